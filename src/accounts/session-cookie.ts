@@ -1,0 +1,18 @@
+/** Days that a session lasts without being used. */
+export const SESSION_DAYS = 14
+
+const SECURE = '__Host-underfoot-session'
+const PLAIN = 'underfoot-session'
+
+/** The names that a session's cookie may have: the first where the shop is served over https, else the second. */
+export const SESSION_COOKIES = [SECURE, PLAIN] as const
+
+/** The cookie that signs a browser in. */
+export const sessionCookie = (token: string, isHttps: boolean): string =>
+  `${isHttps ? SECURE : PLAIN}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_DAYS * 86_400}${isHttps ? '; Secure' : ''}`
+
+/** The cookies that sign a browser out, whichever of the two it had. */
+export const endedSessionCookies = (isHttps: boolean): string[] => [
+  `${PLAIN}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`,
+  ...(isHttps ? [`${SECURE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`] : []),
+]

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
+import type { Picture } from './schema.ts'
+
+/** One thing that can be bought, as it stands now, with what one store has of it. Amounts in minor units. */
+export type Offer = {
+  variantId: string
+  productId: string
+  stockItemId: string
+  sku: string
+  slug: string
+  name: string
+  type: 'simple' | 'variable'
+  isActive: boolean
+  categoryId: string
+  color: string | null
+  attribute: string | null
+  unit: 'box' | 'piece' | 'roll' | 'bag'
+  unitValueCenti: number
+  unitMeasure: 'area' | 'length' | 'count'
+  priceMinor: number
+  salePriceMinor: number | null
+  pictureUrl: string | null
+  weightGrams: number
+  onHand: number
+  unlimited: boolean
+}
+
+type OfferRow = Omit<Offer, 'pictureUrl'> & { variantPicture: string | null; pictures: Picture[] }
+
+/** Every offer of these products, drafts and archived ones included, with the stock of one store. */
+export async function listOffers(
+  db: Database | Transaction,
+  productIds: readonly string[],
+  store: string,
+): Promise<Offer[]> {
+  const { rows } = await db.execute<OfferRow>(sql`
+    select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
+      p.status = 'active' as "isActive", p.category_id as "categoryId", c.name as color, a.name as attribute, p.unit,
+      p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
+      coalesce(v.price_minor, p.price_minor) as "priceMinor",
+      case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end
+        as "salePriceMinor",
+      v.picture_url as "variantPicture", p.pictures,
+      coalesce((p.specification ->> 'weightGrams')::int, 0) as "weightGrams",
+      coalesce(l.on_hand, 0) as "onHand", coalesce(l.unlimited, false) as unlimited
+    from products p
+    join variants v on v.product_id = p.id
+    join stock_items i on i.id = v.stock_item_id
+    left join colors c on c.id = v.color_id
+    left join attributes a on a.id = v.attribute_id
+    left join stock_levels l on l.item_id = i.id and l.store = ${store}
+    where p.id = any(${sql.param(`{${productIds.join(',')}}`)}::uuid[])
+    order by p.id, v.position`)
+  return rows.map(({ variantPicture, pictures, ...offer }) => ({
+    ...offer,
+    pictureUrl: variantPicture ?? pictures[0]?.url ?? null,
+  }))
+}

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { stockItems } from '../stock/tables.ts'
+import type { Picture, ProductTexts, Specification, Texture, Translated } from './schema.ts'
+
+/** Two levels: a category, and its subcategories. A slug is unique among its siblings only. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey(),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    slug: text().notNull(),
+    name: jsonb().$type<Translated>().notNull(),
+    intro: jsonb().$type<Translated>(),
+    position: smallint().notNull().default(0),
+  },
+  (category) => [
+    unique('categories_slug_among_siblings').on(category.parentId, category.slug).nullsNotDistinct(),
+    check('categories_slug_shape', sql`${category.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+)
+
+export const brands = pgTable('brands', {
+  id: uuid().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+})
+
+/** A color that a customer can filter by or choose; the name is the cart's `color.name`. */
+export const colors = pgTable(
+  'colors',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    hex: text().notNull(),
+    translations: jsonb().$type<Translated>().notNull(),
+  },
+  (color) => [check('colors_hex', sql`${color.hex} ~ '^#[0-9a-fA-F]{6}$'`)],
+)
+
+/** What else distinguishes variants, a length for one; the name is the cart's `attribute.name`. */
+export const attributes = pgTable('attributes', {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    type: text().$type<'simple' | 'variable'>().notNull(),
+    status: text().$type<'draft' | 'active' | 'archived'>().notNull(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    brandId: uuid().references(() => brands.id),
+    colorId: uuid().references(() => colors.id),
+    shortDescription: text().notNull().default(''),
+    texts: jsonb().$type<ProductTexts>().notNull().default({}),
+    /** `box` for floors, `piece`, `roll` or `bag` for accessories. */
+    unit: text().$type<'box' | 'piece' | 'roll' | 'bag'>().notNull(),
+    /** What one unit covers, in hundredths: of a square foot, or of a foot of length when the unit is a trim. */
+    unitValueCenti: integer().notNull(),
+    unitMeasure: text().$type<'area' | 'length' | 'count'>().notNull(),
+    priceMinor: integer().notNull(),
+    salePriceMinor: integer(),
+    thicknessTenthMm: integer(),
+    finish: text(),
+    size: text(),
+    waterproof: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    pictures: jsonb().$type<Picture[]>().notNull().default([]),
+    specification: jsonb().$type<Specification>().notNull().default({}),
+    texture: jsonb().$type<Texture>(),
+    seoTitle: text(),
+    seoDescription: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (product) => [
+    index('products_category').on(product.categoryId, product.status),
+    index('products_newest').on(product.status, product.createdAt),
+    check('products_slug_shape', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('products_type', sql`${product.type} in ('simple', 'variable')`),
+    check('products_status', sql`${product.status} in ('draft', 'active', 'archived')`),
+    check('products_unit', sql`${product.unit} in ('box', 'piece', 'roll', 'bag')`),
+    check('products_unit_measure', sql`${product.unitMeasure} in ('area', 'length', 'count')`),
+    check('products_unit_value_positive', sql`${product.unitValueCenti} > 0`),
+    check('products_price_positive', sql`${product.priceMinor} > 0`),
+    check(
+      'products_sale_price_below',
+      sql`${product.salePriceMinor} > 0 and ${product.salePriceMinor} < ${product.priceMinor}`,
+    ),
+  ],
+)
+
+/** The subcategories a product is shown in. */
+export const productSubcategories = pgTable(
+  'product_subcategories',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+  },
+  (row) => [
+    primaryKey({ columns: [row.productId, row.categoryId] }),
+    index('product_subcategories_category').on(row.categoryId),
+  ],
+)
+
+/** What is sold. A simple product has exactly one variant, with neither color nor attribute. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stockItemId: uuid()
+      .notNull()
+      .references(() => stockItems.id),
+    colorId: uuid().references(() => colors.id),
+    attributeId: uuid().references(() => attributes.id),
+    /** Where it differs from the product's. */
+    priceMinor: integer(),
+    salePriceMinor: integer(),
+    pictureUrl: text(),
+    position: smallint().notNull().default(0),
+  },
+  (variant) => [
+    unique('variants_choice').on(variant.productId, variant.colorId, variant.attributeId).nullsNotDistinct(),
+    index('variants_stock_item').on(variant.stockItemId),
+    check('variants_price_positive', sql`${variant.priceMinor} > 0`),
+    check(
+      'variants_sale_price_below',
+      sql`${variant.salePriceMinor} > 0 and ${variant.salePriceMinor} < ${variant.priceMinor}`,
+    ),
+  ],
+)
+
+/** What else a floor needs: trims and underlay, in the order they are offered. */
+export const productMatches = pgTable(
+  'product_matches',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    matchId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text().$type<'trim' | 'underlay'>().notNull(),
+    position: smallint().notNull(),
+  },
+  (match) => [
+    primaryKey({ columns: [match.productId, match.matchId] }),
+    check('product_matches_kind', sql`${match.kind} in ('trim', 'underlay')`),
+    check('product_matches_other', sql`${match.productId} <> ${match.matchId}`),
+  ],
+)

@@ -1,0 +1,32 @@
+import { type Language, languages } from './languages.ts'
+import { createTranslator, type Translate } from './translate.ts'
+
+type Namespace = Record<string, string>
+
+const files = import.meta.glob<Namespace>('./words/*/*.json', { eager: true, import: 'default' })
+
+const byLanguage = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Object.fromEntries(
+      Object.entries(files)
+        .filter(([file]) => file.startsWith(`./words/${language}/`))
+        .map(([file, words]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), words]),
+    ),
+  ]),
+) as Record<Language, Record<string, Namespace>>
+
+const translators = new Map<Language, Translate>(
+  languages.map((language) => [language, createTranslator(language, byLanguage[language])]),
+)
+
+/** The words of one namespace in one language; undefined when there is no such namespace. */
+export const findNamespace = (language: Language, namespace: string): Namespace | undefined =>
+  Object.hasOwn(byLanguage[language], namespace) ? byLanguage[language][namespace] : undefined
+
+/** Every word of the shop in one language, for the server's own use. */
+export function translatorFor(language: Language): Translate {
+  const translator = translators.get(language)
+  if (!translator) throw new Error(`no words for ${language}`)
+  return translator
+}

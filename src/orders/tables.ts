@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
+import { variants } from '../catalogue/tables.ts'
+import type { Address, DeliveryChoice, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    /** What people say on the phone: UF- and eight random characters. */
+    number: text().notNull().unique(),
+    /** The unguessable part of the confirmation's address. */
+    token: text().notNull().unique(),
+    /** One cart becomes one order, however many tabs submit it. */
+    cartId: uuid().notNull().unique(),
+    store: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('unpaid'),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    language: text().notNull(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    billing: jsonb().$type<Address>().notNull(),
+    shipping: jsonb().$type<Address>(),
+    delivery: jsonb().$type<DeliveryChoice>().notNull(),
+    note: text().notNull().default(''),
+    couponCode: text(),
+    couponPercentCenti: integer(),
+    itemTotalMinor: integer().notNull(),
+    discountMinor: integer().notNull(),
+    deliveryMinor: integer().notNull(),
+    totalMinor: integer().notNull(),
+    currency: text().notNull(),
+    /** Rises with every change, so that two people acting on one order are told of each other. */
+    version: integer().notNull().default(1),
+    placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (order) => [
+    index('orders_placed').on(order.placedAt),
+    index('orders_status').on(order.status, order.placedAt),
+    index('orders_user').on(order.userId),
+    index('orders_email').on(order.email),
+    check(
+      'orders_status_known',
+      sql`${order.status} in ('pending', 'confirmed', 'processing', 'ready', 'shipped', 'completed', 'cancelled', 'returned')`,
+    ),
+    check(
+      'orders_payment_status_known',
+      sql`${order.paymentStatus} in ('unpaid', 'paid', 'partly_refunded', 'refunded', 'failed')`,
+    ),
+    check(
+      'orders_total_adds_up',
+      sql`${order.totalMinor} = ${order.itemTotalMinor} - ${order.discountMinor} + ${order.deliveryMinor}`,
+    ),
+    check(
+      'orders_amounts_not_negative',
+      sql`${order.discountMinor} >= 0 and ${order.deliveryMinor} >= 0 and ${order.discountMinor} <= ${order.itemTotalMinor}`,
+    ),
+  ],
+)
+
+/** A line as it was sold: later changes of the product change nothing here. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    variantId: uuid().references(() => variants.id, { onDelete: 'set null' }),
+    stockItemId: uuid().notNull(),
+    /** False for a line of unlimited stock: nothing was taken, so nothing comes back. */
+    stockTaken: boolean().notNull(),
+    position: smallint().notNull(),
+    sku: text().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    color: text(),
+    attribute: text(),
+    pictureUrl: text(),
+    unit: text().notNull(),
+    unitValueCenti: integer().notNull(),
+    unitMeasure: text().notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: integer().notNull(),
+    totalMinor: integer().notNull(),
+  },
+  (line) => [
+    index('order_lines_order').on(line.orderId),
+    index('order_lines_variant').on(line.variantId),
+    check('order_lines_quantity_positive', sql`${line.quantity} > 0`),
+    check('order_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
+  ],
+)
+
+/** Who moved an order, when, from where to where, and why. */
+export const orderTimeline = pgTable(
+  'order_timeline',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<'placed' | 'status' | 'payment' | 'note'>().notNull(),
+    from: text(),
+    to: text(),
+    note: text().notNull().default(''),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (entry) => [
+    index('order_timeline_order').on(entry.orderId, entry.at),
+    check('order_timeline_kind', sql`${entry.kind} in ('placed', 'status', 'payment', 'note')`),
+  ],
+)

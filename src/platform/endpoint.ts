@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import type { Actor, Area, Right } from './actor.ts'
+import type { Database, Transaction } from './database.ts'
+import type { Result } from './failures.ts'
+
+/** What every call is told besides its input. */
+export type CallContext = {
+  actor: Actor
+  language: Language
+  /** The id of the store whose site this is. */
+  store: string
+  clientIp: string
+  cookies: Readonly<Record<string, string>>
+}
+
+/** What a call may set besides its body. A redirect is followed only by a form that the browser itself sent. */
+export type Answer<T> = {
+  body: T
+  status?: number
+  headers?: Record<string, string>
+  cookies?: string[]
+  redirect?: string
+}
+
+export type AuditEntry = {
+  action: string
+  subject: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+export type Access = 'public' | 'signed-in' | { area: Area; right: Right }
+
+type Described<I extends z.ZodType> = {
+  /** As in `/api/orders/{id}`. */
+  path: string
+  summary: string
+  access: Access
+  /** Parses the path's parameters together with the query (reads) or the body (writes). */
+  input: I
+  /** Tries allowed for one address within a minute; without it the call has the general limit. */
+  perMinute?: number
+  /** Largest body in bytes. */
+  bodyLimit?: number
+}
+
+export type ReadEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {
+  kind: 'read'
+  method: 'GET'
+  answer: (input: z.output<I>, context: CallContext & { db: Database }) => Promise<Result<Answer<unknown>>>
+}
+
+export type WriteEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {
+  kind: 'write'
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Runs inside one transaction, which a failure rolls back. */
+  answer: (
+    input: z.output<I>,
+    context: CallContext & { tx: Transaction; audit: (entry: AuditEntry) => void },
+  ) => Promise<Result<Answer<unknown>>>
+}
+
+export type Endpoint = ReadEndpoint | WriteEndpoint
+
+/** A call that only reads. */
+export function read<I extends z.ZodType>(endpoint: Omit<ReadEndpoint<I>, 'kind' | 'method'>): Endpoint {
+  return { ...endpoint, kind: 'read', method: 'GET' } as unknown as Endpoint
+}
+
+/** A call that changes something. */
+export function write<I extends z.ZodType>(endpoint: Omit<WriteEndpoint<I>, 'kind'>): Endpoint {
+  return { ...endpoint, kind: 'write' } as unknown as Endpoint
+}

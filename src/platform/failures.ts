@@ -1,0 +1,53 @@
+/**
+ * Every expected failure has a code. The table says what status the wire gives it; its words are
+ * `errors.{code}` in the shop's languages.
+ */
+export const failureStatus = {
+  BAD_REQUEST: 400,
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  KEY_REUSED: 409,
+  PRICE_CHANGED: 409,
+  OUT_OF_STOCK: 409,
+  UNAVAILABLE_LINE: 409,
+  COUPON_REFUSED: 409,
+  AREA_UNAVAILABLE: 409,
+  PAYMENT_UNAVAILABLE: 409,
+  ILLEGAL_MOVE: 409,
+  CHANGED_MEANWHILE: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  NOT_READY: 503,
+} as const
+
+export type FailureCode = keyof typeof failureStatus
+
+/** A refusal that the caller can act on: a code, what fills its sentence, which fields are wrong, what to show. */
+export type Failure = {
+  ok: false
+  code: FailureCode
+  params?: Record<string, string | number>
+  /** Field path → key of the sentence that says what to do. */
+  fields?: Record<string, string>
+  /** Sent along with the refusal, a fresh quote for one. */
+  data?: Record<string, unknown>
+}
+
+export type Success<T> = { ok: true; value: T }
+export type Result<T> = Success<T> | Failure
+
+export const succeed = <T>(value: T): Success<T> => ({ ok: true, value })
+
+export const fail = (code: FailureCode, detail: Omit<Failure, 'ok' | 'code'> = {}): Failure => ({
+  ok: false,
+  code,
+  ...detail,
+})

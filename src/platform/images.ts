@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+
+/** Widths in pixels that pictures are served at (specification, point 9): the page widths and the small sizes. */
+export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
+
+/** Qualities that may be asked for; 75 unless told. */
+export const imageQualities = [50, 75, 90] as const
+
+export type ImageFormat = 'avif' | 'webp'
+export type ImageRequest = { url: string; width: number; quality: number; format: ImageFormat }
+
+const digits = /^[1-9][0-9]{0,3}$/
+/** Pictures live under /media, in folders and files of plain names: nothing that could climb out or point elsewhere. */
+const ownPicture = /^\/media(?:\/[a-z0-9][a-z0-9_-]*)+\.(?:webp|avif|png|jpg)$/
+
+/** The best format that a browser's Accept header names. */
+export const formatFor = (accept: string): ImageFormat => (accept.includes('image/avif') ? 'avif' : 'webp')
+
+/** Reads the query of an image address. Undefined when it is not one of the shop's pictures, widths or qualities. */
+export function parseImageRequest(query: URLSearchParams, accept: string): ImageRequest | undefined {
+  const only = (name: string) => (query.getAll(name).length === 1 ? (query.get(name) ?? '') : '')
+  const url = only('url')
+  const width = only('w')
+  const quality = query.has('q') ? only('q') : '75'
+  if (!ownPicture.test(url) || !digits.test(width) || !digits.test(quality)) return undefined
+  const isListed =
+    (imageWidths as readonly number[]).includes(Number(width)) &&
+    (imageQualities as readonly number[]).includes(Number(quality))
+  return isListed ? { url, width: Number(width), quality: Number(quality), format: formatFor(accept) } : undefined
+}
+
+/** Encodes at most two pictures at once, so that a page full of new ones leaves the server answering. */
+class Turns {
+  #free = 2
+  readonly #waiting: (() => void)[] = []
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free++
+    }
+  }
+}
+
+/**
+ * Resizes the shop's own pictures and keeps every result on disk. `mediaRoots` are the folders that /media stands for,
+ * the first that has the file wins.
+ */
+export class ImageStore {
+  readonly #cacheDir: string
+  readonly #mediaRoots: readonly string[]
+  readonly #running = new Map<string, Promise<Buffer | undefined>>()
+  readonly #turns = new Turns()
+
+  constructor({ cacheDir, mediaRoots }: { cacheDir: string; mediaRoots: readonly string[] }) {
+    this.#cacheDir = cacheDir
+    this.#mediaRoots = mediaRoots
+  }
+
+  /** The path on disk of a /media address; undefined when there is no such file. */
+  async findOriginal(url: string): Promise<string | undefined> {
+    if (!ownPicture.test(url)) return undefined
+    for (const root of this.#mediaRoots) {
+      const file = path.join(root, ...url.split('/').slice(2))
+      const isFile = await fs.stat(file).then(
+        (stat) => stat.isFile(),
+        () => false,
+      )
+      if (isFile) return file
+    }
+    return undefined
+  }
+
+  /** The picture at a width, encoded; never wider than its original. Undefined when there is no such picture. */
+  async get(request: ImageRequest): Promise<Buffer | undefined> {
+    const original = await this.findOriginal(request.url)
+    if (original === undefined) return undefined
+    const { mtimeMs } = await fs.stat(original)
+    const name = createHash('sha256')
+      .update(`${request.url} ${mtimeMs} ${request.width} ${request.quality}`)
+      .digest('hex')
+    const file = path.join(this.#cacheDir, name.slice(0, 2), `${name}.${request.format}`)
+    const kept = await fs.readFile(file).catch(() => undefined)
+    if (kept) return kept
+    const running = this.#running.get(file) ?? this.#turns.take(() => this.#encode(original, file, request))
+    this.#running.set(file, running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(file)
+    }
+  }
+
+  async #encode(original: string, file: string, { width, quality, format }: ImageRequest): Promise<Buffer> {
+    const resized = sharp(original, { limitInputPixels: 50_000_000 }).resize({ width, withoutEnlargement: true })
+    const encoded = await (format === 'avif'
+      ? resized.avif({ quality: Math.round(quality * 0.72), effort: 2 })
+      : resized.webp({ quality, effort: 3 })
+    ).toBuffer()
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    const unfinished = `${file}.${process.pid}.part`
+    await fs.writeFile(unfinished, encoded)
+    await fs.rename(unfinished, file)
+    return encoded
+  }
+}

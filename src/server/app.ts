@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Store } from '../../stores/index.ts'
+import { findActor } from '../accounts/queries.ts'
+import type { Broadcast } from '../platform/broadcast.ts'
+import type { Database } from '../platform/database.ts'
+import type { Env } from '../platform/env.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { ImageStore } from '../platform/images.ts'
+import type { Log } from '../platform/log.ts'
+import { PAGE_TAGS } from '../platform/page-tags.ts'
+import { RateLimiter } from '../platform/rate-limit.ts'
+import { answerCall, type CallDependencies } from './calls.ts'
+import { endpoints } from './endpoints.ts'
+import { mountFiles } from './files.ts'
+import { languageOf } from './language.ts'
+import { openApiDocument } from './openapi.ts'
+import { PageCache } from './page-cache.ts'
+import { PageServer } from './page-server.ts'
+import { failurePage, refusalPage, sentence } from './refusals.tsx'
+import { securityHeaders } from './security-headers.ts'
+import { readStaticFiles } from './static-files.ts'
+import { storefront } from './storefront.tsx'
+import { parseCookies } from './visitor.ts'
+
+export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
+
+export type App = {
+  fetch(request: Request): Response | Promise<Response>
+  handle(request: IncomingMessage, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+/** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
+export function createApp({ db, env, store, log, broadcast }: AppDependencies): App {
+  const cache = new PageCache()
+  const stopListening = [
+    broadcast.on(PAGE_TAGS, (tags) => cache.drop(tags.split(' '))),
+    broadcast.onReconnect(() => cache.clear()),
+  ]
+  const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const images = new ImageStore({
+    cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
+    mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
+  })
+  const pages = new PageServer({ db, store, log, cache, headers, publicOrigin: env.PUBLIC_URL })
+  const calls: CallDependencies = {
+    db,
+    log,
+    limiter: new RateLimiter(),
+    store: store.variant,
+    publicOrigin: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    findActor: (cookies) => findActor(db, cookies),
+    languageOf: (cookies) => languageOf(cookies),
+    sentence,
+    refusalPage,
+  }
+
+  const app = new Hono<never>()
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, calls))
+  }
+  app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
+  pages.mount(app, storefront)
+  app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
+  app.onError((error, c) => {
+    const request = uuidv7()
+    log.error('page failed', { request, path: c.req.path, error })
+    return c.html(failurePage(languageOf(parseCookies(c.req.header('cookie'))), request), 500)
+  })
+
+  const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>, {
+    overrideGlobalObjects: false,
+  })
+  return {
+    fetch: app.fetch,
+    handle: (request, response) => {
+      if (!pages.answerFromCache(request, response)) void listener(request, response)
+    },
+    close: async () => {
+      for (const stop of stopListening) stop()
+    },
+  }
+}

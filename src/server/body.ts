@@ -1,0 +1,54 @@
+import { fail, type Result, succeed } from '../platform/failures.ts'
+
+/** Reads a request's body, refusing one that is longer than `limit` bytes before it is all in memory. */
+async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return fail('TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return fail('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return succeed(new Uint8Array(Buffer.concat(chunks)))
+}
+
+/** Turns a form's flat names into the shape that JSON would have: `billing.city` → `{ billing: { city } }`. */
+function nest(form: FormData): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [name, value] of form) {
+    if (name === '' || typeof value !== 'string') continue
+    const path = name.split('.')
+    if (path.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) continue
+    let node = root
+    for (const part of path.slice(0, -1)) {
+      const next = node[part]
+      node = (typeof next === 'object' && next !== null ? next : (node[part] = {})) as Record<string, unknown>
+    }
+    node[path.at(-1) as string] = value.trim()
+  }
+  return root
+}
+
+/** The body of a write as an object: JSON, or a form's fields. Another type, or what does not parse, is refused. */
+export async function parseBody(request: Request, limit: number): Promise<Result<Record<string, unknown>>> {
+  const header = request.headers.get('content-type') ?? ''
+  const type = header.toLowerCase()
+  const bytes = await readBytes(request, limit)
+  if (!bytes.ok) return bytes
+  if (bytes.value.byteLength === 0) return succeed({})
+  try {
+    if (type.startsWith('application/json')) {
+      const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value))
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+      return isObject ? succeed(body as Record<string, unknown>) : fail('BAD_REQUEST')
+    }
+    if (type.startsWith('multipart/form-data') || type.startsWith('application/x-www-form-urlencoded')) {
+      const form = await new Response(bytes.value, { headers: { 'content-type': header } }).formData()
+      return succeed(nest(form))
+    }
+  } catch {
+    return fail('BAD_REQUEST')
+  }
+  return fail('UNSUPPORTED_MEDIA')
+}

@@ -1,0 +1,175 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Language } from '../i18n/languages.ts'
+import { type Actor, visitor } from '../platform/actor.ts'
+import { type Database, inTransaction } from '../platform/database.ts'
+import type { Access, Answer, AuditEntry, CallContext, Endpoint, WriteEndpoint } from '../platform/endpoint.ts'
+import type { TrustedProxies } from '../platform/env.ts'
+import { type Failure, fail, failureStatus, type Result } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import type { Log } from '../platform/log.ts'
+import type { RateLimiter } from '../platform/rate-limit.ts'
+import { auditLog } from '../platform/tables.ts'
+import { may, mayEnterDashboard } from '../staff/rules.ts'
+import { parseBody } from './body.ts'
+import { clientIp, isSameSite, parseCookies } from './visitor.ts'
+
+const GENERAL_PER_MINUTE = 600
+const BODY_LIMIT = 256 * 1024
+
+export type CallDependencies = {
+  db: Database
+  log: Log
+  limiter: RateLimiter
+  store: string
+  publicOrigin: string
+  trustedProxies: TrustedProxies
+  /** Multiplies every limit; above 1 only where load is made on purpose. */
+  rateLimitScale: number
+  findActor(cookies: Readonly<Record<string, string>>): Promise<Actor>
+  languageOf(cookies: Readonly<Record<string, string>>): Language
+  /** The sentence of a refusal in someone's language. */
+  sentence(language: Language, failure: Failure): { err: string; fields?: Record<string, string> }
+  /** The page that answers a form which the browser sent by itself, without script. */
+  refusalPage(language: Language, refusal: { err: string; fields?: Record<string, string> }): string
+}
+
+type Bindings = { Bindings: { incoming: import('node:http').IncomingMessage } }
+
+/**
+ * Answers one call: rate limit → session → origin → parse → permission → transaction → command → audit → reply.
+ * What a step refuses is answered at once; an exception is logged under a request id and answered without detail.
+ */
+export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
+  return async (c: Context<Bindings>): Promise<Response> => {
+    const cookies = parseCookies(c.req.header('cookie'))
+    const language = deps.languageOf(cookies)
+    try {
+      const result = await runSteps(c, endpoint, deps, cookies, language)
+      return result.ok ? reply(c, endpoint, result.value) : refuse(c, result, language, deps)
+    } catch (error) {
+      const request = uuidv7()
+      deps.log.error('call failed', { request, path: endpoint.path, error })
+      return refuse(c, fail('INTERNAL', { params: { request } }), language, deps)
+    }
+  }
+}
+
+async function runSteps(
+  c: Context<Bindings>,
+  endpoint: Endpoint,
+  deps: CallDependencies,
+  cookies: Record<string, string>,
+  language: Language,
+): Promise<Result<Answer<unknown>>> {
+  const ip = clientIp(c.env.incoming?.socket.remoteAddress ?? '', c.env.incoming?.headers ?? {}, deps.trustedProxies)
+  const wait = takeTry(endpoint, ip, deps)
+  if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
+
+  const actor = await deps.findActor(cookies)
+  if (endpoint.kind === 'write' && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
+
+  const input = await parseInput(c, endpoint)
+  if (!input.ok) return input
+
+  const refusal = refuseAccess(endpoint.access, actor)
+  if (refusal) return refusal
+
+  const context: CallContext = { actor, language, store: deps.store, clientIp: ip, cookies }
+  if (endpoint.kind === 'read') return endpoint.answer(input.value, { ...context, db: deps.db })
+  return answerWrite(endpoint, input.value, context, deps.db)
+}
+
+function takeTry(endpoint: Endpoint, ip: string, { limiter, rateLimitScale }: CallDependencies): number {
+  const general = limiter.take(ip, GENERAL_PER_MINUTE * rateLimitScale)
+  if (general > 0 || endpoint.perMinute === undefined) return general
+  return limiter.take(`${endpoint.kind} ${endpoint.path} ${ip}`, endpoint.perMinute * rateLimitScale)
+}
+
+async function parseInput(c: Context, endpoint: Endpoint): Promise<Result<unknown>> {
+  const parameters = c.req.param() as Record<string, string>
+  let source: Record<string, unknown>
+  if (endpoint.kind === 'read') source = { ...c.req.query(), ...parameters }
+  else {
+    const body = await parseBody(c.req.raw, endpoint.bodyLimit ?? BODY_LIMIT)
+    if (!body.ok) return body
+    source = { ...body.value, ...parameters }
+  }
+  const parsed = endpoint.input.safeParse(source)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
+}
+
+function wrongFields(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues.slice(0, 50)) {
+    const path = issue.path.map(String).join('.')
+    fields[path] ??= /^[a-z]+\.[a-zA-Z.]+$/.test(issue.message) ? issue.message : 'errors.field'
+  }
+  return fields
+}
+
+function refuseAccess(access: Access, actor: Actor): Failure | undefined {
+  if (access === 'public') return undefined
+  if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
+  if (access === 'signed-in') return undefined
+  return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')
+}
+
+async function answerWrite(
+  endpoint: WriteEndpoint,
+  input: unknown,
+  context: CallContext,
+  db: Database,
+): Promise<Result<Answer<unknown>>> {
+  const rollback = Symbol('rollback')
+  let result: Result<Answer<unknown>> | undefined
+  try {
+    await inTransaction(db, async (tx) => {
+      const entries: AuditEntry[] = []
+      result = await endpoint.answer(input, { ...context, tx, audit: (entry) => entries.push(entry) })
+      if (!result.ok) throw rollback
+      for (const entry of entries) {
+        const name = context.actor.kind === 'user' ? context.actor.name : ''
+        const id = context.actor.kind === 'user' ? context.actor.id : null
+        await tx.insert(auditLog).values({ id: uuidv7(), actorId: id, actorName: name, ...entry })
+      }
+    })
+  } catch (error) {
+    if (error !== rollback) throw error
+  }
+  return result ?? fail('INTERNAL')
+}
+
+/** Whether the browser itself sent this, as a form without script, and will show whatever comes back. */
+function isPlainForm(c: Context): boolean {
+  return c.req.method === 'POST' && (c.req.header('accept') ?? '').includes('text/html')
+}
+
+function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Response {
+  const headers = new Headers({ 'cache-control': 'no-store', ...answer.headers })
+  for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)
+  if (answer.redirect !== undefined && isPlainForm(c)) {
+    headers.set('location', answer.redirect)
+    return new Response(null, { status: 303, headers })
+  }
+  const status = answer.status ?? 200
+  if (answer.body === null || status === 304) return new Response(null, { status, headers })
+  headers.set('content-type', 'application/json; charset=utf-8')
+  const isHead = endpoint.kind === 'read' && c.req.method === 'HEAD'
+  return new Response(isHead ? null : JSON.stringify(answer.body), { status, headers })
+}
+
+function refuse(c: Context, failure: Failure, language: Language, deps: CallDependencies): Response {
+  const status = failureStatus[failure.code]
+  const refusal = deps.sentence(language, failure)
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (failure.code === 'TOO_MANY') headers.set('retry-after', String(failure.params?.seconds ?? 60))
+  if (isPlainForm(c)) {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    return new Response(deps.refusalPage(language, refusal), { status, headers })
+  }
+  headers.set('content-type', 'application/json; charset=utf-8')
+  const body = { success: false, ...refusal, code: failure.code, ...failure.data }
+  return new Response(JSON.stringify(body), { status, headers })
+}

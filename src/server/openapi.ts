@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Endpoint } from '../platform/endpoint.ts'
+import { failureStatus } from '../platform/failures.ts'
+
+const failure = {
+  type: 'object',
+  required: ['success', 'err', 'code'],
+  properties: {
+    success: { const: false },
+    err: { type: 'string', description: 'What went wrong, in the language of the request' },
+    code: { enum: Object.keys(failureStatus) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+type JsonSchema = { properties?: Record<string, object>; required?: string[] }
+
+const schemaOf = (endpoint: Endpoint): JsonSchema =>
+  z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+function operation(endpoint: Endpoint) {
+  const { properties = {}, required = [], ...rest } = schemaOf(endpoint)
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const parameter = (name: string, where: 'path' | 'query') => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: properties[name] ?? { type: 'string' },
+  })
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const body = {
+    ...rest,
+    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
+    required: required.filter((name) => !inPath.includes(name)),
+  }
+  return {
+    summary: endpoint.summary,
+    parameters: [
+      ...inPath.map((name) => parameter(name, 'path')),
+      ...(endpoint.kind === 'read' ? others.map((name) => parameter(name, 'query')) : []),
+    ],
+    ...(endpoint.kind === 'write' && {
+      requestBody: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } } },
+    }),
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }], 'x-access': endpoint.access }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
+    },
+  }
+}
+
+/** Describes every call from the schema that parses it (OpenAPI 3.1). */
+export function openApiDocument(endpoints: readonly Endpoint[], origin: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {}
+    paths[endpoint.path] = path
+    path[endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Underfoot', version: '1', description: 'Every call of the shop and its back office.' },
+    servers: [{ url: origin }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'underfoot-session' } } },
+    paths,
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+/** A page as it leaves the shop, ready for every encoding a browser asks for. */
+export type CachedPage = {
+  etag: string
+  identity: Buffer
+  gzip: Buffer
+  brotli: Buffer
+}
+
+type Entry = { page: CachedPage; tags: readonly string[]; bytes: number }
+
+/** What a page was rendered from may change while it is rendered; a ticket tells whether it did. */
+export type Ticket = { at: number }
+
+/**
+ * Rendered pages in memory, bounded in bytes, the longest unused dropped first. Each carries the tags of the stored data
+ * that it shows, and goes when one of them is dropped, also when that happens between its render and its storing.
+ */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #droppedAt = new Map<string, number>()
+  readonly #maxBytes: number
+  #bytes = 0
+  #clock = 0
+  #clearedAt = 0
+
+  constructor(maxBytes = 64 * 1024 * 1024) {
+    this.#maxBytes = maxBytes
+  }
+
+  get(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.page
+  }
+
+  /** To be taken before the data of a page is read. */
+  ticket(): Ticket {
+    return { at: this.#clock }
+  }
+
+  /** Keeps a page unless one of its tags was dropped since its ticket. */
+  set(key: string, page: CachedPage, tags: readonly string[], ticket: Ticket): void {
+    const isStale = (tag: string) => (this.#droppedAt.get(tag) ?? 0) > ticket.at
+    if (this.#clearedAt > ticket.at || tags.some(isStale)) return
+    this.#remove(key)
+    const bytes = page.identity.length + page.gzip.length + page.brotli.length
+    this.#entries.set(key, { page, tags, bytes })
+    this.#bytes += bytes
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#remove(oldest)
+    }
+  }
+
+  drop(tags: readonly string[]): void {
+    this.#clock++
+    for (const tag of tags) {
+      this.#droppedAt.set(tag, this.#clock)
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#remove(key)
+    }
+    if (this.#droppedAt.size > 10_000) this.clear()
+  }
+
+  /** Forgets everything: after a lost connection nobody knows what was missed. */
+  clear(): void {
+    this.#clearedAt = ++this.#clock
+    this.#entries.clear()
+    this.#keysByTag.clear()
+    this.#droppedAt.clear()
+    this.#bytes = 0
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Compression off the main thread. */
+export const compress = {
+  gzip: promisify((bytes: Buffer, done: zlib.CompressCallback) => zlib.gzip(bytes, { level: 5 }, done)),
+  br: promisify((bytes: Buffer, done: zlib.CompressCallback) => zlib.brotliCompress(bytes, brotliOptions, done)),
+}
+
+/** Makes a page ready to be kept. */
+export async function packPage(html: string): Promise<CachedPage> {
+  const identity = Buffer.from(html)
+  const [gzip, brotli] = await Promise.all([compress.gzip(identity), compress.br(identity)])
+  return { etag: etagOf(identity), identity, gzip, brotli }
+}
+
+/** A validator for these bytes, the same for every encoding of them and so a weak one. */
+export const etagOf = (bytes: Buffer): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

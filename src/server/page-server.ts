@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, Hono } from 'hono'
+import type { Store } from '../../stores/index.ts'
+import { findActor } from '../accounts/queries.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { getSettings } from '../settings/queries.ts'
+import { renderDocument } from './document.tsx'
+import { languageOf, languageOfHeader } from './language.ts'
+import type { Page, PageRequest, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
+import { type CachedPage, compress, type PageCache, packPage } from './page-cache.ts'
+import { framed, notFoundPage } from './shop-frame.tsx'
+import { parseCookies } from './visitor.ts'
+
+type Dependencies = {
+  db: Database
+  store: Store
+  log: Log
+  cache: PageCache
+  headers: Readonly<Record<string, string>>
+  publicOrigin: string
+}
+
+type Visit = Omit<PageRequest, 'params' | 'query'>
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'cookie, accept-encoding',
+}
+
+/** Answers the shop's pages: shared ones from memory when they are there, personal ones made for the one who asks. */
+export class PageServer {
+  readonly #deps: Dependencies
+  readonly #rawHeaders: string[]
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+    this.#rawHeaders = Object.entries({ ...deps.headers, ...PAGE_HEADERS }).flat()
+  }
+
+  mount(app: Hono<never>, pages: readonly StorefrontPage[]): void {
+    for (const page of pages) {
+      app.get(page.pattern, (c) =>
+        page.kind === 'shared' ? this.#answerShared(page, c) : this.#answerPersonal(page, c),
+      )
+    }
+    app.get('*', (c) => this.#answerMissing(c))
+  }
+
+  /**
+   * The fast way: a page kept under exactly this address goes out as the bytes it is kept as, past the router and
+   * everything else. Answers whether it did.
+   */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const page = this.#deps.cache.get(`${languageOfHeader(request.headers.cookie)} ${request.url}`)
+    if (page === undefined) return false
+    const headers = [...this.#rawHeaders, 'etag', page.etag]
+    if (request.headers['if-none-match'] === page.etag) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    const [encoding, body] = encodingFor(request.headers['accept-encoding'], page)
+    if (encoding) headers.push('content-encoding', encoding)
+    headers.push('content-length', String(body.length))
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  async #answerShared(definition: SharedPage, c: Context): Promise<Response> {
+    const { language, visit } = await this.#visit(c)
+    const path = c.req.path
+    const asked = new URL(c.req.url).searchParams
+    const query = new URLSearchParams()
+    for (const name of definition.query) for (const value of asked.getAll(name)) query.append(name, value)
+    const address = query.size > 0 ? `${path}?${query}` : path
+    const key = `${language} ${address}`
+    const kept = this.#deps.cache.get(key)
+    if (kept) return new Response(kept.identity as BodyInit, { headers: { ...PAGE_HEADERS, etag: kept.etag } })
+
+    const ticket = this.#deps.cache.ticket()
+    const page = await definition.load({ ...visit, params: c.req.param() as Record<string, string>, query })
+    if (page === undefined) return this.#send(c, notFoundPage(visit), visit, address)
+    if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address)
+    const html = await this.#render(page, visit, address)
+    void packPage(html).then((packed) => this.#deps.cache.set(key, packed, [...page.tags, 'settings'], ticket))
+    return new Response(html, { headers: PAGE_HEADERS })
+  }
+
+  async #answerPersonal(definition: PersonalPage, c: Context): Promise<Response> {
+    const { cookies, visit } = await this.#visit(c)
+    const query = new URL(c.req.url).searchParams
+    const actor = await findActor(this.#deps.db, cookies)
+    const page = await definition.load({
+      ...visit,
+      params: c.req.param() as Record<string, string>,
+      query,
+      actor,
+      cookies,
+    })
+    if (page && 'redirect' in page) return c.redirect(page.redirect, 303)
+    return this.#send(c, page ?? notFoundPage(visit), visit, c.req.path)
+  }
+
+  async #answerMissing(c: Context): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url)
+    const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+    if (trimmed !== pathname) return c.redirect(trimmed + search, 301)
+    const { visit } = await this.#visit(c)
+    return this.#send(c, notFoundPage(visit), visit, pathname)
+  }
+
+  async #visit(c: Context): Promise<{ cookies: Record<string, string>; language: Language; visit: Visit }> {
+    const cookies = parseCookies(c.req.header('cookie'))
+    const language = languageOf(cookies)
+    const { db, store } = this.#deps
+    return { cookies, language, visit: { db, store, settings: await getSettings(db), language } }
+  }
+
+  /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */
+  async #send(c: Context, page: Page, visit: Visit, path: string): Promise<Response> {
+    const html = await this.#render(page, visit, path)
+    const headers = new Headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' })
+    const encoding = (c.req.header('accept-encoding') ?? '').includes('gzip') ? 'gzip' : undefined
+    if (encoding) headers.set('content-encoding', encoding)
+    const body = encoding ? await compress[encoding](Buffer.from(html)) : html
+    return new Response(body as BodyInit, { status: page.status ?? 200, headers })
+  }
+
+  async #render(page: Page, visit: Visit, path: string): Promise<string> {
+    const body = await framed(page, visit, path)
+    const { language, settings, store } = visit
+    return renderDocument({ ...page, body }, { language, settings, store, path, publicOrigin: this.#deps.publicOrigin })
+  }
+}
+
+function encodingFor(accepts: string | undefined, page: CachedPage): [string | undefined, Buffer] {
+  if (accepts?.includes('br')) return ['br', page.brotli]
+  if (accepts?.includes('gzip')) return ['gzip', page.gzip]
+  return [undefined, page.identity]
+}

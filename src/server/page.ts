@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Store } from '../../stores/index.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import type { ShopSettings } from '../settings/schema.ts'
+
+/** A page before it becomes a document. */
+export type Page = {
+  title: string
+  description?: string
+  body: ReactNode
+  /** What stored data it shows; a commit that changes one of these drops the page from the cache. */
+  tags: readonly string[]
+  status?: 200 | 403 | 404
+  /** `shop` has the header and footer, `checkout` a bare header, `dashboard` nothing. */
+  frame?: 'shop' | 'checkout' | 'dashboard'
+  /** The picture seen first, to be fetched with the page. */
+  preload?: { srcSet: string; sizes: string }
+  jsonLd?: readonly object[]
+  noIndex?: boolean
+}
+
+/** All that a shared page may know: nothing of the person who looks at it, so that one copy serves everyone. */
+export type PageRequest = {
+  db: Database
+  store: Store
+  settings: ShopSettings
+  language: Language
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+}
+
+export type PersonalPageRequest = PageRequest & {
+  actor: Actor
+  cookies: Readonly<Record<string, string>>
+}
+
+export type SharedPage = {
+  kind: 'shared'
+  pattern: string
+  /** The query parameters that change what the page shows; others are ignored. */
+  query: readonly string[]
+  load(request: PageRequest): Promise<Page | undefined>
+}
+
+export type PersonalPage = {
+  kind: 'personal'
+  pattern: string
+  load(request: PersonalPageRequest): Promise<Page | { redirect: string } | undefined>
+}
+
+export type StorefrontPage = SharedPage | PersonalPage
+
+/** A page that is the same for everyone in one language: rendered once and kept. Undefined is a 404. */
+export const shared = (pattern: string, query: readonly string[], load: SharedPage['load']): SharedPage => ({
+  kind: 'shared',
+  pattern,
+  query,
+  load,
+})
+
+/** A page made for the person who asks, never kept. */
+export const personal = (pattern: string, load: PersonalPage['load']): PersonalPage => ({
+  kind: 'personal',
+  pattern,
+  load,
+})

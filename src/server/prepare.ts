@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import type { Store } from '../../stores/index.ts'
+import { createFirstAdministrator } from '../accounts/commands.ts'
+import type { Env } from '../platform/env.ts'
+import type { Log } from '../platform/log.ts'
+import { defaultSettings } from '../settings/defaults.ts'
+import { shopSettings } from '../settings/tables.ts'
+import { loadDemoShop } from './demo-shop/load.ts'
+
+/** Names the lock that lets one process at a time prepare a shop, whatever other locks the database holds. */
+const PREPARING = 7_243_001
+
+type Dependencies = { pool: pg.Pool; env: Env; store: Store; log: Log }
+
+/**
+ * Brings a database to where the shop can open: migrations, settings, the demo shop where there was nothing, and one
+ * administrator. Any number of processes may do this at once; the first does the work.
+ */
+export async function prepareShop({ pool, env, store, log }: Dependencies): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [PREPARING])
+    const db = drizzle(client, { casing: 'snake_case' })
+    await migrate(db, { migrationsFolder: path.resolve('db', 'migrations') })
+    const administrator = await db.transaction(async (tx) => {
+      const [settings] = await tx.select().from(shopSettings)
+      if (!settings) {
+        await tx.insert(shopSettings).values({ data: defaultSettings(store) })
+        await loadDemoShop(tx)
+        await tx.execute(sql`select pg_notify('page_tags', 'catalogue settings')`)
+        log.info('the demo shop is in place')
+      }
+      return createFirstAdministrator(tx, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+    })
+    if (administrator?.generatedPassword) announce(administrator.email, administrator.generatedPassword)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [PREPARING]).catch(() => undefined)
+    client.release()
+  }
+}
+
+/** Said once, to whoever started the shop, and never to the log. */
+function announce(email: string, password: string): void {
+  process.stdout.write(
+    `\n  The administrator of this new shop:\n    e-mail    ${email}\n    password  ${password}\n  It is shown this once.\n\n`,
+  )
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { TrustedProxies } from '../platform/env.ts'
+
+/** The cookies of a request, by name. The first of two with one name wins, as in browsers' own order. */
+export function parseCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null)
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=')
+    if (equals < 1) continue
+    const name = pair.slice(0, equals).trim()
+    if (name in cookies) continue
+    const value = pair.slice(equals + 1).trim()
+    try {
+      cookies[name] = decodeURIComponent(value)
+    } catch {
+      cookies[name] = value
+    }
+  }
+  return cookies
+}
+
+/**
+ * The address a request came from. X-Forwarded-For counts only as far as trusted proxies wrote it: each appends the
+ * address it was asked from, so what stands further left is no more than the client's claim.
+ */
+export function clientIp(remoteAddress: string, headers: IncomingHttpHeaders, trusted: TrustedProxies): string {
+  const forwarded = headers['x-forwarded-for']
+  const claims = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').map((ip) => ip.trim())
+  const chain = [...claims.filter((ip) => ip !== ''), remoteAddress]
+  if (trusted.kind === 'count') return chain.at(-1 - trusted.count) ?? chain[0] ?? remoteAddress
+  const proxies = new BlockList()
+  for (const entry of trusted.addresses) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(bits), family)
+  }
+  const isProxy = (ip: string) => isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  return chain.findLast((ip) => !isProxy(ip)) ?? remoteAddress
+}
+
+/**
+ * Whether a write comes from one of the shop's own pages. Browsers send Origin with every cross-site write; a request
+ * that says nothing of where it comes from is refused.
+ */
+export function isSameSite(headers: { get(name: string): string | null }, publicOrigin: string): boolean {
+  const origin = headers.get('origin')
+  if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
+  if (origin === publicOrigin) return true
+  const host = headers.get('host')
+  return host !== null && (origin === `http://${host}` || origin === `https://${host}`)
+}
