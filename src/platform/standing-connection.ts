@@ -46,7 +46,7 @@ export function keepConnected(options: Options): StandingConnection {
     announceUp = resolve
   })
 
-  async function connect(): Promise<Promise<void>> {
+  async function connect(): Promise<{ held: pg.Client; lost: Promise<void> }> {
     const fresh = new pg.Client({
       ...options.connection,
       application_name: options.name,
@@ -70,7 +70,7 @@ export function keepConnected(options: Options): StandingConnection {
     isUp = true
     everUp = true
     announceUp()
-    return lost
+    return { held: fresh, lost }
   }
 
   async function holdUntilLost(held: pg.Client, lost: Promise<void>): Promise<void> {
@@ -95,9 +95,9 @@ export function keepConnected(options: Options): StandingConnection {
     while (!stop.signal.aborted) {
       try {
         if (pauseMs > 0) await options.revive?.()
-        const lost = await connect()
+        const { held, lost } = await connect()
         pauseMs = 0
-        if (client) await holdUntilLost(client, lost)
+        await holdUntilLost(held, lost)
       } catch (error) {
         if (!stop.signal.aborted) wentDown(error)
         pauseMs = Math.min(Math.max(pauseMs * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)
