@@ -1,0 +1,57 @@
+import { createServer as createHttpServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { readEnvOrExit } from '../src/platform/env.ts'
+import type { ShopParts, ShopPlan } from '../src/server/lifecycle.ts'
+import type { ServedApp } from '../src/server/lifecycle-state.ts'
+
+process.chdir(join(import.meta.dirname, '..'))
+const env = readEnvOrExit()
+process.env.STORE_VARIANT = env.STORE_VARIANT // vite.config.ts reads it
+const server = createHttpServer()
+const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } })
+
+/** A change in a module that only the server knows: the open pages reload. One that pages know, Vite brings to them. */
+vite.watcher.on('change', (file) => {
+  const { client, ssr } = vite.environments
+  const onServer = (ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
+  // Tailwind enters files it only scanned for class names into the browser's graph, without an id.
+  const inBrowser = [...(client?.moduleGraph.getModulesByFile(file) ?? [])].some((module) => module.id !== null)
+  if (onServer && !inBrowser) vite.ws.send({ type: 'full-reload' })
+})
+
+/** An app that is made again from the present sources whenever one of them has changed. */
+function createLivingApp(parts: ShopParts): ServedApp {
+  let made: { from: unknown; app: ServedApp } | undefined
+  async function present(): Promise<ServedApp> {
+    const module = await vite.ssrLoadModule('/src/server/app.ts')
+    if (made?.from === module) return made.app
+    await made?.app.close()
+    const app: ServedApp = await module.createApp(parts)
+    made = { from: module, app }
+    return app
+  }
+  return {
+    handle: (request, response) =>
+      vite.middlewares(request, response, () => {
+        present().then(
+          (app) => app.handle(request, response),
+          (error: Error) => {
+            vite.ssrFixStacktrace(error)
+            console.error(error)
+            response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+          },
+        )
+      }),
+    close: async () => {
+      await made?.app.close()
+      await vite.close()
+    },
+  }
+}
+
+const { store } = await vite.ssrLoadModule('/stores/current.ts')
+const { prepareShop } = await vite.ssrLoadModule('/src/server/prepare.ts')
+const { runShop } = await vite.ssrLoadModule('/src/server/lifecycle.ts')
+const plan: ShopPlan = { env, store, prepareShop, createApp: createLivingApp, server }
+await runShop(plan)

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Env, readEnvOrExit } from '../src/platform/env.ts'
+import { refuseSecondStart, StartRefused } from '../src/server/lifecycle-register.ts'
+import { isBuilt } from './stamp.ts'
+
+/** The server bundle's shape, as `src/server/start.ts` exports it. */
+interface ServerBundle {
+  openShop(env: Env): Promise<void>
+}
+
+/** Builds in a process of its own, whose memory the shop then does not carry. */
+async function buildShop(): Promise<void> {
+  const builder = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  const stop = () => builder.kill('SIGTERM')
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+  const code = await new Promise((ended) => builder.once('exit', ended))
+  process.off('SIGTERM', stop).off('SIGINT', stop)
+  if (code !== 0) process.exit(1)
+}
+
+process.chdir(join(import.meta.dirname, '..'))
+process.env.NODE_ENV ??= 'production'
+const env = readEnvOrExit()
+try {
+  refuseSecondStart(env)
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+if (!isBuilt(env.STORE_VARIANT)) {
+  console.log(`Building Underfoot for ${env.STORE_VARIANT}, as there is no build of the present sources …`)
+  await buildShop()
+}
+const bundle: ServerBundle = await import(pathToFileURL('dist/server/start.js').href)
+await bundle.openShop(env)

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** The database outside of a transaction. */
+export type Database = NodePgDatabase & { $client: pg.Pool }
+
+/** The only thing a command may speak to while its transaction lasts. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const STATEMENT_TIMEOUT_MS = 15_000
+/** The client gives up a little later than the server, and only when the server is not heard of any more. */
+const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
+const CONNECT_TIMEOUT_MS = 5_000
+const TRANSACTION_ATTEMPTS = 6
+const FIRST_RETRY_MS = 10
+
+/**
+ * Opens the pool through which every request reaches the database. Connections that break are dropped and made anew when
+ * next needed, so that a database that was away is simply used again.
+ * @param size the most connections this process holds for its requests
+ */
+export function openDatabase(connection: pg.ClientConfig, size: number, log: Log): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    application_name: 'underfoot shop',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: SILENCE_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.debug('idle database connection lost', { reason: error.message }))
+  return { db: drizzle(pool), pool }
+}
+
+/** The chain of causes: drizzle wraps what the driver throws. */
+function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause
+}
+
+/** The code PostgreSQL or the system gave an error, such as `23505`, also where drizzle has wrapped it. */
+export function errorCode(error: unknown): string | undefined {
+  for (const { code } of causes(error)) if (typeof code === 'string') return code
+  return undefined
+}
+
+/** Whether two transactions stood in each other's way: serialization failure or deadlock. Doing it again is right. */
+function isConflict(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === '40001' || code === '40P01'
+}
+
+const lostCodes = /^(08\w{3}|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+
+/** Whether an error means that the database is away, and not that something is wrong with the question: answer 503. */
+export function isDatabaseLost(error: unknown): boolean {
+  for (const { code, message } of causes(error)) {
+    if (typeof code === 'string' && lostCodes.test(code)) return true
+    if (typeof message === 'string' && lostMessages.test(message)) return true
+  }
+  return false
+}
+
+/**
+ * Runs `work` in one transaction, and once more from its start when another transaction stood in its way (40001, 40P01):
+ * up to six times, after 10, 20, 40 … milliseconds, each halved at random so that the two do not meet again.
+ * `work` must therefore change nothing but the database. A lost connection is not retried: the commit may have happened.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (!isConflict(error) || attempt === TRANSACTION_ATTEMPTS) throw error
+      await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
+    }
+  }
+}

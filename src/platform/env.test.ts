@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, environmentSchema, parseEnv } from './env.ts'
+
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems
+    throw error
+  }
+  return []
+}
+
+/** The assignments of .env.example, comments left out. */
+function exampleVariables(): Record<string, string> {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  return Object.fromEntries(lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s).slice(0, 2)))
+}
+
+describe('the environment', () => {
+  it('needs nothing to be set', () => {
+    expect(parseEnv({})).toMatchObject({
+      STORE_VARIANT: 'surrey',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: resolve('.data'),
+      TRUSTED_PROXIES: { kind: 'count', count: 0 },
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('takes an empty value as not given', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
+  })
+
+  it.each([
+    ['PORT', '70000', 'must be a whole number from 1 to 65535'],
+    ['PORT', '80a', 'must be a whole number from 1 to 65535'],
+    ['PORT', '0x50', 'must be a whole number from 1 to 65535'],
+    ['HOST', 'not a host', 'must be an address'],
+    ['PUBLIC_URL', 'https://shop.example.com/path', 'must be an origin'],
+    ['PUBLIC_URL', 'shop.example.com', 'must be an origin'],
+    ['PUBLIC_URL', 'ftp://shop.example.com', 'must be an origin'],
+    ['DATABASE_URL', 'mysql://root@localhost/shop', 'must be a PostgreSQL address'],
+    ['DATABASE_URL_RICHMOND', 'localhost', 'must be a PostgreSQL address'],
+    ['DATABASE_POOL_SIZE', '1', 'must be a whole number from 2 to 90'],
+    ['STORE_VARIANT', 'burnaby', 'must be one of surrey, richmond'],
+    ['ADMIN_EMAIL', 'me', 'must be an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'must have 8 characters or more'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be a number of proxies'],
+    ['TRUSTED_PROXIES', '12', 'must be a number of proxies'],
+    ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error'],
+  ])('%s=%s is refused in one sentence that names it', (name, value, reason) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(name)
+    expect(problems[0]).toContain(reason)
+  })
+
+  it('names every wrong variable at once and repeats no value', () => {
+    const problems = problemsOf({ PORT: 'x', LOG_LEVEL: 'y', ADMIN_PASSWORD: 'hunter2' })
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'ADMIN_PASSWORD', 'LOG_LEVEL'])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it('prefers the database setting of the store it is built for', () => {
+    const both = { DATABASE_URL: 'postgres://h/all', DATABASE_URL_RICHMOND: 'postgres://h/richmond' }
+    expect(parseEnv(both).DATABASE_URL).toBe('postgres://h/all')
+    expect(parseEnv({ ...both, STORE_VARIANT: 'richmond' }).DATABASE_URL).toBe('postgres://h/richmond')
+  })
+
+  it('reads trusted proxies as a count or as addresses', () => {
+    expect(parseEnv({ TRUSTED_PROXIES: '2' }).TRUSTED_PROXIES).toEqual({ kind: 'count', count: 2 })
+    expect(parseEnv({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).TRUSTED_PROXIES).toEqual({
+      kind: 'addresses',
+      addresses: ['10.0.0.1', 'fd00::/8'],
+    })
+  })
+})
+
+describe('.env.example', () => {
+  it('names exactly the variables the shop reads', () => {
+    expect(Object.keys(exampleVariables()).sort()).toEqual(Object.keys(environmentSchema.shape).sort())
+  })
+
+  it('states the defaults', () => {
+    expect(parseEnv(exampleVariables())).toEqual(parseEnv({}))
+  })
+})

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { type StoreVariant, stores, storeVariants } from '../../stores/index.ts'
+
+const isOrigin = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value.replace(/\/$/, '')
+
+const isDatabaseAddress = (value: string) =>
+  URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol) && new URL(value).pathname.length > 1
+
+function isAddressOrRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  const number = z.number(message).min(least, message).max(most, message)
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(number)
+}
+
+/** Who is believed when it says for whom it asks: so many hops in front of the shop, or whoever has these addresses. */
+export type TrustedProxies = { kind: 'count'; count: number } | { kind: 'addresses'; addresses: string[] }
+
+const trustedProxies = z
+  .string()
+  .refine(
+    (value) => /^\d$/.test(value) || value.split(',').every((part) => isAddressOrRange(part.trim())),
+    'must be a number of proxies from 0 to 9, or a list of addresses such as 10.0.0.1,192.168.0.0/16',
+  )
+  .transform(
+    (value): TrustedProxies =>
+      /^\d$/.test(value)
+        ? { kind: 'count', count: Number(value) }
+        : { kind: 'addresses', addresses: value.split(',').map((part) => part.trim()) },
+  )
+
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, 'must be a PostgreSQL address such as postgres://user:password@host:5432/underfoot')
+  .optional()
+
+/** One entry per variable. `.env.example` explains each; a test keeps the two equal. */
+export const environmentSchema = z.object({
+  STORE_VARIANT: z.enum(storeVariants, `must be one of ${storeVariants.join(', ')}`).default('surrey'),
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i, 'must be an address such as 127.0.0.1 or 0.0.0.0, or a host name')
+    .default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin without a path, such as https://shop.example.com')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseAddress,
+  DATABASE_URL_SURREY: databaseAddress,
+  DATABASE_URL_RICHMOND: databaseAddress,
+  DATABASE_POOL_SIZE: wholeNumber(2, 90).default(10),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 or fewer').optional(),
+  TRUSTED_PROXIES: trustedProxies.default({ kind: 'count', count: 0 }),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be one of debug, info, warn, error').default('info'),
+})
+
+type Variables = z.output<typeof environmentSchema>
+
+/** The checked environment. `DATA_DIR` is absolute, `DATABASE_URL` is the one that counts for the chosen store. */
+export type Env = Omit<Variables, 'PUBLIC_URL' | 'DATABASE_URL_SURREY' | 'DATABASE_URL_RICHMOND'> & {
+  STORE_VARIANT: StoreVariant
+  PUBLIC_URL: string
+}
+
+/** Thrown with one sentence per wrong variable; never holds a value, which may be a secret. */
+export class EnvironmentError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Checks the variables and fills in what follows from others. An empty value counts as not given.
+ * @throws EnvironmentError naming every wrong variable, not only the first
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success)
+    throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
+  const { PUBLIC_URL, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
+  const own = { DATABASE_URL_SURREY, DATABASE_URL_RICHMOND }[stores[rest.STORE_VARIANT].databaseSetting]
+  return {
+    ...rest,
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    DATA_DIR: resolve(rest.DATA_DIR),
+    DATABASE_URL: own ?? rest.DATABASE_URL,
+  }
+}
+
+/**
+ * Reads `.env` (which never overrides what is already set) and the process's environment: once, at start.
+ * Ends the process with the list of problems, and no stack, when something is wrong.
+ */
+export function readEnvOrExit(): Env {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    process.stderr.write(`${error.message}\nSee .env.example for every variable and its default.\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream'
+import { expect, it } from 'vitest'
+import { createLog, type LogLevel } from './log.ts'
+
+function written(level: LogLevel, act: (log: ReturnType<typeof createLog>) => void, isTTY = false): string[] {
+  const out = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+  act(createLog({ level, out }))
+  return String(out.read() ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+it('writes one JSON line per event, even when a field holds a line break', () => {
+  const lines = written('info', (log) => log.info('order placed', { note: 'a\nb', total: 10n }))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'info',
+    message: 'order placed',
+    note: 'a\nb',
+    total: '10',
+  })
+})
+
+it('leaves out what is below its level', () => {
+  const lines = written('warn', (log) => {
+    log.debug('no')
+    log.info('no')
+    log.warn('yes')
+    log.error('yes')
+  })
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn', 'error'])
+})
+
+it('hides secrets by name, in addresses and in drizzle errors', () => {
+  const failed = new Error('Failed query: insert into people\nparams: kim,hunter2', {
+    cause: new Error('connect postgres://shop:hunter2@host/db'),
+  })
+  const lines = written('info', (log) =>
+    log.error('failed', {
+      failed,
+      password: 'hunter2',
+      input: { resetToken: 'hunter2', headers: [{ cookie: 'hunter2' }] },
+    }),
+  )
+  expect(lines.join()).not.toContain('hunter2')
+  expect(lines.join()).toContain('Failed query: insert into people')
+})
+
+it('survives a field that holds itself', () => {
+  const loop: Record<string, unknown> = {}
+  loop.self = loop
+  expect(written('info', (log) => log.info('loop', loop))).toHaveLength(1)
+})
+
+it('speaks shortly to a person at a terminal', () => {
+  const [line] = written('info', (log) => log.warn('database lost', { error: new Error('gone') }), true)
+  expect(line).toMatch(/^\d\d:\d\d:\d\d {2}WARN database lost {2}error=gone$/)
+})

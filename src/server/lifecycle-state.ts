@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Env } from '../platform/env.ts'
+import type { StandingConnection } from '../platform/standing-connection.ts'
+import type { GateState } from './lifecycle-gate.ts'
+import { newestMigration, whyNotReady } from './lifecycle-readiness.ts'
+
+const LEAVING = 'The shop is leaving.'
+const STARTING = 'The shop is starting.'
+
+/** The part of the app that the process needs; `createApp` makes it. */
+export interface ServedApp {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+/** Where a shop process is in its life, and what the gate needs to know of it. */
+export interface ShopState extends GateState {
+  phase: 'starting' | 'open' | 'leaving'
+  /** The connection that tells whether the database is there. */
+  watch: StandingConnection | undefined
+  /** From now on requests reach the app. */
+  open(app: ServedApp): void
+}
+
+export function createShopState(env: Env): ShopState {
+  const headMigration = newestMigration('db/migrations')
+  let app: ServedApp | undefined
+  let check: Promise<string | undefined> | undefined
+  return {
+    phase: 'starting',
+    watch: undefined,
+    open(served) {
+      app = served
+      if (this.phase === 'starting') this.phase = 'open'
+    },
+    isLeaving() {
+      return this.phase === 'leaving'
+    },
+    closedBecause() {
+      if (!app) return STARTING
+      return this.watch?.isUp ? undefined : 'The database does not answer.'
+    },
+    async whyNotReady() {
+      if (this.phase === 'leaving') return LEAVING
+      if (this.phase === 'starting' || !this.watch) return STARTING
+      // However many ask at once, the database and the disk are asked once.
+      check ??= whyNotReady(this.watch, headMigration, env.DATA_DIR).finally(() => {
+        check = undefined
+      })
+      return check
+    },
+    serve(request, response) {
+      app?.handle(request, response)
+    },
+  }
+}
