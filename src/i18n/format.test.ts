@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { createFormats, formatNumber } from './format.ts'
+import { languages } from './languages.ts'
+
+const zone = 'America/New_York'
+/** In New York still the evening of the 19th. */
+const instant = new Date('2026-11-20T04:07:00Z')
+
+function visible(text: string): string {
+  return text.replace(/[\u200e\u200f]/g, '').replace(/\s/g, ' ')
+}
+
+describe('formatNumber', () => {
+  test('uses the digits and grouping of the language', () => {
+    const written = languages.map((language) => visible(formatNumber(1_234_567.891, language)))
+    expect(written).toEqual(['1,234,567.89', '১২,৩৪,৫৬৭.৮৯', '١٬٢٣٤٬٥٦٧٫٨٩', '1 234 567,89'])
+  })
+
+  test('shows no more decimals than asked for', () => {
+    expect(formatNumber(12.345, 'en', 1)).toBe('12.3')
+    expect(formatNumber(12.345, 'en', 0)).toBe('12')
+    expect(formatNumber(12, 'en', 2)).toBe('12')
+    expect(formatNumber(12.345, 'en', 1)).toBe('12.3')
+  })
+})
+
+describe('createFormats', () => {
+  test('writes numbers and money', () => {
+    const formats = createFormats('en', 'USD', zone)
+    expect(formats.number(1234.567)).toBe('1,234.57')
+    expect(formats.number(1234.567, 1)).toBe('1,234.6')
+    expect(formats.money(5530)).toBe('$55.30')
+  })
+
+  test('writes the day of the store with a short month', () => {
+    const written = languages.map((language) => visible(createFormats(language, 'USD', zone).date(instant)))
+    expect(written).toEqual(['Nov 19, 2026', '১৯ নভে, ২০২৬', '١٩ نوفمبر ٢٠٢٦', '19 nov. 2026'])
+  })
+
+  test('keeps time zones apart', () => {
+    expect(createFormats('en', 'USD', 'UTC').date(instant)).toBe('Nov 20, 2026')
+    expect(createFormats('en', 'USD', zone).date(instant)).toBe('Nov 19, 2026')
+  })
+
+  test('writes the time of the store', () => {
+    expect(visible(createFormats('en', 'USD', zone).dateTime(instant))).toBe('Nov 19, 2026, 11:07 PM')
+    expect(visible(createFormats('fr', 'USD', zone).dateTime(instant))).toBe('19 nov. 2026, 23:07')
+  })
+})

@@ -1,0 +1,56 @@
+import { formatMoney } from '../money/format.ts'
+import { intlTag, type Language } from './languages.ts'
+
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A number in the language's digits and grouping.
+ * @param decimals the most decimals shown; a whole number shows none.
+ */
+export function formatNumber(value: number, language: Language, decimals = 2): string {
+  const key = `${language} ${decimals}`
+  let formatter = numbers.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: decimals })
+    numbers.set(key, formatter)
+  }
+  return formatter.format(value)
+}
+
+function dateFormatter(language: Language, timeZone: string, withTime: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${withTime}`
+  let formatter = dates.get(key)
+  if (!formatter) {
+    const time: Intl.DateTimeFormatOptions = withTime ? { hour: 'numeric', minute: '2-digit' } : {}
+    const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
+    formatter = new Intl.DateTimeFormat(intlTag(language), { ...day, ...time, timeZone })
+    dates.set(key, formatter)
+  }
+  return formatter
+}
+
+/** How one reader's page writes numbers, money and dates. */
+export type Formats = {
+  /** Digits and grouping of the language; at most two decimals unless told. */
+  number(value: number, decimals?: number): string
+  /** Minor units of the currency; see `formatMoney` for the isolation it needs. */
+  money(minor: number): string
+  /** A day with a short month name: Nov 20, 2026. */
+  date(instant: Date): string
+  /** The day and the time. */
+  dateTime(instant: Date): string
+}
+
+/**
+ * The formats of one language, currency and time zone.
+ * @param timeZone the store's IANA zone: server and browser must write the same day, wherever they run.
+ */
+export function createFormats(language: Language, currency: string, timeZone: string): Formats {
+  return {
+    number: (value, decimals) => formatNumber(value, language, decimals),
+    money: (minor) => formatMoney(minor, { currency, language }),
+    date: (instant) => dateFormatter(language, timeZone, false).format(instant),
+    dateTime: (instant) => dateFormatter(language, timeZone, true).format(instant),
+  }
+}

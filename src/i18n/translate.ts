@@ -1,0 +1,57 @@
+import { formatNumber } from './format.ts'
+import { intlTag, type Language } from './languages.ts'
+
+/** One word file: flat keys (a dot in a key is only a letter) to texts, in i18next's JSON v4 manner. */
+export type Words = Readonly<Record<string, string>>
+
+/** What is put into `{{name}}`. Numbers are written in the language's digits; texts go in as they are. */
+export type Values = Readonly<Record<string, string | number>>
+
+export type Translate = (key: string, values?: Values) => string
+
+const pluralRules = new Map<Language, Intl.PluralRules>()
+
+function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
+  let rules = pluralRules.get(language)
+  if (!rules) {
+    rules = new Intl.PluralRules(intlTag(language))
+    pluralRules.set(language, rules)
+  }
+  return rules.select(count)
+}
+
+/** The keys under which a text for this count may stand, the best first. `_zero` serves every language, as in i18next. */
+function candidates(key: string, language: Language, count: string | number | undefined): string[] {
+  if (typeof count !== 'number') return [key]
+  const plurals = [`${key}_${pluralCategory(language, count)}`, `${key}_other`, key]
+  return count === 0 ? [`${key}_zero`, ...plurals] : plurals
+}
+
+/**
+ * A translator over the words of one language: `t('cart.left', { count: 3 })` finds the key `left` (or `left_few`, as
+ * the language's plurals want it) in the namespace `cart` and fills in `{{count}}`.
+ * @param wordsByNamespace word files under the name of their namespace
+ * @param onMissing given the key of a missing text, or `key {{name}}` for a missing value; says what to show instead.
+ * By default what was asked for is shown; tests and the build throw.
+ */
+export function createTranslator(
+  language: Language,
+  wordsByNamespace: Readonly<Record<string, Words>>,
+  { onMissing = (key: string) => key }: { onMissing?: (key: string) => string } = {},
+): Translate {
+  return (key, values = {}) => {
+    const dot = key.indexOf('.')
+    const namespace = key.slice(0, dot)
+    // Object.hasOwn throughout: `constructor` is not a word.
+    const words = (Object.hasOwn(wordsByNamespace, namespace) && wordsByNamespace[namespace]) || {}
+    const count = Object.hasOwn(values, 'count') ? values.count : undefined
+    const name = candidates(key.slice(dot + 1), language, count).find((candidate) => Object.hasOwn(words, candidate))
+    const text = name === undefined ? undefined : words[name]
+    if (text === undefined) return onMissing(key)
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, slot: string) => {
+      const value = Object.hasOwn(values, slot) ? values[slot] : undefined
+      if (value === undefined) return onMissing(`${key} {{${slot}}}`)
+      return typeof value === 'number' ? formatNumber(value, language) : value
+    })
+  }
+}

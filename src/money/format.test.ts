@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../i18n/languages.ts'
+import { formatMoney } from './format.ts'
+
+/** Without the invisible direction marks, and with every kind of space as a plain one. */
+function visible(text: string): string {
+  return text.replace(/[\u200e\u200f\u061c]/g, '').replace(/\s/g, ' ')
+}
+
+describe('formatMoney', () => {
+  test('writes each language in its own digits, grouping and place of the sign', () => {
+    const written = languages.map((language) => visible(formatMoney(123_456_750, { currency: 'USD', language })))
+    expect(written).toEqual(['$1,234,567.50', '১২,৩৪,৫৬৭.৫০$', '١٬٢٣٤٬٥٦٧٫٥٠ US$', '1 234 567,50 $'])
+  })
+
+  test('shows two decimals in every currency', () => {
+    expect(formatMoney(550, { currency: 'JPY', language: 'en' })).toBe('¥5.50')
+    expect(formatMoney(500, { currency: 'CAD', language: 'en' })).toBe('$5.00')
+  })
+
+  test('keeps languages and currencies apart when asked again', () => {
+    for (let round = 0; round < 2; round++) {
+      expect(formatMoney(100, { currency: 'USD', language: 'en' })).toBe('$1.00')
+      expect(formatMoney(100, { currency: 'EUR', language: 'en' })).toBe('€1.00')
+      expect(visible(formatMoney(100, { currency: 'EUR', language: 'fr' }))).toBe('1,00 €')
+    }
+  })
+
+  test('writes a negative amount with its sign', () => {
+    expect(formatMoney(-1250, { currency: 'USD', language: 'en' })).toBe('-$12.50')
+  })
+
+  test('refuses a currency that is none', () => {
+    expect(() => formatMoney(1, { currency: 'dollars', language: 'en' })).toThrow(RangeError)
+  })
+})

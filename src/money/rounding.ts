@@ -1,0 +1,54 @@
+/*
+ * The one place that rounds money. Amounts are integers in minor units (hundredths of the currency's unit); the
+ * arithmetic runs on bigint, because a percentage of a large order passes 2^53 before it is divided again.
+ */
+
+/** Divides by a positive divisor; a half goes away from zero, as on a till receipt. */
+function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const magnitude = dividend < 0n ? -dividend : dividend
+  const quotient = (2n * magnitude + divisor) / (2n * divisor)
+  return dividend < 0n ? -quotient : quotient
+}
+
+function toMinor(exact: bigint): number {
+  const minor = Number(exact)
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`amount too large: ${exact}`)
+  return minor
+}
+
+/**
+ * Rounds to one decimal of the unit, a multiple of 10 minor units: the specification's rounding of totals and coupons.
+ * @throws RangeError if `minor` is not an integer.
+ */
+export function roundToTenth(minor: number): number {
+  return toMinor(10n * divideRounded(BigInt(minor), 10n))
+}
+
+/**
+ * A percentage of an amount, rounded once to a multiple of 10 minor units.
+ * @param percent such as 12.5; two decimals count, further ones are rounded away first.
+ * @throws RangeError if `minor` is not an integer or `percent` not finite.
+ */
+export function percentOf(minor: number, percent: number): number {
+  const hundredths = BigInt(Math.round(percent * 100))
+  return toMinor(10n * divideRounded(BigInt(minor) * hundredths, 100_000n))
+}
+
+/**
+ * Another currency's amount by the shop's exchange rate, rounded to two decimals (whole minor units).
+ * @param rate units of the other currency for one of ours; eight decimals count.
+ * @throws RangeError if `minor` is not an integer or `rate` not finite.
+ */
+export function convert(minor: number, rate: number): number {
+  const rateE8 = BigInt(Math.round(rate * 1e8))
+  return toMinor(divideRounded(BigInt(minor) * rateE8, 100_000_000n))
+}
+
+/**
+ * `minor` × `times` ÷ `per`, rounded to whole minor units; for prices per unit of measure.
+ * @throws RangeError if an argument is not an integer or `per` is not positive.
+ */
+export function scaleMoney(minor: number, times: number, per: number): number {
+  if (per <= 0) throw new RangeError(`cannot share an amount by ${per}`)
+  return toMinor(divideRounded(BigInt(minor) * BigInt(times), BigInt(per)))
+}
