@@ -16,5 +16,6 @@ export const richmond = {
     opens: '09:00',
     closes: '17:30',
   },
+  timeZone: 'America/Vancouver',
   databaseSetting: 'DATABASE_URL_RICHMOND',
 } as const satisfies Store

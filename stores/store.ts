@@ -31,6 +31,8 @@ export interface Store {
     readonly opens: string
     readonly closes: string
   }
+  /** IANA name: dates are written as the store's calendar has them. */
+  readonly timeZone: string
   /** The environment variable that may hold this store's own database address; `DATABASE_URL` is the fallback. */
   readonly databaseSetting: `DATABASE_URL_${string}`
 }

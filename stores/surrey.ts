@@ -16,5 +16,6 @@ export const surrey = {
     opens: '09:00',
     closes: '17:30',
   },
+  timeZone: 'America/Vancouver',
   databaseSetting: 'DATABASE_URL_SURREY',
 } as const satisfies Store

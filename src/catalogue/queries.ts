@@ -1,6 +1,30 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import type { Picture } from './schema.ts'
+import type { Picture, Translated } from './schema.ts'
+
+export type SubcategoryView = { id: string; slug: string; name: string; productCount: number }
+export type CategoryView = SubcategoryView & { subcategories: SubcategoryView[] }
+
+type CategoryRow = { id: string; parentId: string | null; slug: string; name: Translated; productCount: number }
+
+/** The categories with their subcategories, in the order the menu shows them, with how many active products each has. */
+export async function listCategories(db: Database, language: Language): Promise<CategoryView[]> {
+  const { rows } = await db.execute<CategoryRow>(sql`
+    select c.id, c.parent_id as "parentId", c.slug, c.name,
+      (select count(*)::int from products p where p.status = 'active' and (p.category_id = c.id or exists
+        (select 1 from product_subcategories s where s.product_id = p.id and s.category_id = c.id))) as "productCount"
+    from categories c order by c.position, c.slug`)
+  const view = ({ id, slug, name, productCount }: CategoryRow): SubcategoryView => ({
+    id,
+    slug,
+    name: name[language] ?? name.en,
+    productCount,
+  })
+  return rows
+    .filter((row) => row.parentId === null)
+    .map((row) => ({ ...view(row), subcategories: rows.filter((sub) => sub.parentId === row.id).map(view) }))
+}
 
 /** One thing that can be bought, as it stands now, with what one store has of it. Amounts in minor units. */
 export type Offer = {

@@ -1,1 +1,1 @@
-export {}
+import './styles/dashboard.css'

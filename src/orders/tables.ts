@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { variants } from '../catalogue/tables.ts'
-import type { Address, DeliveryChoice, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
+import type { AddressInput } from '../delivery/schema.ts'
+import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 
 export const orders = pgTable(
   'orders',
@@ -23,9 +24,9 @@ export const orders = pgTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    billing: jsonb().$type<Address>().notNull(),
-    shipping: jsonb().$type<Address>(),
-    delivery: jsonb().$type<DeliveryChoice>().notNull(),
+    billing: jsonb().$type<AddressInput>().notNull(),
+    shipping: jsonb().$type<AddressInput>(),
+    delivery: jsonb().$type<OrderDelivery>().notNull(),
     note: text().notNull().default(''),
     couponCode: text(),
     couponPercentCenti: integer(),
@@ -49,7 +50,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_payment_status_known',
-      sql`${order.paymentStatus} in ('unpaid', 'paid', 'partly_refunded', 'refunded', 'failed')`,
+      sql`${order.paymentStatus} in ('unpaid', 'paid', 'partlyRefunded', 'refunded', 'failed')`,
     ),
     check(
       'orders_total_adds_up',

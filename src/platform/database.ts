@@ -34,7 +34,7 @@ export function openDatabase(connection: pg.ClientConfig, size: number, log: Log
   })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => log.debug('idle database connection lost', { reason: error.message }))
-  return { db: drizzle(pool), pool }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool }
 }
 
 /** The chain of causes: drizzle wraps what the driver throws. */

@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import { answerCall, type CallDependencies } from './calls.ts'
-import { endpoints } from './endpoints.ts'
+import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
 import { languageOf } from './language.ts'
 import { openApiDocument } from './openapi.ts'
@@ -21,6 +21,7 @@ import { PageCache } from './page-cache.ts'
 import { PageServer } from './page-server.ts'
 import { failurePage, refusalPage, sentence } from './refusals.tsx'
 import { securityHeaders } from './security-headers.ts'
+import type { Served } from './served.ts'
 import { readStaticFiles } from './static-files.ts'
 import { storefront } from './storefront.tsx'
 import { parseCookies } from './visitor.ts'
@@ -34,10 +35,10 @@ export type App = {
 }
 
 /** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
-export function createApp({ db, env, store, log, broadcast }: AppDependencies): App {
+export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
   const cache = new PageCache()
   const stopListening = [
-    broadcast.on(PAGE_TAGS, (tags) => cache.drop(tags.split(' '))),
+    await broadcast.on(PAGE_TAGS, (tags) => cache.drop(tags.split(' '))),
     broadcast.onReconnect(() => cache.clear()),
   ]
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
@@ -60,7 +61,8 @@ export function createApp({ db, env, store, log, broadcast }: AppDependencies): 
     refusalPage,
   }
 
-  const app = new Hono<never>()
+  const endpoints = listEndpoints(env.PUBLIC_URL)
+  const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

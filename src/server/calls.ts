@@ -12,6 +12,7 @@ import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
 import { parseBody } from './body.ts'
+import type { Served } from './served.ts'
 import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 
 const GENERAL_PER_MINUTE = 600
@@ -34,14 +35,12 @@ export type CallDependencies = {
   refusalPage(language: Language, refusal: { err: string; fields?: Record<string, string> }): string
 }
 
-type Bindings = { Bindings: { incoming: import('node:http').IncomingMessage } }
-
 /**
  * Answers one call: rate limit → session → origin → parse → permission → transaction → command → audit → reply.
  * What a step refuses is answered at once; an exception is logged under a request id and answered without detail.
  */
 export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
-  return async (c: Context<Bindings>): Promise<Response> => {
+  return async (c: Context<Served>): Promise<Response> => {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = deps.languageOf(cookies)
     try {
@@ -56,13 +55,13 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
 }
 
 async function runSteps(
-  c: Context<Bindings>,
+  c: Context<Served>,
   endpoint: Endpoint,
   deps: CallDependencies,
   cookies: Record<string, string>,
   language: Language,
 ): Promise<Result<Answer<unknown>>> {
-  const ip = clientIp(c.env.incoming?.socket.remoteAddress ?? '', c.env.incoming?.headers ?? {}, deps.trustedProxies)
+  const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
   const wait = takeTry(endpoint, ip, deps)
   if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
 

@@ -4,6 +4,7 @@ import { isLanguage } from '../i18n/languages.ts'
 import { findNamespace } from '../i18n/words.ts'
 import { type ImageStore, parseImageRequest } from '../platform/images.ts'
 import { etagOf } from './page-cache.ts'
+import type { Served } from './served.ts'
 import { type StaticFile, typeOf } from './static-files.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -70,7 +71,7 @@ function serveWords(c: Context) {
 }
 
 /** Everything that is a file to a browser: the client build, pictures and their sizes, words. */
-export function mountFiles(app: Hono<never>, files: ReadonlyMap<string, StaticFile>, images: ImageStore): void {
+export function mountFiles(app: Hono<Served>, files: ReadonlyMap<string, StaticFile>, images: ImageStore): void {
   app.get('/assets/*', serveStatic(files))
   app.get('/favicon.svg', serveStatic(files))
   app.get('/_next/image', serveImage(images))

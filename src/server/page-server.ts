@@ -10,6 +10,7 @@ import { renderDocument } from './document.tsx'
 import { languageOf, languageOfHeader } from './language.ts'
 import type { Page, PageRequest, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { type CachedPage, compress, type PageCache, packPage } from './page-cache.ts'
+import type { Served } from './served.ts'
 import { framed, notFoundPage } from './shop-frame.tsx'
 import { parseCookies } from './visitor.ts'
 
@@ -40,7 +41,7 @@ export class PageServer {
     this.#rawHeaders = Object.entries({ ...deps.headers, ...PAGE_HEADERS }).flat()
   }
 
-  mount(app: Hono<never>, pages: readonly StorefrontPage[]): void {
+  mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
     for (const page of pages) {
       app.get(page.pattern, (c) =>
         page.kind === 'shared' ? this.#answerShared(page, c) : this.#answerPersonal(page, c),

@@ -24,11 +24,11 @@ const scriptSources = import.meta.env.DEV ? "'self' 'unsafe-inline'" : `'self' $
 const contentSecurityPolicy = [
   "default-src 'none'",
   `script-src ${scriptSources}`,
-  "style-src 'self'" + (import.meta.env.DEV ? " 'unsafe-inline'" : ''),
+  `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self'" + (import.meta.env.DEV ? ' ws:' : ''),
+  `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

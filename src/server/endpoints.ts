@@ -1,0 +1,9 @@
+import { accountEndpoints } from '../accounts/api.ts'
+import type { Endpoint } from '../platform/endpoint.ts'
+import { settingsEndpoints } from '../settings/api.ts'
+
+/** Every call of the shop. */
+export const listEndpoints = (publicOrigin: string): readonly Endpoint[] => [
+  ...settingsEndpoints,
+  ...accountEndpoints(publicOrigin),
+]
