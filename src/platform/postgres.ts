@@ -41,9 +41,9 @@ export async function ensurePostgres(
   transport: Transport = process.platform === 'win32' ? 'loopback' : 'socket',
 ): Promise<OwnPostgres> {
   const folder = postgresFolder(dataDir)
-  const runner = chooseRunner(folder)
   const native = findBinaries()
   completeBinaries(native)
+  const runner = chooseRunner(folder, native)
   const lock = `${folder}/start.lock`
   const { place, startedHere } = await withFileLock(lock, START_WAIT_MS, async () => {
     const place = await findPlace(folder, runner, transport)
@@ -70,7 +70,7 @@ async function startOrJoin(place: Place, native: string, runner: Runner): Promis
     await createDatabase(place) // whoever started it may have been killed before it came to that
     return false
   }
-  if (!existsSync(place.data)) initialise(place, native, runner)
+  if (!existsSync(place.data)) await initialise(place, native, runner)
   const deadline = Date.now() + START_WAIT_MS
   let server: ChildProcess | undefined
   for (let launches = 0; Date.now() < deadline; await sleep(20)) {
