@@ -1,0 +1,69 @@
+import type { DeliveryType } from '../delivery/schema.ts'
+import type { OrderStatus, PaymentStatus } from './schema.ts'
+
+const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['processing', 'cancelled'],
+  processing: ['ready', 'shipped', 'cancelled'],
+  ready: ['completed', 'cancelled'],
+  shipped: ['completed', 'returned'],
+  completed: ['returned'],
+  cancelled: [],
+  returned: [],
+}
+
+const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  unpaid: ['paid', 'failed'],
+  paid: ['partlyRefunded', 'refunded'],
+  partlyRefunded: ['refunded'],
+  refunded: [],
+  // A customer whose card was declined may try again.
+  failed: ['paid'],
+}
+
+/** A pickup becomes ready and is fetched; a delivery is shipped. Neither reaches the other's state. */
+const onlyFor: Readonly<Partial<Record<OrderStatus, DeliveryType>>> = { ready: 'pickup', shipped: 'delivery' }
+
+/** Why an order cannot move; `next` is where it can go instead. */
+export type MoveRefusal =
+  | { readonly reason: 'same'; readonly status: OrderStatus }
+  | { readonly reason: 'final'; readonly from: OrderStatus }
+  | { readonly reason: 'pickupOnly' | 'deliveryOnly'; readonly to: OrderStatus }
+  | { readonly reason: 'notNext'; readonly from: OrderStatus; readonly to: OrderStatus; readonly next: OrderStatus[] }
+
+/** The states an order may move to, given how it is delivered. */
+export function nextStatuses(from: OrderStatus, delivery: DeliveryType): OrderStatus[] {
+  return moves[from].filter((to) => (onlyFor[to] ?? delivery) === delivery)
+}
+
+/** Whether an order may move so. */
+export function canMove(from: OrderStatus, to: OrderStatus, delivery: DeliveryType): boolean {
+  return nextStatuses(from, delivery).includes(to)
+}
+
+/** Why an order may not move so, or undefined where it may. */
+export function moveRefusal(from: OrderStatus, to: OrderStatus, delivery: DeliveryType): MoveRefusal | undefined {
+  if (canMove(from, to, delivery)) return undefined
+  if (from === to) return { reason: 'same', status: from }
+  if (moves[from].length === 0) return { reason: 'final', from }
+  if (moves[from].includes(to)) return { reason: onlyFor[to] === 'pickup' ? 'pickupOnly' : 'deliveryOnly', to }
+  return { reason: 'notNext', from, to, next: nextStatuses(from, delivery) }
+}
+
+/**
+ * Whether this move puts the order's goods back on sale. Cancelling does: they never left. A return does not: opened
+ * boxes are looked at first and booked in by hand.
+ */
+export function returnsStock(from: OrderStatus, to: OrderStatus): boolean {
+  return to === 'cancelled' && moves[from].includes(to)
+}
+
+/** The states a payment may move to. */
+export function nextPaymentStatuses(from: PaymentStatus): readonly PaymentStatus[] {
+  return paymentMoves[from]
+}
+
+/** Whether a payment may move so. */
+export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  return paymentMoves[from].includes(to)
+}
