@@ -1,0 +1,133 @@
+import { percentOf, roundToTenth, scaleMoney } from '../money/rounding.ts'
+
+/** A price and, where the product is on sale, the price it is sold at instead; minor units. */
+export type Priced = { readonly priceMinor: number; readonly salePriceMinor?: number | null }
+
+/** Whether the sale price counts. Zero means that none was set, and one not below the price is no sale. */
+export function isOnSale({ priceMinor, salePriceMinor }: Priced): boolean {
+  return typeof salePriceMinor === 'number' && salePriceMinor > 0 && salePriceMinor < priceMinor
+}
+
+/** What one box (or piece) costs today, in minor units. */
+export function unitPrice(product: Priced): number {
+  return isOnSale(product) ? (product.salePriceMinor ?? product.priceMinor) : product.priceMinor
+}
+
+/**
+ * A box's price for one square foot, in minor units, rounded to whole ones.
+ * @param areaPerBoxCentiSqFt hundredths of a square foot in one box
+ * @throws RangeError if a box covers nothing.
+ */
+export function pricePerSqFt(unitPriceMinor: number, areaPerBoxCentiSqFt: number): number {
+  return scaleMoney(unitPriceMinor, 100, areaPerBoxCentiSqFt)
+}
+
+/** A line to be priced; the price comes from the database, never from a browser. */
+export type LineToPrice = { readonly unitPriceMinor: number; readonly qty: number; readonly categoryId: string }
+
+/** What a coupon takes off: a percentage of the lines in its categories, or of all when it names none. */
+export type Discount = { readonly percent: number; readonly categoryIds: readonly string[] }
+
+/** Whether a coupon counts for a line. */
+export function isEligible(line: { readonly categoryId: string }, discount: Pick<Discount, 'categoryIds'>): boolean {
+  return discount.categoryIds.length === 0 || discount.categoryIds.includes(line.categoryId)
+}
+
+/** Every figure of an order, in minor units. Σ lines + rounding = items; items − discount + delivery = total. */
+export type PricedOrder = {
+  /** Price × quantity of each line, in the order given, not rounded. */
+  readonly lineTotalsMinor: readonly number[]
+  /** What rounding the sum of the lines to one decimal added or took: −5 to 5. */
+  readonly roundingMinor: number
+  readonly itemTotalMinor: number
+  readonly discountMinor: number
+  readonly deliveryMinor: number
+  readonly totalMinor: number
+}
+
+function lineTotal({ unitPriceMinor, qty }: LineToPrice): number {
+  const totalMinor = unitPriceMinor * qty
+  if (!Number.isSafeInteger(totalMinor) || !Number.isInteger(qty) || unitPriceMinor < 0 || qty < 1) {
+    throw new RangeError(`cannot price ${qty} at ${unitPriceMinor}`)
+  }
+  return totalMinor
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+/**
+ * Prices an order by the specification: the item total and the coupon are each rounded to one decimal, and the coupon
+ * is a percentage of the (rounded) total of the lines it counts for, never more than all of it.
+ * @param coupon one that `couponRefusal` let pass, or none
+ * @param deliveryCostMinor rounded to one decimal as well, so that the total needs no rounding of its own
+ * @throws RangeError if a price or the delivery is negative or not whole, or a quantity is not a whole number from 1.
+ */
+export function priceOrder(order: {
+  readonly lines: readonly LineToPrice[]
+  readonly coupon?: Discount | null
+  readonly deliveryCostMinor: number
+}): PricedOrder {
+  const { lines, coupon } = order
+  const deliveryMinor = roundToTenth(order.deliveryCostMinor)
+  if (deliveryMinor < 0) throw new RangeError(`delivery cannot cost ${deliveryMinor}`)
+  const lineTotalsMinor = lines.map(lineTotal)
+  const sumMinor = sum(lineTotalsMinor)
+  const itemTotalMinor = roundToTenth(sumMinor)
+  const eligible = coupon ? lines.filter((line) => isEligible(line, coupon)) : []
+  const percent = Math.min(100, Math.max(0, coupon?.percent ?? 0))
+  const discountMinor = percentOf(roundToTenth(sum(eligible.map(lineTotal))), percent)
+  return {
+    lineTotalsMinor,
+    roundingMinor: itemTotalMinor - sumMinor,
+    itemTotalMinor,
+    discountMinor,
+    deliveryMinor,
+    totalMinor: itemTotalMinor - discountMinor + deliveryMinor,
+  }
+}
+
+/** A coupon with how often it was used; times are milliseconds since 1970, null where there is no limit. */
+export type Coupon = Discount & {
+  readonly active: boolean
+  readonly startsAtMs: number | null
+  readonly endsAtMs: number | null
+  /** The least item total, in minor units, over all lines and before the discount. */
+  readonly minimumMinor: number
+  readonly totalLimit: number | null
+  readonly used: number
+  readonly perCustomerLimit: number | null
+  readonly usedByCustomer: number
+}
+
+/** Why a coupon is not taken, with what the sentence that says so needs. */
+export type CouponRefusal =
+  | { readonly reason: 'unknown' | 'inactive' | 'category' }
+  | { readonly reason: 'notStarted'; readonly startsAtMs: number }
+  | { readonly reason: 'ended'; readonly endsAtMs: number }
+  | { readonly reason: 'usedUp' | 'usedUpByCustomer'; readonly limit: number }
+  | { readonly reason: 'minimum'; readonly minimumMinor: number; readonly missingMinor: number }
+
+/**
+ * Why this coupon cannot be used on these lines now, or undefined where it can. It is good from `startsAtMs` on and no
+ * longer at `endsAtMs`. The counts must be read inside the order's transaction to hold under a race.
+ */
+export function couponRefusal(
+  coupon: Coupon | undefined,
+  lines: readonly LineToPrice[],
+  nowMs: number,
+): CouponRefusal | undefined {
+  if (!coupon) return { reason: 'unknown' }
+  const { startsAtMs, endsAtMs, totalLimit, perCustomerLimit, minimumMinor } = coupon
+  if (!coupon.active) return { reason: 'inactive' }
+  if (startsAtMs !== null && nowMs < startsAtMs) return { reason: 'notStarted', startsAtMs }
+  if (endsAtMs !== null && nowMs >= endsAtMs) return { reason: 'ended', endsAtMs }
+  if (totalLimit !== null && coupon.used >= totalLimit) return { reason: 'usedUp', limit: totalLimit }
+  if (perCustomerLimit !== null && coupon.usedByCustomer >= perCustomerLimit) {
+    return { reason: 'usedUpByCustomer', limit: perCustomerLimit }
+  }
+  if (!lines.some((line) => isEligible(line, coupon))) return { reason: 'category' }
+  const missingMinor = minimumMinor - roundToTenth(sum(lines.map(lineTotal)))
+  return missingMinor > 0 ? { reason: 'minimum', minimumMinor, missingMinor } : undefined
+}
