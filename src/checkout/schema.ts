@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { cartLinesSchema } from '../cart/schema.ts'
+import { deliveryChoiceSchema } from '../delivery/schema.ts'
+import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { latinDigits } from '../measure/decimal.ts'
+import { couponCodeSchema } from '../pricing/schema.ts'
+import { isCountryCode } from './countries.ts'
+
+/** Telephone numbers copied from an address book come wrapped in invisible direction marks. */
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+const phone = z
+  .string('checkout.errors.phone')
+  .overwrite((typed) => latinDigits(typed.replace(directionMarks, '').trim()))
+  .max(40, 'checkout.errors.phone')
+  .regex(/^\+?[0-9 ().\-/]+(?:(?:x|ext\.?|#) ?[0-9]{1,6})?$/i, 'checkout.errors.phone')
+  .refine((number) => number.replace(/\D/g, '').length >= 6, 'checkout.errors.phone')
+
+const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
+
+/** How the shop reaches the customer. */
+export const contactSchema = z.object(
+  { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone, email },
+  'checkout.errors.contact',
+)
+
+/** Where a state and a postal code belong to every address; elsewhere many places have neither. */
+const countriesWithStates = ['CA', 'US']
+
+function needsMore(name: 'state' | 'zipCode') {
+  return (address: { country: string; state: string; zipCode: string }) =>
+    !countriesWithStates.includes(address.country) || address[name] !== ''
+}
+
+export const addressSchema = z
+  .object(
+    {
+      house: lineOfText(1, 200, 'checkout.errors.house'),
+      city: lineOfText(1, 100, 'checkout.errors.city'),
+      state: lineOfText(0, 100, 'checkout.errors.state'),
+      zipCode: lineOfText(0, 20, 'checkout.errors.zipCode'),
+      country: z
+        .string('checkout.errors.country')
+        .trim()
+        .toUpperCase()
+        .refine(isCountryCode, 'checkout.errors.country'),
+    },
+    'checkout.errors.address',
+  )
+  .refine(needsMore('state'), { path: ['state'], error: 'checkout.errors.state' })
+  .refine(needsMore('zipCode'), { path: ['zipCode'], error: 'checkout.errors.zipCode' })
+
+const order = z.object({
+  /** Made once by the browser for one press of the button and all its repetitions. */
+  idempotencyKey: uuid('checkout.errors.idempotencyKey'),
+  cartId: uuid('checkout.errors.cartId'),
+  lines: cartLinesSchema,
+  couponCode: couponCodeSchema.nullish(),
+  contact: contactSchema,
+  billing: addressSchema,
+  delivery: deliveryChoiceSchema,
+  payment: z.literal('cod', 'checkout.errors.payment'),
+  note: linesOfText(1000, 'checkout.errors.note').optional(),
+  /** The total the customer saw; where it differs from today's, they are asked first. Never charged. */
+  expectedTotalMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),
+})
+
+/** The body of POST /api/checkout. Where `shippingSame` is true a shipping address is dropped unread. */
+export const checkoutSchema = z.discriminatedUnion(
+  'shippingSame',
+  [
+    order.extend({ shippingSame: z.literal(true) }),
+    order.extend({ shippingSame: z.literal(false), shipping: addressSchema }),
+  ],
+  'checkout.errors.shippingSame',
+)
+
+export type CheckoutInput = z.infer<typeof checkoutSchema>
+export type ContactInput = z.infer<typeof contactSchema>
+export type AddressInput = z.infer<typeof addressSchema>
