@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  choiceFilters,
+  countPages,
+  keepKnown,
+  type ListFilters,
+  listHref,
+  noFilters,
+  pageSize,
+  parseFilters,
+  sortCodes,
+  sortOrder,
+  withToggled,
+} from './rules.ts'
+
+function parse(search: string): ListFilters {
+  return parseFilters(new URLSearchParams(search))
+}
+
+describe('parseFilters', () => {
+  test('of nothing filters nothing', () => {
+    expect(parse('')).toEqual(noFilters)
+    expect(noFilters).toEqual({
+      ...Object.fromEntries(choiceFilters.map((name) => [name, []])),
+      waterproof: false,
+      stock: false,
+      sale: false,
+      minPerSqFtMinor: null,
+      maxPerSqFtMinor: null,
+      sort: 'db',
+      page: 1,
+    })
+  })
+
+  test('reads everything', () => {
+    const search =
+      'page=3&sort=pa&color=Oak&color=Ash&thickness=12.3+mm&finish=Matt&brand=Fraser&size=7%C2%A0x%C2%A048' +
+      '&waterproof=1&stock=1&sale=1&min=2.5&max=10'
+    expect(parse(search)).toEqual({
+      color: ['Ash', 'Oak'],
+      thickness: ['12.3 mm'],
+      finish: ['Matt'],
+      brand: ['Fraser'],
+      size: ['7\u00a0x\u00a048'],
+      waterproof: true,
+      stock: true,
+      sale: true,
+      minPerSqFtMinor: 250,
+      maxPerSqFtMinor: 1000,
+      sort: 'pa',
+      page: 3,
+    })
+  })
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e3',
+    'page=01',
+    'page=1234567',
+    'page=x2',
+    'page=٣',
+    'sort=xx',
+    'sort=DA',
+    'sort=',
+    'sort=toString',
+    'waterproof=true',
+    'stock=0',
+    'sale=',
+    'min=-1',
+    'min=1e3',
+    'min=abc',
+    'min=1.234',
+    'min=1234567',
+    'max=Infinity',
+    'max=',
+    'max=x1',
+    'color=',
+    'color=+',
+    'color=%00',
+    'brand=a%0Ab',
+    `size=${'x'.repeat(61)}`,
+    'colour=Oak',
+    '__proto__=1',
+    'constructor=1',
+  ])('ignores %s', (search) => {
+    expect(parse(search)).toEqual(noFilters)
+  })
+
+  test('takes prices from 0 with up to two decimals', () => {
+    expect(['0', '0.07', '1.1', '999999.99'].map((min) => parse(`min=${min}`).minPerSqFtMinor)).toEqual([
+      0, 7, 110, 99_999_999,
+    ])
+    expect(parse('max=0.29').maxPerSqFtMinor).toBe(29)
+  })
+
+  test('takes each value once, trimmed, sorted, and no more than twenty', () => {
+    expect(parse('color=Oak&color=+Oak&color=Ash').color).toEqual(['Ash', 'Oak'])
+    const many = Array.from({ length: 30 }, (_, n) => `brand=${n + 10}`).join('&')
+    expect(parse(many).brand).toHaveLength(20)
+    expect(parse(`size=${'x'.repeat(60)}`).size).toHaveLength(1)
+  })
+
+  test('knows every sort code', () => {
+    expect(sortCodes.map((code) => parse(`sort=${code}`).sort)).toEqual(['da', 'db', 'pa', 'pb', 'na', 'nb'])
+  })
+})
+
+describe('listHref', () => {
+  test('leaves out what is as it is by default', () => {
+    expect(listHref('/shop', noFilters)).toBe('/shop')
+  })
+
+  test('has one order, whatever the order of choosing', () => {
+    const filters: ListFilters = {
+      page: 2,
+      sort: 'na',
+      maxPerSqFtMinor: 1000,
+      minPerSqFtMinor: 7,
+      sale: true,
+      stock: true,
+      waterproof: true,
+      size: ['b'],
+      brand: ['B & Co'],
+      finish: ['Matt'],
+      thickness: ['8 mm'],
+      color: ['Oak', 'Ash', 'Oak'],
+    }
+    expect(listHref('/shop/laminate', filters)).toBe(
+      '/shop/laminate?color=Ash&color=Oak&thickness=8+mm&finish=Matt&brand=B+%26+Co&size=b' +
+        '&waterproof=1&stock=1&sale=1&min=0.07&max=10&sort=na&page=2',
+    )
+  })
+
+  test('a bound of 0 is a bound', () => {
+    expect(listHref('/shop', { ...noFilters, minPerSqFtMinor: 0, maxPerSqFtMinor: 0 })).toBe('/shop?min=0&max=0')
+  })
+})
+
+const values = fc
+  .uniqueArray(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { maxLength: 20 })
+  .map((list) => parseFilters(new URLSearchParams(list.map((value) => ['color', value]))).color)
+const price = fc.option(fc.nat(99_999_999))
+const filters: fc.Arbitrary<ListFilters> = fc.record({
+  color: values,
+  thickness: values,
+  finish: values,
+  brand: values,
+  size: values,
+  waterproof: fc.boolean(),
+  stock: fc.boolean(),
+  sale: fc.boolean(),
+  minPerSqFtMinor: price,
+  maxPerSqFtMinor: price,
+  sort: fc.constantFrom(...sortCodes),
+  page: fc.integer({ min: 1, max: 999_999 }),
+})
+
+test('a URL says exactly what it was made from', () => {
+  fc.assert(
+    fc.property(filters, (some) => {
+      expect(parseFilters(new URL(listHref('/shop', some), 'https://shop.example.com').searchParams)).toEqual(some)
+    }),
+  )
+})
+
+test('any URL leads to one that stays as it is', () => {
+  const names = [...choiceFilters, 'waterproof', 'stock', 'sale', 'min', 'max', 'sort', 'page', 'x']
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })), { maxLength: 12 })
+  fc.assert(
+    fc.property(pairs, (list) => {
+      const href = listHref('/shop', parseFilters(new URLSearchParams(list)))
+      expect(listHref('/shop', parse(href.slice('/shop'.length)))).toBe(href)
+    }),
+  )
+})
+
+test('a toggled value is chosen, toggled again it is not, and the page is the first', () => {
+  const third = { ...noFilters, page: 3, color: ['Oak'], sale: true }
+  expect(withToggled(third, 'color', 'Ash')).toEqual({ ...third, page: 1, color: ['Ash', 'Oak'] })
+  expect(withToggled(third, 'color', 'Oak')).toEqual({ ...third, page: 1, color: [] })
+  expect(withToggled(third, 'brand', 'Oak')).toEqual({ ...third, page: 1, brand: ['Oak'] })
+})
+
+test('values that the catalogue does not have are let go', () => {
+  const known = {
+    color: new Set(['Oak']),
+    thickness: new Set<string>(),
+    finish: new Set(['Matt']),
+    brand: new Set<string>(),
+    size: new Set<string>(),
+  }
+  const some = { ...noFilters, color: ['Ash', 'Oak'], thickness: ['8 mm'], finish: ['Matt'], page: 2, sale: true }
+  expect(keepKnown(some, known)).toEqual({ ...some, color: ['Oak'], thickness: [] })
+})
+
+test('a sort code names a column and a direction', () => {
+  expect(sortCodes.map(sortOrder)).toEqual([
+    { by: 'date', descending: false },
+    { by: 'date', descending: true },
+    { by: 'price', descending: false },
+    { by: 'price', descending: true },
+    { by: 'name', descending: false },
+    { by: 'name', descending: true },
+  ])
+})
+
+test('a page holds twelve', () => {
+  expect(pageSize).toBe(12)
+  expect([0, 1, 12, 13, 24, 25].map(countPages)).toEqual([1, 1, 1, 2, 2, 3])
+})
