@@ -11,6 +11,7 @@ export default defineConfig({
   define: { __STORE_VARIANT__: JSON.stringify(process.env.STORE_VARIANT || 'surrey') },
   test: {
     include: ['{src,stores,scripts,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
