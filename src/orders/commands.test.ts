@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { signedIn, soldOrder } from '../../tests/office.ts'
@@ -166,10 +166,4 @@ describe('payments and notes', () => {
     const missing = await inTransaction(database.db, (tx) => addNote(tx, staff, { id: 'x', note: 'y' }))
     expect(missing).toEqual({ ok: false, code: 'NOT_FOUND' })
   })
-})
-
-test('nothing but what each order took is missing from the shelf', async () => {
-  const items = [...new Set((await database.db.select().from(stockMovements)).map(({ itemId }) => itemId))]
-  const levels = await database.db.select().from(stockLevels).where(inArray(stockLevels.itemId, items))
-  expect(levels.every(({ onHand: left }) => left >= 0)).toBe(true)
 })

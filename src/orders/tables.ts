@@ -10,7 +10,7 @@ import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from '.
  * small letters. The index below is on exactly this expression, so a query must use it as it stands.
  */
 export const orderSearchText = sql.raw(
-  "lower(number || ' ' || full_name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))",
+  "lower(number || ' ' || full_name || ' ' || email || ' ' || translate(phone, ' ()+-./', ''))",
 )
 
 export const orders = pgTable(
