@@ -6,6 +6,7 @@ import type { Gate } from './lifecycle-gate.ts'
 /** How long the shop goes on serving after it has said that it is leaving, so that a balancer has time to hear it. */
 const DRAIN_MS = 1000
 const ANSWERS_MS = 5000
+const LAST_BYTES_MS = 250
 const WHOLE_STOP_MS = 9500
 
 /**
@@ -19,8 +20,10 @@ export async function drain(server: Server, gate: Gate, mayDawdle: boolean, log:
   const deadline = Date.now() + ANSWERS_MS
   while (gate.inFlight > 0 && Date.now() < deadline) await sleep(20)
   if (gate.inFlight > 0) log.warn('requests cut off', { count: gate.inFlight })
+  // The last sockets get a moment to send what the system still holds for them; a socket that was upgraded (the reloading
+  // of `npm run dev`) would never end by itself.
+  await Promise.race([closed, sleep(LAST_BYTES_MS)])
   server.closeAllConnections()
-  await closed
 }
 
 /**

@@ -82,9 +82,11 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   })
 
   const connection = await reachDatabase(env, log, shop, endings)
+  if (shop.isLeaving()) return
   const { db, pool } = openDatabase(connection, env.DATABASE_POOL_SIZE, log)
   endings.push(() => pool.end())
   await plan.prepareShop({ pool, env, store, log })
+  if (shop.isLeaving()) return
   const broadcast = openBroadcast(connection, log)
   endings.push(broadcast.close)
   const app = await plan.createApp({ db, env, store, log, broadcast })
