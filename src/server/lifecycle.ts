@@ -74,7 +74,7 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   endings.push(async () => unregister(env))
   leaveOnSignal(log, async (reason) => {
     shop.phase = 'leaving'
-    await drain(server, gate, reason === 'SIGTERM', log)
+    await drain(server, gate, reason !== 'SIGINT', log)
     // What a start that is still under way opens has to be closed, too.
     await Promise.race([started, sleep(START_ENDS_MS)])
     await endAll(endings)
