@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Place } from './postgres-place.ts'
 import { giveTo, programCall, type Runner } from './postgres-runner.ts'
 import { commandLineOf, isAlive } from './process-identity.ts'
+import { StartRefused } from './start-refused.ts'
 
 const LOG_KEPT_BYTES = 10 * 1024 * 1024
 /** Time for connections to end by themselves before the server is told to drop everything. */
@@ -28,7 +29,9 @@ export async function initialise(place: Place, native: string, runner: Runner): 
   const run = promisify(execFile)
   await run(call.command, call.args, { ...call.user, cwd: place.folder }).catch(
     (error: Error & { stderr?: string }) => {
-      throw new Error(`The database could not be made in ${place.folder}: ${error.stderr?.trim() || error.message}`)
+      throw new StartRefused(
+        `The database could not be made in ${place.folder}: ${error.stderr?.trim() || error.message}`,
+      )
     },
   )
   renameSync(unfinished, place.data)

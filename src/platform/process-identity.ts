@@ -76,7 +76,7 @@ export function commandLineOf(pid: number): string {
       '-Command',
       `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
     ])
-  if (process.platform !== 'linux') return ask('ps', ['-o', 'command=', '-p', String(pid)])
+  if (process.platform !== 'linux') return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
