@@ -1,6 +1,7 @@
 import { accountEndpoints } from '../accounts/api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
+import { orderEndpoints } from '../orders/api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 
@@ -9,5 +10,6 @@ export const listEndpoints = (publicOrigin: string): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...orderEndpoints,
   ...accountEndpoints(publicOrigin),
 ]

@@ -1,5 +1,6 @@
 import { routes } from '../routes.ts'
-import { type StorefrontPage, shared } from './page.ts'
+import { dashboardPage } from './dashboard-page.tsx'
+import { personal, type StorefrontPage, shared } from './page.ts'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
@@ -8,4 +9,5 @@ export const storefront: readonly StorefrontPage[] = [
     body: <h1>{settings.name}</h1>,
     tags: ['catalogue'],
   })),
+  personal(routes.dashboard.pattern, dashboardPage),
 ]
