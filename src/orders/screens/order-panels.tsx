@@ -23,10 +23,12 @@ function Address({ address: { house, city, state, zipCode, country } }: { addres
   const land = new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(country) ?? country
   return (
     <address>
-      <bdi>{house}</bdi>
-      <bdi>
-        {[city, [state, zipCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')}
-      </bdi>
+      <span>
+        <bdi>{house}</bdi>
+      </span>
+      <span>
+        <bdi>{[city, [state, zipCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')}</bdi>
+      </span>
       <span>{land}</span>
     </address>
   )
