@@ -113,7 +113,9 @@ it('C1 20 × kill -9 of the server and of the database under load: no acknowledg
       if (postmaster === undefined) throw new Error('no database to kill')
       process.kill(postmaster, 'SIGKILL')
       while (isAlive(postmaster)) await sleep(5)
-      await untilReady(shop.url, 15_000)
+      await untilReady(shop.url, 30_000).catch((error: unknown) => {
+        throw new Error(`after kill ${kill}: ${error}\n${shop.output()}`)
+      })
     }
   }
   buying = false
