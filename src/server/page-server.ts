@@ -89,7 +89,8 @@ export class PageServer {
     if (page === undefined) return this.#send(c, notFoundPage(visit), visit, address)
     if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address)
     const html = await this.#render(page, visit, address)
-    void packPage(html).then((packed) => this.#deps.cache.set(key, packed, [...page.tags, 'settings'], ticket))
+    if (this.#deps.cache.keeps)
+      void packPage(html).then((packed) => this.#deps.cache.set(key, packed, [...page.tags, 'settings'], ticket))
     return new Response(html, { headers: PAGE_HEADERS })
   }
 
