@@ -36,7 +36,7 @@ export type App = {
 
 /** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
-  const cache = new PageCache()
+  const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => cache.drop(tags.split(' '))),
     broadcast.onReconnect(() => cache.clear()),
