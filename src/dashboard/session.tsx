@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { Actor, Permission } from '../platform/actor.ts'
 import { calls } from '../routes.ts'
-import { ask } from './client.ts'
+import { ViewerContext } from '../staff/screens/viewer.ts'
+import { ask } from '../ui/client.ts'
 
 /** The session call's answer for someone who is signed in. */
 type Session = {
@@ -11,8 +12,6 @@ type Session = {
 
 /** The specification's interval. */
 const REFRESH_MS = 600_000
-
-const ViewerContext = createContext<Actor>({ kind: 'visitor' })
 
 /** Who a session belongs to, as the rules about rights take it. Its id stays on the server. */
 function actorOf({ user }: Session): Actor {
@@ -33,6 +32,3 @@ export function ViewerProvider({ initial, children }: { initial: Session; childr
   })
   return <ViewerContext value={actorOf(data)}>{children}</ViewerContext>
 }
-
-/** Who is looking at the dashboard. */
-export const useViewer = (): Actor => useContext(ViewerContext)

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { useWords } from '../i18n/react.tsx'
+import { useViewer } from '../staff/screens/viewer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Group, groups, visibleGroups } from './menu.ts'
-import { useViewer } from './session.tsx'
 
 function SidebarGroup({ group }: { group: Group }) {
   const { t } = useWords()

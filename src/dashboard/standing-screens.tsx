@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWords } from '../i18n/react.tsx'
+import { useViewer } from '../staff/screens/viewer.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { groups, visibleGroups } from './menu.ts'
-import { useViewer } from './session.tsx'
 
 /** The first screen that someone may see. */
 export function Home() {

@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/react.tsx'
 import { calls, routes } from '../routes.ts'
-import { call, isFailure } from './client.ts'
-import { useViewer } from './session.tsx'
+import { useViewer } from '../staff/screens/viewer.ts'
+import { call, isFailure } from '../ui/client.ts'
 
 /** The first letters of the first and the last word of a name. */
 function initials(name: string): string {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask, type CallFailure, call } from '../../dashboard/client.ts'
 import { calls } from '../../routes.ts'
+import { ask, type CallFailure, call } from '../../ui/client.ts'
 import type { OrderListView, OrderView } from '../office-schema.ts'
 import type { OrdersSearch } from './orders-search.ts'
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { isFailure } from '../../dashboard/client.ts'
 import { useWords } from '../../i18n/react.tsx'
+import { isFailure } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import type { OrderView } from '../office-schema.ts'
 import { changeOrder } from './load.ts'

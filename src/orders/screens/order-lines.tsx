@@ -28,7 +28,11 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
     <tr>
       <td>
         <span className="item">
-          {line.pictureUrl && <img src={imageHref(line.pictureUrl, 96)} alt="" width="44" height="44" loading="lazy" />}
+          {line.pictureUrl ? (
+            <img src={imageHref(line.pictureUrl, 96)} alt="" width="44" height="44" loading="lazy" />
+          ) : (
+            <i />
+          )}
           <span>
             <a className="link" href={routes.product.href(line.slug)} target="_blank" rel="noopener">
               {line.name}

@@ -27,7 +27,9 @@ function Address({ address: { house, city, state, zipCode, country } }: { addres
         <bdi>{house}</bdi>
       </span>
       <span>
-        <bdi>{[city, [state, zipCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')}</bdi>
+        <bdi>
+          {[city, [state, zipCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')}
+        </bdi>
       </span>
       <span>{land}</span>
     </address>

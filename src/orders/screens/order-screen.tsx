@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useReason } from '../../dashboard/reason.ts'
-import { useViewer } from '../../dashboard/session.tsx'
 import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -113,7 +112,6 @@ export function OrderScreen() {
   const { t } = useWords()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(orderQuery(id))
-  const reason = useReason(error)
   return (
     <>
       <Link className="more back" to="/orders">
@@ -125,7 +123,7 @@ export function OrderScreen() {
         <section className="pan">
           <LoadFailed
             what={t('dashboard.order.loadFailed')}
-            why={reason}
+            why={error.message || t('dashboard.unreachable')}
             again={t('dashboard.tryAgain')}
             onAgain={() => void refetch()}
           />

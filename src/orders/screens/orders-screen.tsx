@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useReason } from '../../dashboard/reason.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -35,7 +34,6 @@ export function OrdersScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(search))
-  const reason = useReason(error)
   usePageTitle(t('dashboard.orders.title'))
 
   const go = (change: Parameters<typeof changed>[1], replace = false) =>
@@ -62,7 +60,7 @@ export function OrdersScreen() {
         {error && !data && (
           <LoadFailed
             what={t('dashboard.orders.loadFailed')}
-            why={reason}
+            why={error.message || t('dashboard.unreachable')}
             again={t('dashboard.tryAgain')}
             onAgain={again}
           />

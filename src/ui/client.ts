@@ -1,22 +1,21 @@
-import { routes } from '../routes.ts'
-
 /** What every call that fails answers; `err` is a sentence in the reader's language, empty when nothing was heard at all. */
 export type CallFailure = { success: false; err: string; code: string; fields?: Record<string, string> }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Whether an answer is a refusal. The calls under /api/auth have shapes of their own, so only this tells. */
-export const isFailure = (answer: object): answer is CallFailure => 'success' in answer && answer.success === false
 
 /** The code of a call that got no answer that could be read. */
 export const UNREACHABLE = 'UNREACHABLE'
 
 const unreachable: CallFailure = { success: false, err: '', code: UNREACHABLE }
 
-/** A session that has ended is begun again where it broke off. */
-function signInAgain(): void {
-  const back = location.pathname + location.search
-  location.assign(`${routes.signIn.href()}?error=SessionRequired&callbackUrl=${encodeURIComponent(back)}`)
+/** Whether an answer is a refusal. The calls under /api/auth have shapes of their own, so only this tells. */
+export const isFailure = (answer: object): answer is CallFailure => 'success' in answer && answer.success === false
+
+let sessionEnded: () => void = () => {}
+
+/** Says what to do when a call is refused because nobody is signed in any more. */
+export function whenSessionEnds(handle: () => void): void {
+  sessionEnded = handle
 }
 
 /**
@@ -32,7 +31,7 @@ export async function call<T extends object>(method: Method, path: string, body?
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
     const answer = (await response.json()) as T | CallFailure
-    if (isFailure(answer) && answer.code === 'UNAUTHENTICATED') signInAgain()
+    if (isFailure(answer) && answer.code === 'UNAUTHENTICATED') sessionEnded()
     return answer
   } catch (error) {
     console.warn(`${method} ${path} got no answer:`, error)
@@ -40,13 +39,13 @@ export async function call<T extends object>(method: Method, path: string, body?
   }
 }
 
-/** A refusal as an error, for what waits on a promise. */
+/** A refusal as an error, for what waits on a promise. Its message is the sentence, empty when nothing was heard. */
 export class CallFailed extends Error {
-  readonly failure: CallFailure
+  readonly code: string
 
-  constructor(failure: CallFailure) {
-    super(failure.err || failure.code)
-    this.failure = failure
+  constructor({ err, code }: CallFailure) {
+    super(err)
+    this.code = code
   }
 }
 
