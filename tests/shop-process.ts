@@ -69,11 +69,14 @@ export function buildShop(): void {
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`)
 }
 
+/** Set to nothing, so that neither the shell nor a developer's .env points a test at another database. */
+export const noOtherDatabase = { DATABASE_URL: '', DATABASE_URL_SURREY: '', DATABASE_URL_RICHMOND: '' }
+
 /** Starts a shop process without waiting for it. */
 export function spawnShop(options: ShopOptions & { port: number }): Omit<ShopProcess, 'readyAfterMs'> {
   const { LOG_LEVEL: _level, ...inherited } = process.env
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...inherited, DATABASE_URL: '', PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+    env: { ...inherited, ...noOtherDatabase, PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options.user,
   })

@@ -96,11 +96,11 @@ async function subscribe(broadcast: Broadcast, channel: string): Promise<{ messa
 }
 
 it('a broadcast reaches other processes, and again after its connection broke', async () => {
-  const [here, there] = [openBroadcast(own.connection, log), openBroadcast(own.connection, log)]
+  const here = await openBroadcast(own.connection, log)
+  const there = await openBroadcast(own.connection, log)
   const { message } = await subscribe(there, 'catalogue')
   let reconnects = 0
   there.onReconnect(() => reconnects++)
-  await sleep(200)
   await here.send('catalogue', 'product 7')
   expect(await message).toBe('product 7')
   expect(reconnects).toBe(0)

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   buildShop,
   freePort,
+  noOtherDatabase,
   postmasterOf,
   type ShopProcess,
   spawnShop,
@@ -108,7 +109,7 @@ it('C3 npm start ended by its own process number takes the shop and its database
   const fresh = temporaryFolder()
   const PORT = String(await freePort())
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT, DATA_DIR: fresh.path, DATABASE_URL: '' },
+    env: { ...process.env, PORT, DATA_DIR: fresh.path, ...noOtherDatabase },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${PORT}`
