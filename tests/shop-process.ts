@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from '../src/platform/process-identity.ts'
 
 /** A shop in a process of its own, as `npm start` makes it. */
 export interface ShopProcess {
@@ -27,30 +23,6 @@ interface ShopOptions {
   env?: Record<string, string>
   /** Runs as this user instead; only root can. */
   user?: { uid: number; gid: number }
-}
-
-/** A folder that goes when `remove` is called, together with a database that still runs in it. */
-export function temporaryFolder(): { path: string; remove(): Promise<void> } {
-  const path = mkdtempSync(join(tmpdir(), 'underfoot-test-'))
-  return {
-    path,
-    remove: async () => {
-      const pid = postmasterOf(path)
-      if (pid !== undefined) process.kill(pid, 'SIGINT')
-      while (pid !== undefined && isAlive(pid)) await sleep(20)
-      rmSync(path, { recursive: true, force: true })
-    },
-  }
-}
-
-/** The process number of the database that runs in a data directory. */
-export function postmasterOf(dataDir: string): number | undefined {
-  try {
-    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
-    return isAlive(pid) ? pid : undefined
-  } catch {
-    return undefined
-  }
 }
 
 export function freePort(): Promise<number> {

@@ -6,21 +6,20 @@ import {
   buildShop,
   freePort,
   noOtherDatabase,
-  postmasterOf,
   type ShopProcess,
   spawnShop,
   startShop,
   statusOf,
-  temporaryFolder,
   untilReady,
 } from '../shop-process.ts'
+import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 let shop: ShopProcess
 
 beforeAll(buildShop, 120_000)
 beforeEach(async () => {
-  folder = temporaryFolder()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path })
 })
 afterEach(async () => {
@@ -106,7 +105,7 @@ it('C3 a signal in the middle of the first start is obeyed as well', async () =>
 })
 
 it('C3 npm start ended by its own process number takes the shop and its database with it', async () => {
-  const fresh = temporaryFolder()
+  const fresh = await folderWithDatabase()
   const PORT = String(await freePort())
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT, DATA_DIR: fresh.path, ...noOtherDatabase },
