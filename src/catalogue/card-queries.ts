@@ -56,7 +56,7 @@ export const stockAt = (store: string): SQL => sql`
  */
 export function cardTables(language: Language, store: string): SQL {
   return sql`
-    series as (
+    series as materialized (
       select s.category_id, count(*)::int as "colorCount",
         jsonb_agg(jsonb_build_object('slug', s.slug, 'name', s.name, 'hex', s.hex) order by s.place)
           filter (where s.place <= 6) as colors
@@ -68,7 +68,7 @@ export function cardTables(language: Language, store: string): SQL {
           (select category_id from product_subcategories where product_id in (select id from chosen))
       ) s where s.hex is not null group by s.category_id
     ),
-    cards as (
+    cards as materialized (
       select chosen.position, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', ${nameIn(language)},
         'categorySlug', c.slug, 'categoryName', c.name, 'thicknessTenthMm', p.thickness_tenth_mm,
         'acRating', p.specification -> 'acRating', 'size', p.size, 'unit', p.unit,
