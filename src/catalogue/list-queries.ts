@@ -65,7 +65,7 @@ const missesChoice = (bit: number, value: SQL, chosen: readonly string[]): SQL =
 const missesFlag = (bit: number, passes: SQL, wanted: boolean): SQL =>
   wanted ? sql`case when ${passes} then 0 else ${bit}::int end` : sql`0`
 
-function orderBy(sort: SortCode, language: Language): SQL {
+function orderBy(sort: SortCode): SQL {
   const { by, descending } = sortOrder(sort)
   const column = { date: sql`s.created_at`, price: sql`s.shown_price`, name: sql`lower(s.name)` }[by]
   // Ids settle equal keys, so that a product stands on one page only.
@@ -162,7 +162,7 @@ async function readList(
       from scoped, bounds where highest > lowest and per_sq_ft is not null and miss | ${bits.price}::int = ${bits.price}::int group by 1
     ),
     chosen as (
-      select s.id, row_number() over (order by ${orderBy(filters.sort, language)}) as position
+      select s.id, row_number() over (order by ${orderBy(filters.sort)}) as position
       from scoped s where s.miss = 0 order by position limit ${pageSize} offset ${(filters.page - 1) * pageSize}
     ),
     ${cardTables(language, store)}
