@@ -1,4 +1,5 @@
 import { routes } from '../routes.ts'
+import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
 import { type StorefrontPage, shared } from './page.ts'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
@@ -8,4 +9,8 @@ export const storefront: readonly StorefrontPage[] = [
     body: <h1>{settings.name}</h1>,
     tags: ['catalogue'],
   })),
+  shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
+  shared(routes.category.pattern, listQuery, categoryPage),
+  shared(routes.subcategory.pattern, listQuery, categoryPage),
+  shared(routes.product.pattern, [], productPage),
 ]

@@ -31,7 +31,10 @@ function useLines(product: ProductView): Line[] {
   const covers = format.number(product.unitValueCenti / 100)
   const facts: [string, string | null | undefined][] = [
     ['board', product.size && sizeText(product.size)],
-    ['thickness', product.thicknessTenthMm === null ? null : t('catalogue.mm', { value: product.thicknessTenthMm / 10 })],
+    [
+      'thickness',
+      product.thicknessTenthMm === null ? null : t('catalogue.mm', { value: product.thicknessTenthMm / 10 }),
+    ],
     ['look', word(sheet.species ?? sheet.look)],
     ['finish', product.finish && t(`catalogue.finish.${product.finish}`)],
     ['core', word(sheet.core)],
