@@ -4,4 +4,6 @@ import type { ComponentType } from 'react'
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Load = () => Promise<ComponentType<any>>
 
-export const islands: Record<string, Load> = {}
+export const islands: Record<string, Load> = {
+  ApplyFilters: () => import('../catalogue/islands/apply-filters.tsx').then((m) => m.ApplyFilters),
+}

@@ -1,11 +1,13 @@
 import { routes } from '../routes.ts'
+import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { homePage } from './home-page.tsx'
 import { type StorefrontPage, shared } from './page.ts'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
-  shared(routes.home.pattern, [], async ({ settings }) => ({
-    title: settings.seo.title,
-    body: <h1>{settings.name}</h1>,
-    tags: ['catalogue'],
-  })),
+  shared(routes.home.pattern, [], homePage),
+  shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
+  shared(routes.category.pattern, listQuery, categoryPage),
+  shared(routes.subcategory.pattern, listQuery, categoryPage),
+  shared(routes.product.pattern, [], productPage),
 ]
