@@ -4,4 +4,9 @@ import type { ComponentType } from 'react'
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Load = () => Promise<ComponentType<any>>
 
-export const islands: Record<string, Load> = {}
+export const islands: Record<string, Load> = {
+  AccountLinks: () => import('../accounts/islands/account-links.tsx').then((m) => m.AccountLinks),
+  AccountMenu: () => import('../accounts/islands/account-menu.tsx').then((m) => m.AccountMenu),
+  SearchBox: () => import('../search/islands/search-box.tsx').then((m) => m.SearchBox),
+  Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
+}

@@ -12,6 +12,7 @@ import { ImageStore } from '../platform/images.ts'
 import type { Log } from '../platform/log.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
+import { SearchList } from '../search/search-list.ts'
 import { answerCall, type CallDependencies } from './calls.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
@@ -37,9 +38,15 @@ export type App = {
 /** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
   const cache = new PageCache()
+  const searchList = new SearchList()
+  const kept = [cache, searchList]
   const stopListening = [
-    await broadcast.on(PAGE_TAGS, (tags) => cache.drop(tags.split(' '))),
-    broadcast.onReconnect(() => cache.clear()),
+    await broadcast.on(PAGE_TAGS, (tags) => {
+      for (const each of kept) each.drop(tags.split(' '))
+    }),
+    broadcast.onReconnect(() => {
+      for (const each of kept) each.clear()
+    }),
   ]
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const images = new ImageStore({
@@ -61,7 +68,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     refusalPage,
   }
 
-  const endpoints = listEndpoints(env.PUBLIC_URL)
+  const endpoints = listEndpoints(env.PUBLIC_URL, searchList)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
