@@ -3,7 +3,14 @@ import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
 import { closestOccurrence, fold, fuzziness, markedParts, moveTo, searchNames } from './rules.ts'
 
-const names = ['Fraser Drift Oak', 'Guildford Oak', 'Calacatta Dawn', 'Chablis White Oak', 'Lulu Island Ash', 'Chêne Gris']
+const names = [
+  'Fraser Drift Oak',
+  'Guildford Oak',
+  'Calacatta Dawn',
+  'Chablis White Oak',
+  'Lulu Island Ash',
+  'Chêne Gris',
+]
 const list = names.map((name) => ({ name, folded: fold(name) }))
 const search = (query: string) => searchNames(list, query, 10).found.map(({ name }) => name)
 
@@ -68,7 +75,11 @@ describe('marked parts', () => {
   test('put together are the name', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, query) => {
-        expect(markedParts(name, query).map((part) => part.text).join('')).toBe(name)
+        expect(
+          markedParts(name, query)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(name)
       }),
     )
   })

@@ -4,11 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
+import type { Menu } from '../content/menu-queries.ts'
+import type { Language } from '../i18n/languages.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
 import type { Database } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { ImageStore } from '../platform/images.ts'
+import { isOfCatalogue, Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
@@ -39,7 +42,8 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
   const cache = new PageCache()
   const searchList = new SearchList()
-  const kept = [cache, searchList]
+  const menus = new Kept<Language, Menu>(isOfCatalogue)
+  const kept = [cache, searchList, menus]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
       for (const each of kept) each.drop(tags.split(' '))
@@ -53,7 +57,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
   })
-  const pages = new PageServer({ db, store, log, cache, headers, publicOrigin: env.PUBLIC_URL })
+  const pages = new PageServer({ db, store, log, cache, menus, headers, publicOrigin: env.PUBLIC_URL })
   const calls: CallDependencies = {
     db,
     log,

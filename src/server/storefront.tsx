@@ -1,5 +1,8 @@
+import { SignInPage } from '../accounts/pages/sign-in-page.tsx'
+import { pathOnSite } from '../accounts/rules.ts'
+import { translatorFor } from '../i18n/words.ts'
 import { routes } from '../routes.ts'
-import { type StorefrontPage, shared } from './page.ts'
+import { personal, type StorefrontPage, shared } from './page.ts'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
@@ -8,4 +11,14 @@ export const storefront: readonly StorefrontPage[] = [
     body: <h1>{settings.name}</h1>,
     tags: ['catalogue'],
   })),
+  personal(routes.signIn.pattern, async ({ actor, query, language, settings, store }) => {
+    const callbackUrl = query.get('callbackUrl') ?? routes.home.href()
+    if (actor.kind === 'user') return { redirect: pathOnSite(callbackUrl, store.publicUrl) }
+    return {
+      title: `${translatorFor(language)('accounts.signIn')} · ${settings.name}`,
+      body: <SignInPage view={{ error: query.get('error'), callbackUrl }} />,
+      tags: [],
+      noIndex: true,
+    }
+  }),
 ]

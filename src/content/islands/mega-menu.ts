@@ -1,4 +1,9 @@
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
 
 /** The entry that a key leads to from the entry at `at` of `count`, without going round. */
 export function entryAt(key: string, at: number, count: number, isRightToLeft: boolean): number | undefined {
