@@ -27,7 +27,6 @@ export function TopBar({ frame }: { frame: FrameView }) {
           <span className="num">{settings.phoneHeader}</span>
         </a>
         <span className="top__hours">{t('shell.hours', writeHours(store.hours, language))}</span>
-        <LanguageMenu path={frame.path} />
         <div className="top__account">
           <Island
             name="AccountMenu"
@@ -36,6 +35,7 @@ export function TopBar({ frame }: { frame: FrameView }) {
             words={['accounts']}
           />
         </div>
+        <LanguageMenu path={frame.path} />
       </div>
     </div>
   )
