@@ -39,12 +39,14 @@ export function SearchResult({ product, query, id, isCurrent, onChoose }: Props)
         <span className="result__blank" />
       )}
       <span>
-        <bdi className="result__name">
-          {markedParts(product.name, query).map(({ text, marked }, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name have no other identity
-            marked ? <mark key={at}>{text}</mark> : text,
-          )}
-        </bdi>
+        <span className="result__name">
+          <bdi>
+            {markedParts(product.name, query).map(({ text, marked }, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one name have no other identity
+              marked ? <mark key={at}>{text}</mark> : text,
+            )}
+          </bdi>
+        </span>
         <span className="small quiet">{product.category}</span>
       </span>
       <span className="small result__price">
