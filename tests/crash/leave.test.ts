@@ -1,7 +1,18 @@
+import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildShop, postmasterOf, type ShopProcess, startShop, statusOf, temporaryFolder } from '../shop-process.ts'
+import {
+  buildShop,
+  freePort,
+  postmasterOf,
+  type ShopProcess,
+  spawnShop,
+  startShop,
+  statusOf,
+  temporaryFolder,
+  untilReady,
+} from '../shop-process.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 let shop: ShopProcess
@@ -81,12 +92,31 @@ it('C3 a second signal ends it at once, and the next start finds everything', as
   expect(await statusOf(shop.url)).toBe(200)
 })
 
-it('C3 a signal in the middle of the start is obeyed as well', async () => {
-  await shop.stop()
-  const again = startShop({ dataDir: folder.path }).catch((error: Error) => error.message)
-  // Its listening shows first; SIGTERM then meets it while it reaches for the database.
-  await sleep(450)
-  const entry = await again
-  if (typeof entry !== 'string') await entry.stop()
-  expect(postmasterOf(folder.path)).toBeUndefined()
+it('C3 a signal in the middle of the first start is obeyed as well', async () => {
+  const fresh = temporaryFolder()
+  const starting = spawnShop({ dataDir: fresh.path, port: await freePort() })
+  while ((await statusOf(`${starting.url}/api/health`)) !== 200) await sleep(5)
+  expect(await statusOf(`${starting.url}/api/ready`)).toBe(503)
+  expect(await statusOf(starting.url)).toBe(503)
+  expect(await starting.stop()).toBe(0)
+  expect(starting.output()).not.toContain('is open at')
+  expect(postmasterOf(fresh.path)).toBeUndefined()
+  await fresh.remove()
+})
+
+it('C3 npm start ended by its own process number takes the shop and its database with it', async () => {
+  const fresh = temporaryFolder()
+  const PORT = String(await freePort())
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT, DATA_DIR: fresh.path, DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${PORT}`
+  await untilReady(url, 15_000)
+  npm.kill('SIGTERM')
+  const deadline = Date.now() + 10_000
+  while (postmasterOf(fresh.path) !== undefined && Date.now() < deadline) await sleep(50)
+  expect(postmasterOf(fresh.path)).toBeUndefined()
+  expect(await statusOf(`${url}/api/health`)).toBe(0)
+  await fresh.remove()
 })
