@@ -6,4 +6,8 @@ type Load = () => Promise<ComponentType<any>>
 
 export const islands: Record<string, Load> = {
   ApplyFilters: () => import('../catalogue/islands/apply-filters.tsx').then((m) => m.ApplyFilters),
+  AccountLinks: () => import('../accounts/islands/account-links.tsx').then((m) => m.AccountLinks),
+  AccountMenu: () => import('../accounts/islands/account-menu.tsx').then((m) => m.AccountMenu),
+  SearchBox: () => import('../search/islands/search-box.tsx').then((m) => m.SearchBox),
+  Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
 }
