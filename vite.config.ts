@@ -4,14 +4,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** One set-up for the three ways the sources are read: the two bundles (scripts/build.ts), `npm run dev`, and the tests. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
   cacheDir: 'dist/.cache',
   define: { __STORE_VARIANT__: JSON.stringify(process.env.STORE_VARIANT || 'surrey') },
+  // Of these the shop uses a small part. Bundled, the server loads in 0.13 s and 67 MB; left outside, in 1 s and 215 MB.
+  ssr: command === 'build' ? { noExternal: ['drizzle-orm', 'hono', '@hono/node-server', 'zod'] } : {},
   test: {
     include: ['{src,stores,scripts,tests}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    globalSetup: ['tests/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
-})
+}))

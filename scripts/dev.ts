@@ -9,7 +9,14 @@ process.chdir(join(import.meta.dirname, '..'))
 const env = readEnvOrExit()
 process.env.STORE_VARIANT = env.STORE_VARIANT // vite.config.ts reads it
 const server = createHttpServer()
-const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } })
+const vite = await createServer({
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    // The database writes all the time, and none of it is a source.
+    watch: { ignored: [`${env.DATA_DIR}/**`, '**/dist/**'] },
+  },
+})
 
 /** A change in a module that only the server knows: the open pages reload. One that pages know, Vite brings to them. */
 vite.watcher.on('change', (file) => {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Env, readEnvOrExit } from '../src/platform/env.ts'
-import { refuseSecondStart, StartRefused } from '../src/server/lifecycle-register.ts'
+import { StartRefused } from '../src/platform/start-refused.ts'
+import { refuseSecondStart } from '../src/server/lifecycle-register.ts'
 import { isBuilt } from './stamp.ts'
 
 /** The server bundle's shape, as `src/server/start.ts` exports it. */

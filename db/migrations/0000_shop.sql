@@ -132,7 +132,7 @@ CREATE TABLE "checkout_attempts" (
 	"key" uuid PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
 	"order_id" uuid,
-	"answer" jsonb,
+	"answer" json,
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

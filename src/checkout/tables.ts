@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
 import type { PlacedOrder } from './schema.ts'
 
@@ -10,7 +10,8 @@ export const checkoutAttempts = pgTable(
     /** SHA-256 of the canonical body: the same key with another body is refused. */
     fingerprint: text().notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
-    answer: jsonb().$type<PlacedOrder>(),
+    /** Kept as text, so that it is repeated to the letter. */
+    answer: json().$type<PlacedOrder>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (attempt) => [index('checkout_attempts_at').on(attempt.at)],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createFormats, formatNumber } from './format.ts'
 import { languages } from './languages.ts'
 
@@ -46,4 +46,16 @@ describe('createFormats', () => {
     expect(visible(createFormats('en', 'USD', zone).dateTime(instant))).toBe('Nov 19, 2026, 11:07 PM')
     expect(visible(createFormats('fr', 'USD', zone).dateTime(instant))).toBe('19 nov. 2026, 23:07')
   })
+})
+
+test('each formatter is made once', () => {
+  const numbers = vi.spyOn(Intl, 'NumberFormat')
+  const dates = vi.spyOn(Intl, 'DateTimeFormat')
+  for (let round = 0; round < 3; round++) {
+    formatNumber(round, 'fr', 7)
+    createFormats('fr', 'USD', 'Asia/Dhaka').date(instant)
+  }
+  expect([numbers.mock.calls.length, dates.mock.calls.length]).toEqual([1, 1])
+  numbers.mockRestore()
+  dates.mockRestore()
 })

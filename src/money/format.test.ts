@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { languages } from '../i18n/languages.ts'
 import { formatMoney } from './format.ts'
 
@@ -24,6 +24,13 @@ describe('formatMoney', () => {
       expect(formatMoney(100, { currency: 'EUR', language: 'en' })).toBe('€1.00')
       expect(visible(formatMoney(100, { currency: 'EUR', language: 'fr' }))).toBe('1,00 €')
     }
+  })
+
+  test('makes each formatter once', () => {
+    const made = vi.spyOn(Intl, 'NumberFormat')
+    for (let round = 0; round < 3; round++) formatMoney(round, { currency: 'CHF', language: 'fr' })
+    expect(made).toHaveBeenCalledTimes(1)
+    made.mockRestore()
   })
 
   test('writes a negative amount with its sign', () => {

@@ -96,6 +96,8 @@ describe('convert', () => {
     [5530, 110.257, 609_721],
     [1_000_000_000, 0.00000001, 10],
     [12_345, 0, 0],
+    // In floating point 0.29 × 100,000,000 is 28999999.999999996.
+    [100_000_000, 0.29, 29_000_000],
   ])('%d minor units at %d are %d', (minor, rate, expected) => {
     expect(convert(minor, rate)).toBe(expected)
   })

@@ -39,6 +39,8 @@ type Described<I extends z.ZodType> = {
   access: Access
   /** Parses the path's parameters together with the query (reads) or the body (writes). */
   input: I
+  /** Puts what a form without script sends (flat texts, and the rest in cookies) into the shape that `input` parses. */
+  fromForm?: (fields: Record<string, unknown>, cookies: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Tries allowed for one address within a minute; without it the call has the general limit. */
   perMinute?: number
   /** Largest body in bytes. */

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseIdentity, stillRuns, thisProcess } from './process-identity.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** A lock whose content is not readable is being written, or was torn; after this long it is the latter. */
 const TORN_AFTER_MS = 1000
@@ -44,14 +45,14 @@ function remove(path: string, text: string): void {
  * Runs `work` while no other process of this machine runs under the same lock file. A lock left by a process that ended,
  * also where its number now belongs to another, is taken over at once.
  * @param waitMs how long to wait for a living holder
- * @throws Error naming the holder when it does not let go in time
+ * @throws StartRefused naming the holder when it does not let go in time
  */
 export async function withFileLock<T>(path: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + waitMs
   while (!create(path)) {
     const found = judge(path)
     if (found?.stale) remove(path, found.text)
-    else if (Date.now() > deadline) throw new Error(`${found?.holder ?? 'Another process'} holds ${path}.`)
+    else if (Date.now() > deadline) throw new StartRefused(`${found?.holder ?? 'Another process'} holds ${path}.`)
     else await sleep(25)
   }
   try {

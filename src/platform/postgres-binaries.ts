@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
+import { StartRefused } from './start-refused.ts'
 
 /** The folder of the npm package that carries PostgreSQL for this system. */
 export function findBinaries(): string {
@@ -10,7 +11,7 @@ export function findBinaries(): string {
     const require = createRequire(join(process.cwd(), 'package.json'))
     return resolve(dirname(require.resolve(name)), '..', 'native')
   } catch {
-    throw new Error(
+    throw new StartRefused(
       `No PostgreSQL for ${system} ${process.arch} is installed (${name}). Run npm ci, or set DATABASE_URL.`,
     )
   }
@@ -32,7 +33,9 @@ export function completeBinaries(native: string): number {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (code === 'EEXIST') continue // another start was quicker
-      throw new Error(`PostgreSQL's libraries are incomplete and cannot be completed: ${message}. Run npm rebuild.`)
+      throw new StartRefused(
+        `PostgreSQL's libraries are incomplete and cannot be completed: ${message}. Run npm rebuild.`,
+      )
     }
   }
   for (const name of ['initdb', 'postgres', 'pg_ctl']) makeExecutable(join(native, 'bin', name))

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { randomToken } from './ids.ts'
 import { giveTo, type Runner } from './postgres-runner.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** How a client reaches the database; fits `new pg.Client()` and `new pg.Pool()`. */
 export interface Connection {
@@ -38,12 +39,12 @@ export function postgresFolder(dataDir: string): string {
   const folder = join(resolve(dataDir), 'postgres')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return folder
+  return realpathSync(folder) // one name for one place: a server is recognised by the path it was started with
 }
 
 /**
  * Works out, and at the first start makes, the places and the password of the database in `folder`.
- * @throws Error in plain words when the data is there and its password is not
+ * @throws StartRefused in plain words when the data is there and its password is not
  */
 export async function findPlace(folder: string, runner: Runner, transport: Transport): Promise<Place> {
   const data = join(folder, 'data')
@@ -66,7 +67,9 @@ export async function findPlace(folder: string, runner: Runner, transport: Trans
 function passwordIn(folder: string, data: string, runner: Runner): string {
   const path = join(folder, 'password')
   if (!existsSync(path) && existsSync(data))
-    throw new Error(`The database in ${folder} is there, but the file with its password is not: ${path}. Restore it.`)
+    throw new StartRefused(
+      `The database in ${folder} is there, but the file with its password is not: ${path}. Restore it.`,
+    )
   try {
     writeFileSync(path, randomToken(24), { flag: 'wx', mode: 0o600 })
     giveTo(runner, path)
@@ -84,7 +87,7 @@ function socketFolder(folder: string, runner: Runner): string {
   const found = lstatSync(short)
   const owners = [process.getuid?.(), runner.user?.uid]
   if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
-    throw new Error(
+    throw new StartRefused(
       `${short} is needed for the database's socket, but is not a private folder of this user. Remove it.`,
     )
   giveTo(runner, short)

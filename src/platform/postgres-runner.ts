@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from './start-refused.ts'
 
 /** How PostgreSQL's programs are run: as they are, in a user namespace, or as another user. */
 export interface Runner {
@@ -19,7 +20,7 @@ const IN_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=
  * or `nobody`, and `folder` becomes theirs. A folder that is another user's already is served as that user.
  * @param native where its programs are
  * @param namespaces whether this system lets user namespaces be made
- * @throws Error in plain words when that other user cannot reach either folder
+ * @throws StartRefused in plain words when that other user cannot reach either folder
  */
 export function chooseRunner(folder: string, native: string, namespaces: () => boolean = namespacesWork): Runner {
   if (process.getuid?.() !== 0) return { prefix: [], user: undefined }
@@ -30,7 +31,7 @@ export function chooseRunner(folder: string, native: string, namespaces: () => b
   for (const path of [folder, native]) {
     if (spawnSync('sh', ['-c', 'cd "$0"', path], { ...user, cwd: '/' }).status === 0) continue
     chownSync(folder, uid, gid)
-    throw new Error(
+    throw new StartRefused(
       `PostgreSQL does not run as root, and the user it would run as instead (number ${user.uid}) may not enter ${path}. ` +
         'Keep the shop and its DATA_DIR where every user may enter, such as /srv/underfoot, or start it as an ordinary user.',
     )

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Place } from './postgres-place.ts'
 import { giveTo, programCall, type Runner } from './postgres-runner.ts'
 import { commandLineOf, isAlive } from './process-identity.ts'
+import { StartRefused } from './start-refused.ts'
 
 const LOG_KEPT_BYTES = 10 * 1024 * 1024
 /** Time for connections to end by themselves before the server is told to drop everything. */
@@ -16,8 +17,10 @@ const STOP_WAIT_MS = 6000
  * Checksums find a page that a disk spoiled; the builtin locale sorts alike on every system and does not change with it.
  */
 export async function initialise(place: Place, native: string, runner: Runner): Promise<void> {
-  const unfinished = `${place.data}.new`
-  rmSync(unfinished, { recursive: true, force: true })
+  for (const name of readdirSync(place.folder))
+    if (name.startsWith(`${basename(place.data)}.new-`))
+      rmSync(join(place.folder, name), { recursive: true, force: true, maxRetries: 5 })
+  const unfinished = `${place.data}.new-${process.pid}`
   const call = programCall(native, runner, 'initdb', [
     ...['-D', unfinished, '-U', place.connection.user, '--pwfile', join(place.folder, 'password')],
     ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
@@ -26,7 +29,9 @@ export async function initialise(place: Place, native: string, runner: Runner): 
   const run = promisify(execFile)
   await run(call.command, call.args, { ...call.user, cwd: place.folder }).catch(
     (error: Error & { stderr?: string }) => {
-      throw new Error(`The database could not be made in ${place.folder}: ${error.stderr?.trim() || error.message}`)
+      throw new StartRefused(
+        `The database could not be made in ${place.folder}: ${error.stderr?.trim() || error.message}`,
+      )
     },
   )
   renameSync(unfinished, place.data)

@@ -7,6 +7,7 @@ import { completeBinaries, findBinaries } from './postgres-binaries.ts'
 import { type Connection, findPlace, type Place, postgresFolder, type Transport } from './postgres-place.ts'
 import { chooseRunner, type Runner } from './postgres-runner.ts'
 import { initialise, lastWords, launch, runningServer, stopServer } from './postgres-server.ts'
+import { StartRefused } from './start-refused.ts'
 
 export type { Connection } from './postgres-place.ts'
 
@@ -34,7 +35,7 @@ export interface OwnPostgres {
  *
  * The server outlives the process that started it for as long as anyone is connected. Should every process be killed
  * without a chance to leave, it goes on alone and the next start joins it.
- * @throws Error with the end of the server's log when it does not come up
+ * @throws StartRefused with the end of the server's log when it does not come up
  */
 export async function ensurePostgres(
   dataDir: string,
@@ -86,7 +87,7 @@ async function startOrJoin(place: Place, native: string, runner: Runner): Promis
     if (launches > 1) await sleep(250)
     server = launch(place, native, runner)
   }
-  throw new Error(`The database did not start. The end of ${place.log}:\n${lastWords(place)}`)
+  throw new StartRefused(`The database did not start. The end of ${place.log}:\n${lastWords(place)}`)
 }
 
 async function withClient<T>(place: Place, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -108,7 +109,7 @@ async function answers(place: Place): Promise<boolean> {
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === '28P01')
-      throw new Error(`The database in ${place.folder} does not accept its own password file: ${message}`)
+      throw new StartRefused(`The database in ${place.folder} does not accept its own password file: ${message}`)
     return false
   }
 }

@@ -46,17 +46,19 @@ export function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || linuxStat(pid)?.state !== 'Z'
 }
 
-/** This process, to be written into a lock or a register. */
-export function thisProcess(): ProcessIdentity {
-  return { pid: process.pid, born: birthOf(process.pid) }
+/** A running process, to be written into a lock or a register. */
+export function identityOf(pid: number): ProcessIdentity {
+  return { pid, born: birthOf(pid) }
 }
+
+export const thisProcess = (): ProcessIdentity => identityOf(process.pid)
 
 /** Whether the very process that was written down still runs, and not another that got its number. */
 export function stillRuns({ pid, born }: ProcessIdentity): boolean {
   return isAlive(pid) && birthOf(pid) === born
 }
 
-/** Reads what `thisProcess` wrote; undefined when it is anything else. */
+/** Reads a `ProcessIdentity` that was written as JSON; undefined when it is anything else. */
 export function parseIdentity(text: string): ProcessIdentity | undefined {
   try {
     const { pid, born } = JSON.parse(text) as Partial<ProcessIdentity>
@@ -74,7 +76,7 @@ export function commandLineOf(pid: number): string {
       '-Command',
       `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`,
     ])
-  if (process.platform !== 'linux') return ask('ps', ['-o', 'command=', '-p', String(pid)])
+  if (process.platform !== 'linux') return ask('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {

@@ -85,8 +85,9 @@ export function keepConnected(options: Options): StandingConnection {
   }
 
   function wentDown(error: unknown): void {
-    trouble = error instanceof Error ? error.message : String(error)
-    if (isUp || !everUp) options.log.warn('database does not answer', { connection: options.name, reason: trouble })
+    const reason = error instanceof Error ? error.message : String(error)
+    if (isUp || reason !== trouble) options.log.warn('database does not answer', { connection: options.name, reason })
+    trouble = reason
     isUp = false
   }
 

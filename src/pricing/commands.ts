@@ -7,7 +7,7 @@ import { coupons, couponUses } from './tables.ts'
  * Counts one use of a coupon for an order. False when its limit, total or for this customer, was reached meanwhile: the
  * order must then not be placed. The coupon's row stays locked until the transaction ends.
  */
-export async function useCoupon(
+export async function takeCoupon(
   tx: Transaction,
   coupon: StoredCoupon,
   { orderId, customer }: { orderId: string; customer: string },

@@ -22,8 +22,10 @@ function nest(form: FormData): Record<string, unknown> {
     if (path.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) continue
     let node = root
     for (const part of path.slice(0, -1)) {
-      const next = node[part]
-      node = (typeof next === 'object' && next !== null ? next : (node[part] = {})) as Record<string, unknown>
+      const inner = Object.hasOwn(node, part) ? node[part] : undefined
+      const next = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}
+      node[part] = next
+      node = next
     }
     node[path.at(-1) as string] = value.trim()
   }

@@ -68,7 +68,7 @@ async function runSteps(
   const actor = await deps.findActor(cookies)
   if (endpoint.kind === 'write' && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
 
-  const input = await parseInput(c, endpoint)
+  const input = await parseInput(c, endpoint, cookies)
   if (!input.ok) return input
 
   const refusal = refuseAccess(endpoint.access, actor)
@@ -85,14 +85,20 @@ function takeTry(endpoint: Endpoint, ip: string, { limiter, rateLimitScale }: Ca
   return limiter.take(`${endpoint.kind} ${endpoint.path} ${ip}`, endpoint.perMinute * rateLimitScale)
 }
 
-async function parseInput(c: Context, endpoint: Endpoint): Promise<Result<unknown>> {
+async function parseInput(
+  c: Context,
+  endpoint: Endpoint,
+  cookies: Readonly<Record<string, string>>,
+): Promise<Result<unknown>> {
   const parameters = c.req.param() as Record<string, string>
   let source: Record<string, unknown>
   if (endpoint.kind === 'read') source = { ...c.req.query(), ...parameters }
   else {
     const body = await parseBody(c.req.raw, endpoint.bodyLimit ?? BODY_LIMIT)
     if (!body.ok) return body
-    source = { ...body.value, ...parameters }
+    const isForm = !(c.req.header('content-type') ?? '').toLowerCase().startsWith('application/json')
+    const fields = isForm && endpoint.fromForm ? endpoint.fromForm(body.value, cookies) : body.value
+    source = { ...fields, ...parameters }
   }
   const parsed = endpoint.input.safeParse(source)
   if (parsed.success) return { ok: true, value: parsed.data }

@@ -2,9 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Env } from '../platform/env.ts'
 import { type ProcessIdentity, parseIdentity, stillRuns, thisProcess } from '../platform/process-identity.ts'
-
-/** Something a person can set right: shown as one sentence, without a stack. */
-export class StartRefused extends Error {}
+import { StartRefused } from '../platform/start-refused.ts'
 
 type Place = Pick<Env, 'DATA_DIR' | 'PORT' | 'PUBLIC_URL'>
 

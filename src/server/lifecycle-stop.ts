@@ -6,7 +6,9 @@ import type { Gate } from './lifecycle-gate.ts'
 /** How long the shop goes on serving after it has said that it is leaving, so that a balancer has time to hear it. */
 const DRAIN_MS = 1000
 const ANSWERS_MS = 5000
+const LAST_BYTES_MS = 250
 const WHOLE_STOP_MS = 9500
+const PARENT_CHECK_MS = 250
 
 /**
  * Lets the server run dry: new requests are still taken for a moment, each on a connection that ends with its answer; then
@@ -19,8 +21,10 @@ export async function drain(server: Server, gate: Gate, mayDawdle: boolean, log:
   const deadline = Date.now() + ANSWERS_MS
   while (gate.inFlight > 0 && Date.now() < deadline) await sleep(20)
   if (gate.inFlight > 0) log.warn('requests cut off', { count: gate.inFlight })
+  // The last sockets get a moment to send what the system still holds for them; a socket that was upgraded (the reloading
+  // of `npm run dev`) would never end by itself.
+  await Promise.race([closed, sleep(LAST_BYTES_MS)])
   server.closeAllConnections()
-  await closed
 }
 
 /**
@@ -55,4 +59,19 @@ export function leaveOnSignal(log: Log, leave: (reason: string) => Promise<void>
     log.error('uncaught error', { error })
     begin('an uncaught error', 1)
   })
+  whenNpmEnds(() => {
+    if (!leaving) begin('npm ended', 0)
+  })
+}
+
+/**
+ * npm passes a signal on to the shell between itself and the shop, and many a shell dies of it and tells nobody (dash does).
+ * The shop then has another parent than it was born with, and takes that for the signal it should have had.
+ */
+function whenNpmEnds(leave: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) leave()
+  }, PARENT_CHECK_MS).unref()
 }

@@ -6,14 +6,13 @@ import { type Broadcast, openBroadcast } from '../platform/broadcast.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
 import { createLog, type Log } from '../platform/log.ts'
-import { ensurePostgres } from '../platform/postgres.ts'
-import { keepConnected } from '../platform/standing-connection.ts'
+import { plainReason, StartRefused } from '../platform/start-refused.ts'
+import { reachDatabase } from './lifecycle-database.ts'
 import { createGate } from './lifecycle-gate.ts'
-import { refuseSecondStart, register, StartRefused, unregister } from './lifecycle-register.ts'
+import { refuseSecondStart, register, unregister } from './lifecycle-register.ts'
 import { createShopState, type ServedApp, type ShopState } from './lifecycle-state.ts'
 import { drain, leaveOnSignal } from './lifecycle-stop.ts'
 
-const DATABASE_WAIT_MS = 30_000
 const START_ENDS_MS = 5000
 /** Longer than a proxy keeps a connection (nginx: 60 s), so that the proxy never sends into one that is closing. */
 const KEEP_ALIVE_MS = 65_000
@@ -53,7 +52,8 @@ export async function runShop(plan: ShopPlan): Promise<void> {
     await startShop(plan, log, shop, endings, started).finally(startEnded)
   } catch (error) {
     if (shop.phase === 'leaving') return // a signal cut the start off; whoever handles it ends the process
-    if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
+    const reason = plainReason(error)
+    if (reason !== undefined) process.stderr.write(`${reason}\n`)
     else log.error('shop could not start', { error })
     await endAll(endings)
     process.exit(1)
@@ -74,17 +74,21 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   endings.push(async () => unregister(env))
   leaveOnSignal(log, async (reason) => {
     shop.phase = 'leaving'
-    await drain(server, gate, reason === 'SIGTERM', log)
+    await drain(server, gate, reason !== 'SIGINT', log)
     // What a start that is still under way opens has to be closed, too.
     await Promise.race([started, sleep(START_ENDS_MS)])
     await endAll(endings)
     log.info('shop has left')
   })
 
-  const connection = await reachDatabase(env, log, shop, endings)
+  const { connection, watch, leave } = await reachDatabase(env, log)
+  endings.push(leave)
+  shop.watch = watch
+  if (shop.isLeaving()) return
   const { db, pool } = openDatabase(connection, env.DATABASE_POOL_SIZE, log)
   endings.push(() => pool.end())
   await plan.prepareShop({ pool, env, store, log })
+  if (shop.isLeaving()) return
   const broadcast = openBroadcast(connection, log)
   endings.push(broadcast.close)
   const app = await plan.createApp({ db, env, store, log, broadcast })
@@ -95,25 +99,6 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
     pid: process.pid,
     seconds: Math.round((performance.now() - began) / 10) / 100,
   })
-}
-
-/** Starts or joins the shop's own database, or goes to the one it was given; watched from then on. */
-async function reachDatabase(env: Env, log: Log, shop: ShopState, endings: Endings): Promise<pg.ClientConfig> {
-  const own = env.DATABASE_URL === undefined ? await ensurePostgres(env.DATA_DIR) : undefined
-  if (own) endings.push(own.leave)
-  const connection = own?.connection ?? { connectionString: env.DATABASE_URL }
-  const watch = keepConnected({ connection, log, name: 'underfoot watch', ...(own ? { revive: own.ensure } : {}) })
-  endings.push(watch.close)
-  shop.watch = watch
-  if (!(await watch.upWithin(DATABASE_WAIT_MS)))
-    throw new StartRefused(`The database does not answer: ${watch.trouble}. Is DATABASE_URL right?`)
-  if (own)
-    log.info('the shop runs its own database', {
-      data: own.folder,
-      started: own.startedHere,
-      backup: `stop the shop and copy ${env.DATA_DIR}; other ways are in docs/operations.md`,
-    })
-  return connection
 }
 
 /** @throws StartRefused when the port is another's, or this process may not have it */

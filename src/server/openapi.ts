@@ -18,8 +18,14 @@ type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 const schemaOf = (endpoint: Endpoint): JsonSchema =>
   z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
+const others = (names: readonly string[], inPath: readonly string[]) => names.filter((name) => !inPath.includes(name))
+
+const without = (properties: Record<string, object>, inPath: readonly string[]) =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
+
 function operation(endpoint: Endpoint) {
-  const { properties = {}, required = [], ...rest } = schemaOf(endpoint)
+  const schema = schemaOf(endpoint)
+  const { properties = {}, required = [] } = schema
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const parameter = (name: string, where: 'path' | 'query') => ({
     name,
@@ -27,17 +33,17 @@ function operation(endpoint: Endpoint) {
     required: where === 'path' || required.includes(name),
     schema: properties[name] ?? { type: 'string' },
   })
-  const others = Object.keys(properties).filter((name) => !inPath.includes(name))
-  const body = {
-    ...rest,
-    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
-    required: required.filter((name) => !inPath.includes(name)),
-  }
+  const body =
+    'properties' in schema
+      ? { ...schema, properties: without(properties, inPath), required: others(required, inPath) }
+      : schema
   return {
     summary: endpoint.summary,
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
-      ...(endpoint.kind === 'read' ? others.map((name) => parameter(name, 'query')) : []),
+      ...(endpoint.kind === 'read'
+        ? others(Object.keys(properties), inPath).map((name) => parameter(name, 'query'))
+        : []),
     ],
     ...(endpoint.kind === 'write' && {
       requestBody: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } } },

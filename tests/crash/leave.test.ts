@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import {
   startShop,
   statusOf,
   temporaryFolder,
+  untilReady,
 } from '../shop-process.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
@@ -99,5 +101,22 @@ it('C3 a signal in the middle of the first start is obeyed as well', async () =>
   expect(await starting.stop()).toBe(0)
   expect(starting.output()).not.toContain('is open at')
   expect(postmasterOf(fresh.path)).toBeUndefined()
+  await fresh.remove()
+})
+
+it('C3 npm start ended by its own process number takes the shop and its database with it', async () => {
+  const fresh = temporaryFolder()
+  const PORT = String(await freePort())
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT, DATA_DIR: fresh.path, DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${PORT}`
+  await untilReady(url, 15_000)
+  npm.kill('SIGTERM')
+  const deadline = Date.now() + 10_000
+  while (postmasterOf(fresh.path) !== undefined && Date.now() < deadline) await sleep(50)
+  expect(postmasterOf(fresh.path)).toBeUndefined()
+  expect(await statusOf(`${url}/api/health`)).toBe(0)
   await fresh.remove()
 })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ensurePostgres } from '../../src/platform/postgres.ts'
 import {
   buildShop,
   freePort,
@@ -123,11 +124,32 @@ describe('a start', () => {
     expect(shop.output()).not.toContain('    at ')
   })
 
-  it('is over with the reason when its database folder is unusable', async () => {
+  it('is over with the reason when its database is without its password', async () => {
     mkdirSync(join(folder.path, 'postgres/data'), { recursive: true })
-    writeFileSync(join(folder.path, 'postgres/data/PG_VERSION'), '9.6')
     const shop = spawnShop({ dataDir: folder.path, port: await freePort() })
     expect(await shop.exitCode).toBe(1)
-    expect(shop.output()).toContain('the file with its password is not')
+    expect(shop.output()).toMatch(/^The database in .* is there, but the file with its password is not/m)
+    expect(shop.output()).not.toContain('    at ')
+  })
+
+  it('is over with the reason when its data folder is none', async () => {
+    const file = join(folder.path, 'file')
+    writeFileSync(file, '')
+    const shop = spawnShop({ dataDir: file, port: await freePort() })
+    expect(await shop.exitCode).toBe(1)
+    expect(shop.output()).toMatch(/^E\w+: .*file/m)
+    expect(shop.output()).not.toContain('    at ')
+  })
+
+  it('is over at once when the given database refuses it, and repeats no password', async () => {
+    const { connection, leave } = await ensurePostgres(folder.path)
+    const env = { DATABASE_URL: `postgres://underfoot:wr0ng@localhost/underfoot?host=${connection.host}` }
+    const other = temporaryFolder()
+    const shop = spawnShop({ dataDir: other.path, port: await freePort(), env })
+    expect(await shop.exitCode).toBe(1)
+    expect(shop.output()).toContain('The database of DATABASE_URL refuses the shop: password authentication failed')
+    expect(shop.output()).not.toContain('wr0ng')
+    await leave()
+    await other.remove()
   })
 })

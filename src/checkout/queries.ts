@@ -1,0 +1,79 @@
+import type { QuoteInput } from '../cart/schema.ts'
+import { listOffers, type Offer } from '../catalogue/queries.ts'
+import { listDeliveryAreas } from '../delivery/queries.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { findCoupon } from '../pricing/queries.ts'
+import { unitPrice } from '../pricing/rules.ts'
+import { oldUnitPrice, type PricedCart, priceCart } from './priced-cart.ts'
+import type { Quote, QuoteLine } from './schema.ts'
+
+export type QuoteContext = { store: string; language: Language; customer: string }
+
+type Read = {
+  cart: PricedCart
+  coupon: Awaited<ReturnType<typeof findCoupon>>
+  areas: Awaited<ReturnType<typeof listDeliveryAreas>>
+}
+
+/** Reads all that a cart's price depends on, and prices it. `customer` is the buyer's e-mail in lower case, or ''. */
+export async function readPricedCart(
+  db: Database | Transaction,
+  { lines, couponCode, delivery }: QuoteInput,
+  { store, customer }: Omit<QuoteContext, 'language'>,
+): Promise<Read> {
+  const offers = await listOffers(db, [...new Set(lines.map((line) => line._id))], store)
+  const areas = await listDeliveryAreas(db)
+  const coupon = couponCode ? await findCoupon(db, couponCode, customer) : undefined
+  const wished = couponCode ? (coupon ?? null) : undefined
+  const cart = priceCart({ lines, offers, areas, delivery, coupon: wished, nowMs: Date.now() })
+  return { cart, coupon, areas }
+}
+
+const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 100, unitMeasure: 'count' } as const
+
+function quoteLine({ line, offer, problem }: PricedCart['lines'][number]): QuoteLine {
+  const { _id, qty } = line
+  const named = { _id, qty, color: line.color ?? null, attribute: line.attribute ?? null, problem }
+  if (!offer) {
+    const nothing = { unitPriceMinor: 0, oldUnitPriceMinor: null, lineTotalMinor: 0, weightGrams: 0, available: 0 }
+    return { ...named, ...noOffer, ...nothing, pictureUrl: null }
+  }
+  return { ...named, ...offerFields(offer, qty) }
+}
+
+function offerFields(offer: Offer, qty: number) {
+  const { name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl } = offer
+  const unitPriceMinor = unitPrice(offer)
+  return {
+    ...{ name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl },
+    unitPriceMinor,
+    oldUnitPriceMinor: oldUnitPrice(offer),
+    lineTotalMinor: unitPriceMinor * qty,
+    weightGrams: offer.weightGrams * qty,
+    available: offer.unlimited ? null : offer.onHand,
+  }
+}
+
+/** What a cart would cost at this moment, line by line, and where it can be delivered. */
+export async function quoteCart(db: Database | Transaction, input: QuoteInput, context: QuoteContext): Promise<Quote> {
+  const { cart, coupon, areas } = await readPricedCart(db, input, context)
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor } = cart.priced
+  const lines = cart.lines.map(quoteLine)
+  return {
+    lines,
+    itemTotalMinor,
+    discountMinor,
+    deliveryMinor,
+    totalMinor,
+    weightGrams: lines.reduce((sum, line) => sum + line.weightGrams, 0),
+    coupon: input.couponCode
+      ? { code: input.couponCode, percent: coupon?.percent ?? 0, refusal: cart.refusal ?? null }
+      : null,
+    deliveryKnown: cart.deliveryKnown,
+    areas: areas.map(({ id, name, costMinor, freeFromMinor, leadDays }) => ({
+      ...{ id, costMinor, freeFromMinor, leadDays },
+      name: name[context.language] ?? name.en,
+    })),
+  }
+}

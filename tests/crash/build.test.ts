@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort, statusOf, temporaryFolder, untilReady } from '../shop-process.ts'
+
+/** The sources in a folder of their own, which a test may change. */
+let copy: ReturnType<typeof temporaryFolder>
+const inCopy = (path: string) => join(copy.path, path)
+
+beforeEach(() => {
+  copy = temporaryFolder()
+  for (const name of ['src', 'stores', 'scripts', 'db', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    if (existsSync(name)) cpSync(name, inCopy(name), { recursive: true })
+  cpSync('vite.config.ts', inCopy('vite.config.ts'))
+  symlinkSync(resolve('node_modules'), inCopy('node_modules'))
+})
+afterEach(() => copy.remove())
+
+/** What the build said; empty when it found nothing to do. */
+function build(variant = 'surrey'): string {
+  const env = { ...process.env, STORE_VARIANT: variant }
+  const { stdout, stderr, status } = spawnSync(process.execPath, [inCopy('scripts/build.ts')], {
+    env,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+it('the build is made once for the present sources and store, and again when either changes', () => {
+  expect(build()).toContain('Built Underfoot for surrey')
+  utimesSync(inCopy('vite.config.ts'), new Date(), new Date())
+  expect(build()).toBe('')
+  writeFileSync(inCopy('src/new-source.ts'), 'export {}')
+  expect(build()).toContain('Built Underfoot for surrey')
+  writeFileSync(inCopy('src/new-source.test.ts'), 'export {}')
+  expect(build()).toBe('')
+  expect(build('richmond')).toContain('Built Underfoot for richmond')
+  expect(readFileSync(inCopy('dist/server/start.js'), 'utf8')).toMatch(
+    /stores\["richmond"\]|stores\.richmond|604-555-0178/,
+  )
+}, 180_000)
+
+it('the build lists its entries, compresses what is worth it and leaves the assets of the last one in place', () => {
+  writeFileSync(inCopy('src/browser/entry.ts'), `console.log(${JSON.stringify('oak '.repeat(500))})`)
+  build()
+  const manifestFile = inCopy('dist/client/.vite/manifest.json')
+  const entries = () =>
+    JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<'src/browser/entry.ts', { file: string } | undefined>
+  const first = inCopy(`dist/client/${entries()['src/browser/entry.ts']?.file}`)
+  const plain = readFileSync(first)
+  expect(brotliDecompressSync(readFileSync(`${first}.br`)).equals(plain)).toBe(true)
+  expect(gunzipSync(readFileSync(`${first}.gz`)).equals(plain)).toBe(true)
+  writeFileSync(inCopy('src/browser/entry.ts'), `console.log(${JSON.stringify('ash '.repeat(500))})`)
+  build()
+  expect(inCopy(`dist/client/${entries()['src/browser/entry.ts']?.file}`)).not.toBe(first)
+  expect(existsSync(first)).toBe(true)
+}, 180_000)
+
+it('npm run dev serves the shop from its sources, takes up a change and reloads the open pages', async () => {
+  const data = temporaryFolder()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: data.path, PORT: String(port) }
+  const dev = spawn(process.execPath, [inCopy('scripts/dev.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const ended = new Promise<number | null>((over) => dev.once('exit', over))
+  const app = inCopy('src/server/app.ts')
+  const source = readFileSync(app, 'utf8')
+  const until = async (status: number) => {
+    const deadline = Date.now() + 15_000
+    while ((await statusOf(url)) !== status && Date.now() < deadline) await sleep(100)
+    expect(await statusOf(url), output).toBe(status)
+  }
+  try {
+    await untilReady(url, 60_000)
+    await until(200)
+    const client = await (await fetch(`${url}/@vite/client`)).text()
+    const token = /wsToken = "([^"]+)"/.exec(client)?.[1]
+    const page = new WebSocket(`ws://127.0.0.1:${port}/?token=${token}`, 'vite-hmr')
+    const messages: string[] = []
+    page.addEventListener('message', ({ data: message }) => messages.push(String(message)))
+    writeFileSync(app, `${source}\nthrow new Error('changed by a test')\n`)
+    await until(500)
+    expect(await (await fetch(url)).text()).toContain('changed by a test')
+    expect(messages.filter((message) => message.includes('full-reload')).length).toBeGreaterThan(0)
+    writeFileSync(app, source)
+    await until(200)
+  } finally {
+    dev.kill('SIGTERM')
+    const code = await ended
+    await data.remove()
+    expect(code, output).toBe(0)
+  }
+}, 180_000)

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBroadcast } from '../src/platform/broadcast.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { parseEnv } from '../src/platform/env.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
+import { createApp } from '../src/server/app.ts'
+import { type TestDatabase, testAdmin, testStore } from './database.ts'
+
+export type Reply = { status: number; body: Record<string, unknown>; headers: Headers; text: string }
+
+/** One process's worth of the shop, listening on loopback in this process, on a test's own database. */
+export type TestShop = {
+  url: string
+  /** What it logged at warn and above. */
+  logged: string[]
+  /** A call as the shop's own pages make it; `body` goes as JSON. */
+  call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
+  /** Signs in and answers the cookie that keeps it so. */
+  signIn(email?: string, password?: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** A log that is kept in memory, warnings and errors only. */
+function keepingLog(lines: string[]): Log {
+  const out = { write: (line: string) => lines.push(line) > 0 } as unknown as NodeJS.WritableStream
+  return createLog({ level: 'warn', out })
+}
+
+export async function testShop(
+  database: Pick<TestDatabase, 'connection'>,
+  { env = {}, poolSize = 10 }: { env?: Record<string, string>; poolSize?: number } = {},
+): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const logged: string[] = []
+  const log = keepingLog(logged)
+  const { db, pool } = openDatabase(database.connection, poolSize, log)
+  const broadcast = openBroadcast(database.connection, log)
+  const settings = parseEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: url, DATA_DIR: dataDir, ...env })
+  const app = await createApp({ db, env: settings, store: testStore, log, broadcast })
+  server.on('request', app.handle)
+
+  const call: TestShop['call'] = async (method, path, { body, headers = {} } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: { origin: url, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    return { status: response.status, body: isJson ? JSON.parse(text) : {}, headers: response.headers, text }
+  }
+  return {
+    url,
+    logged,
+    call,
+    signIn: async (email = testAdmin.email, password = testAdmin.password) => {
+      const reply = await call('POST', '/api/auth/callback/credentials', { body: { email, password } })
+      const cookie = reply.headers.getSetCookie().find((one) => one.startsWith('underfoot-session='))
+      if (reply.status !== 200 || !cookie) throw new Error(`could not sign ${email} in: ${reply.status} ${reply.text}`)
+      return cookie.split(';')[0] ?? ''
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+      await app.close()
+      await broadcast.close()
+      await pool.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
