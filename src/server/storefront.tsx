@@ -1,4 +1,5 @@
 import { routes } from '../routes.ts'
+import { buyingPages } from './buying-pages.tsx'
 import { type StorefrontPage, shared } from './page.ts'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
@@ -8,4 +9,5 @@ export const storefront: readonly StorefrontPage[] = [
     body: <h1>{settings.name}</h1>,
     tags: ['catalogue'],
   })),
+  ...buyingPages,
 ]

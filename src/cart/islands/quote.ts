@@ -67,6 +67,19 @@ export function adoptQuote(cart: Cart, quote: Quote): void {
   show({ quote, isFresh: true, refusal: null })
 }
 
+/** The quote of the cart as it is now, waited for where it is on its way; null where it does not come. */
+export function freshQuote(): Promise<Quote | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!state.isFresh && !state.refusal) return
+      leave()
+      resolve(state.isFresh ? state.quote : null)
+    }
+    const leave = subscribe(look)
+    look()
+  })
+}
+
 const unknown: QuoteState = { quote: null, isFresh: false, refusal: null }
 
 function subscribe(listener: () => void): () => void {
