@@ -6,7 +6,6 @@ export function pathOnSite(callbackUrl: string | undefined, publicOrigin: string
   if (callbackUrl === undefined || !URL.canParse(callbackUrl, publicOrigin)) return '/'
   const url = new URL(callbackUrl, publicOrigin)
   const path = url.pathname + url.search + url.hash
-  const staysHere =
-    url.origin === publicOrigin && !path.startsWith('//') && !/%5c|%2f|\\|[\u0000-\u001f]/i.test(url.pathname)
+  const staysHere = url.origin === publicOrigin && !path.startsWith('//') && !/%5c|%2f|\\/i.test(url.pathname)
   return staysHere ? path : '/'
 }

@@ -12,6 +12,7 @@ import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
 import { parseBody } from './body.ts'
+import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
 import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 
@@ -100,6 +101,7 @@ async function parseInput(
     const fields = isForm && endpoint.fromForm ? endpoint.fromForm(body.value, cookies) : body.value
     source = { ...fields, ...parameters }
   }
+  if (!isPlainText(source)) return fail('BAD_REQUEST')
   const parsed = endpoint.input.safeParse(source)
   if (parsed.success) return { ok: true, value: parsed.data }
   return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })

@@ -10,6 +10,7 @@ import { renderDocument } from './document.tsx'
 import { languageOf, languageOfHeader } from './language.ts'
 import type { Page, PageRequest, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { type CachedPage, compress, type PageCache, packPage } from './page-cache.ts'
+import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
 import { framed, notFoundPage } from './shop-frame.tsx'
 import { parseCookies } from './visitor.ts'
@@ -43,9 +44,10 @@ export class PageServer {
 
   mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
     for (const page of pages) {
-      app.get(page.pattern, (c) =>
-        page.kind === 'shared' ? this.#answerShared(page, c) : this.#answerPersonal(page, c),
-      )
+      app.get(page.pattern, (c) => {
+        if (!isPlainText([c.req.param(), c.req.queries()])) return this.#answerMissing(c)
+        return page.kind === 'shared' ? this.#answerShared(page, c) : this.#answerPersonal(page, c)
+      })
     }
     app.get('*', (c) => this.#answerMissing(c))
   }

@@ -3,8 +3,8 @@ const offered = [128, 256, 384, 640, 828, 1200, 1920]
 
 /** The addresses of one picture at the offered widths, up to its own. `href` builds the address of one width. */
 export function srcSetOf(url: string, width: number, href: (url: string, width: number) => string): string {
-  const useful = offered.filter((candidate, index) => index === 0 || (offered[index - 1] ?? 0) < width)
-  return useful.map((candidate) => `${href(url, candidate)} ${candidate}w`).join(', ')
+  const useful = offered.filter((_, index) => index === 0 || (offered[index - 1] ?? 0) < width)
+  return useful.map((offer) => `${href(url, offer)} ${offer}w`).join(', ')
 }
 
 type Props = {
