@@ -16,7 +16,7 @@ import { type PersonalPageRequest, personal } from './page.ts'
 async function cookieQuote({ db, store, language, cookies, actor }: PersonalPageRequest): Promise<Quote | null> {
   const lines = readCartCookie(cookies)
   if (lines.length === 0) return null
-  const customer = actor.kind === visitor.kind ? '' : actor.email
+  const customer = actor.kind === 'user' ? actor.email : ''
   return quoteCart(db, { lines }, { store: store.variant, language, customer })
 }
 
