@@ -35,7 +35,7 @@ export type BuyBoxProps = {
   salePriceMinor: number | null
   /** Null for what is not laid as a floor. */
   wastePercent: WastePercent | null
-  weightGramsPerUnit: number
+  weightGramsPerUnit: number | null
   /** What can be bought; a simple product has one option with neither color nor attribute. */
   options: BuyOption[]
   /** The place of this store's counter, as in `Surrey`. */

@@ -8,7 +8,7 @@ type Props = {
   unitMeasure: 'area' | 'length' | 'count'
   unitValueCenti: number
   unitPriceMinor: number
-  weightGramsPerUnit: number
+  weightGramsPerUnit: number | null
   wastePercent: number
   need: Need | undefined
 }
@@ -49,7 +49,7 @@ export function BuySum({
           <dd className="money">{format.money(unitPriceMinor)}</dd>
         </>
       )}
-      {weightGramsPerUnit > 0 && (
+      {weightGramsPerUnit !== null && weightGramsPerUnit > 0 && (
         <>
           <dt>{t('buy.weight')}</dt>
           <dd>{t('buy.pounds', { pounds: format.number((weightGramsPerUnit * qty) / gramsPerPound, 0) })}</dd>
