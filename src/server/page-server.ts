@@ -121,9 +121,9 @@ export class PageServer {
   async #visit(c: Context): Promise<{ cookies: Record<string, string>; language: Language; visit: Visit }> {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = languageOf(cookies)
-    const { db, store, menus } = this.#deps
+    const { db, store, menus, publicOrigin } = this.#deps
     const [settings, menu] = await Promise.all([getSettings(db), menus.get(language, () => listMenu(db, language))])
-    return { cookies, language, visit: { db, store, settings, language, menu } }
+    return { cookies, language, visit: { db, store, settings, language, menu, publicOrigin } }
   }
 
   /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */
@@ -138,8 +138,7 @@ export class PageServer {
 
   #render(page: Page, visit: Visit, path: string): string {
     const body = framed(page, visit, path)
-    const { language, settings, store } = visit
-    return renderDocument({ ...page, body }, { language, settings, store, path, publicOrigin: this.#deps.publicOrigin })
+    return renderDocument({ ...page, body }, { ...visit, path })
   }
 }
 
