@@ -97,12 +97,13 @@ export class PageServer {
 
   async #answerPersonal(definition: PersonalPage, c: Context): Promise<Response> {
     const { cookies, visit } = await this.#visit(c)
-    const query = new URL(c.req.url).searchParams
+    const { pathname, search, searchParams: query } = new URL(c.req.url)
     const actor = await findActor(this.#deps.db, cookies)
     const page = await definition.load({
       ...visit,
       params: c.req.param() as Record<string, string>,
       query,
+      address: pathname + search,
       actor,
       cookies,
     })

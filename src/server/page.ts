@@ -18,6 +18,8 @@ export type Page = {
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
   jsonLd?: readonly object[]
+  /** The word namespaces that its script needs besides those that its islands name. */
+  words?: readonly string[]
   noIndex?: boolean
 }
 
@@ -35,6 +37,8 @@ export type PageRequest = {
 
 export type PersonalPageRequest = PageRequest & {
   actor: Actor
+  /** Path and query as they were asked for, so that a sign-in can lead back. */
+  address: string
   cookies: Readonly<Record<string, string>>
 }
 

@@ -2,6 +2,7 @@ import { routes } from '../routes.ts'
 import { signInPage } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
 import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
 
@@ -14,4 +15,5 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.product.pattern, [], productPage),
   ...buyingPages,
   personal(routes.signIn.pattern, signInPage),
+  personal(routes.dashboard.pattern, dashboardPage),
 ]
