@@ -40,22 +40,3 @@ export function forbiddenPage({ language, settings }: Pick<Visit, 'language' | '
     noIndex: true,
   }
 }
-
-/** The 403 page: someone is signed in, and may still not see this. */
-export function forbiddenPage({ language, settings }: Visit): Page {
-  const t = translatorFor(language)
-  return {
-    status: 403,
-    title: `${t('errors.FORBIDDEN')} · ${settings.name}`,
-    body: (
-      <>
-        <h1>{t('errors.FORBIDDEN')}</h1>
-        <p>
-          <a href="/">{t('errors.home')}</a>
-        </p>
-      </>
-    ),
-    tags: [],
-    noIndex: true,
-  }
-}
