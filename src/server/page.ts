@@ -29,6 +29,8 @@ export type PageRequest = {
   store: Store
   settings: ShopSettings
   language: Language
+  /** Where customers reach the shop. */
+  publicOrigin: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }
