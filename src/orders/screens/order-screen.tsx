@@ -68,7 +68,10 @@ function Order({ order }: { order: OrderView }) {
   usePageTitle(t('dashboard.order.title', { number: order.number }))
 
   const keep = (changed: OrderView, text: string) => {
-    queries.setQueryData(orderQuery(order.id).queryKey, changed)
+    const { queryKey } = orderQuery(order.id)
+    // A refresh that set out before the change would bring back the order as it was.
+    void queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, changed)
     void queries.invalidateQueries({ queryKey: ['orders'] })
     setNews({ text, isBad: false })
   }

@@ -36,8 +36,9 @@ export function OrdersScreen() {
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(search))
   usePageTitle(t('dashboard.orders.title'))
 
+  // From the address as it is when it changes: a search that was typed a moment ago must not undo a tab chosen since.
   const go = (change: Parameters<typeof changed>[1], replace = false) =>
-    void navigate({ search: changed(search, change), replace, resetScroll: false })
+    void navigate({ search: (now) => changed(readOrdersSearch(now), change), replace, resetScroll: false })
   const clear = () => void navigate({ search: {} })
   const again = () => void refetch()
 
