@@ -47,6 +47,15 @@ test('answers 304 to who has the list already, in their language', async () => {
   expect((arabic.body.product as FoundProduct[]).map(({ category }) => category)).toContain('لامينيت')
 })
 
+test('sends the same list compressed to who can read that', async () => {
+  const plain = await shop.call('GET', address, { headers: { 'accept-encoding': 'identity' } })
+  for (const encoding of ['br', 'gzip']) {
+    const { headers, text } = await shop.call('GET', address, { headers: { 'accept-encoding': encoding } })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(text).toBe(plain.text)
+  }
+})
+
 test('shows a product that was renamed as soon as that is committed', async () => {
   await found()
   await database.db.transaction(async (tx) => {
@@ -60,8 +69,8 @@ test('shows a product that was renamed as soon as that is committed', async () =
 
 test('in a shop past its limit the server searches, and says that it did', async () => {
   const list = new SearchList(10)
-  const { body, etag } = await list.answer(database.db, 'en', 'gildford')
-  expect(etag).toBeUndefined()
+  const { body, packed } = await list.answer(database.db, 'en', 'gildford')
+  expect(packed).toBeUndefined()
   expect(body).toMatchObject({ partial: true, total: 1, product: [{ name: 'Guildford Oak' }] })
   expect((await list.answer(database.db, 'en', '')).body).toEqual({
     success: true,
