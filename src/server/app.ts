@@ -40,7 +40,7 @@ export type App = {
 
 /** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
-  const cache = new PageCache()
+  const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
   const menus = new Kept<Language, Menu>(isOfCatalogue)
   const kept = [cache, searchList, menus]

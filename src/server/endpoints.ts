@@ -2,6 +2,7 @@ import { accountEndpoints } from '../accounts/api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { orderEndpoints } from '../orders/api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -14,5 +15,6 @@ export const listEndpoints = (publicOrigin: string, searchList = new SearchList(
   ...contentEndpoints(publicOrigin),
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...orderEndpoints,
   ...accountEndpoints(publicOrigin),
 ]

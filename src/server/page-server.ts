@@ -91,20 +91,20 @@ export class PageServer {
     if (page === undefined) return this.#send(c, notFoundPage(visit), visit, address)
     if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address)
     const html = this.#render(page, visit, address)
-    void pack(html).then((packed) =>
-      this.#deps.cache.set(key, packed, [...page.tags, ...visit.menu.tags, 'settings'], ticket),
-    )
+    const tags = [...page.tags, ...visit.menu.tags, 'settings']
+    if (this.#deps.cache.keeps) void pack(html).then((packed) => this.#deps.cache.set(key, packed, tags, ticket))
     return new Response(html, { headers: PAGE_HEADERS })
   }
 
   async #answerPersonal(definition: PersonalPage, c: Context): Promise<Response> {
     const { cookies, visit } = await this.#visit(c)
-    const query = new URL(c.req.url).searchParams
+    const { pathname, search, searchParams: query } = new URL(c.req.url)
     const actor = await findActor(this.#deps.db, cookies)
     const page = await definition.load({
       ...visit,
       params: c.req.param() as Record<string, string>,
       query,
+      address: pathname + search,
       actor,
       cookies,
     })
@@ -123,9 +123,9 @@ export class PageServer {
   async #visit(c: Context): Promise<{ cookies: Record<string, string>; language: Language; visit: Visit }> {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = languageOf(cookies)
-    const { db, store, menus } = this.#deps
+    const { db, store, menus, publicOrigin } = this.#deps
     const [settings, menu] = await Promise.all([getSettings(db), menus.get(language, () => listMenu(db, language))])
-    return { cookies, language, visit: { db, store, settings, language, menu } }
+    return { cookies, language, visit: { db, store, settings, language, menu, publicOrigin } }
   }
 
   /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */
@@ -140,7 +140,6 @@ export class PageServer {
 
   #render(page: Page, visit: Visit, path: string): string {
     const body = framed(page, visit, path)
-    const { language, settings, store } = visit
-    return renderDocument({ ...page, body }, { language, settings, store, path, publicOrigin: this.#deps.publicOrigin })
+    return renderDocument({ ...page, body }, { ...visit, path })
   }
 }

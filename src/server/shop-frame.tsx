@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { CartLink } from '../cart/pages/cart-link.tsx'
 import type { Menu } from '../content/menu-queries.ts'
-import { CartLink } from '../content/pages/cart-link.tsx'
 import { ForbiddenPage } from '../content/pages/forbidden-page.tsx'
 import type { FrameView } from '../content/pages/frame-view.ts'
 import { NotFoundPage } from '../content/pages/not-found-page.tsx'

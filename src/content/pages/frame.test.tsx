@@ -9,6 +9,8 @@ import { ForbiddenPage } from './forbidden-page.tsx'
 import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
 import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
 
+const counted = { productCount: 2, fromPerSqFtMinor: 139, intro: null }
+
 const frame: FrameView = {
   store: stores.surrey,
   settings: defaultSettings(stores.surrey),
@@ -17,8 +19,8 @@ const frame: FrameView = {
       id: '1',
       slug: 'laminate',
       name: 'Laminate',
-      productCount: 2,
-      subcategories: [{ id: '2', slug: '83-mm', name: '8.3 mm', productCount: 2 }],
+      ...counted,
+      subcategories: [{ ...counted, id: '2', slug: '83-mm', name: '8.3 mm' }],
       colors: [{ filter: 'Beige', name: 'Beige', hex: '#cdb48f', swatch: null }],
       pick: null,
       picture: null,
