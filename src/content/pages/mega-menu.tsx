@@ -101,7 +101,7 @@ function Pick({ pick }: { pick: MenuPick }) {
     <div className="mega__pick">
       <p className="mega__label">{t('shell.nav.pick')}</p>
       <a href={routes.product.href(pick.slug)}>
-        <Picture picture={pick.room} alt="" sizes="430px" href={imageHref} />
+        <Picture picture={pick.picture} alt="" sizes="430px" href={imageHref} />
         <span className="mega__price">
           <bdi>{pick.name}</bdi>
           <span>
