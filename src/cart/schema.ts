@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
+import type { CouponRefusal } from '../pricing/rules.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
 const variantName = lineOfText(1, 80, 'cart.errors.variant').nullish()
@@ -30,3 +31,41 @@ export const quoteSchema = z.object({
 })
 
 export type QuoteInput = z.infer<typeof quoteSchema>
+
+/** A line of a quote: what it is today, and what stands in the way of buying it. Amounts in minor units. */
+export type QuoteLine = {
+  _id: string
+  color: string | null
+  attribute: string | null
+  qty: number
+  name: string
+  slug: string
+  sku: string
+  unit: 'box' | 'piece' | 'roll' | 'bag'
+  unitValueCenti: number
+  unitMeasure: 'area' | 'length' | 'count'
+  pictureUrl: string | null
+  unitPriceMinor: number
+  /** The price before the sale; null where there is none. */
+  oldUnitPriceMinor: number | null
+  lineTotalMinor: number
+  /** Of the whole line. */
+  weightGrams: number
+  /** How many the store has; null where it never runs out. */
+  available: number | null
+  problem: 'gone' | 'notEnough' | 'soldOut' | null
+}
+
+/** What a cart would cost if it were ordered now. Lines that are gone cost nothing and are not counted. */
+export type Quote = {
+  lines: QuoteLine[]
+  itemTotalMinor: number
+  discountMinor: number
+  deliveryMinor: number
+  totalMinor: number
+  weightGrams: number
+  coupon: { code: string; percent: number; refusal: CouponRefusal | null } | null
+  /** False where the wanted delivery area is no longer served. */
+  deliveryKnown: boolean
+  areas: { id: string; name: string; costMinor: number; freeFromMinor: number | null; leadDays: number }[]
+}

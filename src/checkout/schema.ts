@@ -3,7 +3,6 @@ import { cartLinesSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { latinDigits } from '../measure/decimal.ts'
-import type { CouponRefusal } from '../pricing/rules.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
 /** Telephone numbers copied from an address book come wrapped in invisible direction marks. */
@@ -49,46 +48,10 @@ export const checkoutSchema = z.discriminatedUnion(
   'checkout.errors.shippingSame',
 )
 
+export type { Quote, QuoteLine } from '../cart/schema.ts'
+
 export type CheckoutInput = z.infer<typeof checkoutSchema>
 export type ContactInput = z.infer<typeof contactSchema>
 
 /** What a placed order is answered with, and answered again whenever its key comes back. */
 export type PlacedOrder = { number: string; token: string; totalMinor: number }
-
-/** A line of a quote: what it is today, and what stands in the way of buying it. Amounts in minor units. */
-export type QuoteLine = {
-  _id: string
-  color: string | null
-  attribute: string | null
-  qty: number
-  name: string
-  slug: string
-  sku: string
-  unit: 'box' | 'piece' | 'roll' | 'bag'
-  unitValueCenti: number
-  unitMeasure: 'area' | 'length' | 'count'
-  pictureUrl: string | null
-  unitPriceMinor: number
-  /** The price before the sale; null where there is none. */
-  oldUnitPriceMinor: number | null
-  lineTotalMinor: number
-  /** Of the whole line. */
-  weightGrams: number
-  /** How many the store has; null where it never runs out. */
-  available: number | null
-  problem: 'gone' | 'notEnough' | 'soldOut' | null
-}
-
-/** What a cart would cost if it were ordered now. Lines that are gone cost nothing and are not counted. */
-export type Quote = {
-  lines: QuoteLine[]
-  itemTotalMinor: number
-  discountMinor: number
-  deliveryMinor: number
-  totalMinor: number
-  weightGrams: number
-  coupon: { code: string; percent: number; refusal: CouponRefusal | null } | null
-  /** False where the wanted delivery area is no longer served. */
-  deliveryKnown: boolean
-  areas: { id: string; name: string; costMinor: number; freeFromMinor: number | null; leadDays: number }[]
-}

@@ -32,8 +32,11 @@ export function openDatabase(connection: pg.ClientConfig, size: number, log: Log
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   })
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => log.debug('idle database connection lost', { reason: error.message }))
+  // Without a listener a lost connection would end the process: the pool's own hears of idle ones, this one of those that
+  // are in the middle of a transaction, whose query fails besides.
+  const lost = (error: Error) => log.debug('database connection lost', { reason: error.message })
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool }
 }
 

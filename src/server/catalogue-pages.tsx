@@ -1,4 +1,5 @@
 import { stores } from '../../stores/index.ts'
+import { BuyBox } from '../cart/islands/buy-box.tsx'
 import type { ProductCardView } from '../catalogue/card-queries.ts'
 import { type ListScope, listProducts } from '../catalogue/list-queries.ts'
 import type { Crumb } from '../catalogue/pages/crumbs.tsx'
@@ -7,13 +8,14 @@ import type { Tab } from '../catalogue/pages/list-tabs.tsx'
 import { leadPicture, leadSizes } from '../catalogue/pages/product-gallery.tsx'
 import { ProductPage } from '../catalogue/pages/product-page.tsx'
 import { breadcrumbData, productData } from '../catalogue/pages/structured-data.ts'
-import { findProduct, type ProductView } from '../catalogue/product-queries.ts'
+import { buyBoxView, findProduct, type ProductView } from '../catalogue/product-queries.ts'
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import { choiceFilters, countPages, type ListFilters, parseFilters } from '../catalogue/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { imageHref, routes } from '../routes.ts'
+import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
 import type { Page, PageRequest } from './page.ts'
 
@@ -30,6 +32,9 @@ const tagsOf = (products: readonly Pick<ProductCardView, 'id'>[]): string[] => [
 const startOf = ({ language }: PageRequest): Crumb[] => [
   { name: translatorFor(language)('catalogue.home'), href: routes.home.href() },
 ]
+
+/** The words that the buy box and the drawer it opens need. */
+const buyWords = ['buy', 'cart'] as const
 
 type ListParts = {
   path: string
@@ -49,7 +54,7 @@ const countFilters = (filters: ListFilters): number =>
   [filters.minPerSqFtMinor, filters.maxPerSqFtMinor].filter((bound) => bound !== null).length
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
-  const { db, store, settings, language, query } = request
+  const { db, store, settings, language, query, publicOrigin } = request
   const { scope, search = '', ...shown } = parts
   const list = await listProducts(db, language, store.variant, scope, parseFilters(query))
   if (list.filters.page > countPages(list.total)) return undefined
@@ -63,7 +68,7 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
     ),
     tags: tagsOf(list.cards),
     noIndex: search !== '' || countFilters(list.filters) > 1 || list.total === 0,
-    jsonLd: [breadcrumbData(parts.trail, store.publicUrl)],
+    jsonLd: [breadcrumbData(parts.trail, publicOrigin)],
   }
 }
 
@@ -148,7 +153,7 @@ function tabsOf(category: CategoryView, current: string | undefined, all: string
 
 /** A product with everything about it; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | undefined> {
-  const { db, store, settings, language, params } = request
+  const { db, store, settings, language, params, publicOrigin } = request
   const [product, areas] = await Promise.all([
     findProduct(db, params.slug ?? '', language, store.variant),
     listDeliveryAreas(db),
@@ -169,12 +174,14 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
         storeName={store.address.city}
         storeNames={storeNames}
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
-        buyBox={null}
+        buyBox={
+          <Island name="BuyBox" component={BuyBox} props={buyBoxView(product, store.address.city)} words={buyWords} />
+        }
       />
     ),
     tags: tagsOf([product, ...product.siblings, ...product.matches]),
     ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, imageHref), sizes: leadSizes } }),
-    jsonLd: jsonLdOf(product, trail, settings.currency.name, store.publicUrl),
+    jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
   }
 }
 

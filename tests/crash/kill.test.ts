@@ -3,15 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
-import {
-  buildShop,
-  freePort,
-  postmasterOf,
-  type ShopProcess,
-  startShop,
-  temporaryFolder,
-  untilReady,
-} from '../shop-process.ts'
+import { buildShop, freePort, type ShopProcess, startShop, untilReady } from '../shop-process.ts'
+import { postmasterOf, temporaryFolder } from '../temporary-folder.ts'
 
 const KILLS = 20
 const BUYERS = 4
@@ -113,7 +106,9 @@ it('C1 20 × kill -9 of the server and of the database under load: no acknowledg
       if (postmaster === undefined) throw new Error('no database to kill')
       process.kill(postmaster, 'SIGKILL')
       while (isAlive(postmaster)) await sleep(5)
-      await untilReady(shop.url, 15_000)
+      await untilReady(shop.url, 30_000).catch((error: unknown) => {
+        throw new Error(`after kill ${kill}: ${error}\n${shop.output()}`)
+      })
     }
   }
   buying = false

@@ -1,0 +1,62 @@
+import { useWords } from '../../i18n/react.tsx'
+import { coverage } from '../../measure/area.ts'
+import type { Need } from '../buy-rules.ts'
+
+type Props = {
+  qty: number
+  unit: string
+  unitMeasure: 'area' | 'length' | 'count'
+  unitValueCenti: number
+  unitPriceMinor: number
+  weightGramsPerUnit: number | null
+  wastePercent: number
+  need: Need | undefined
+}
+
+const gramsPerPound = 453.592
+
+/** The way from the room to the price, row by row. */
+export function BuySum({
+  qty,
+  unit,
+  unitMeasure,
+  unitValueCenti,
+  unitPriceMinor,
+  weightGramsPerUnit,
+  wastePercent,
+  need,
+}: Props) {
+  const { t, format } = useWords()
+  const area = (centi: number) => t('buy.areaOf', { area: format.number(centi / 100) })
+  const amount = t(`cart.unit.${unit}`, { count: qty })
+  return (
+    <dl className="sum" aria-live="polite">
+      {need && (
+        <>
+          <dt>{t('buy.withWaste', { area: area(need.areaCenti), percent: wastePercent })}</dt>
+          <dd>{area(need.withWasteCenti)}</dd>
+        </>
+      )}
+      {unitMeasure === 'area' && (
+        <>
+          <dt>{t('buy.cover', { amount })}</dt>
+          <dd>{area(coverage(qty, unitValueCenti))}</dd>
+        </>
+      )}
+      {qty > 1 && (
+        <>
+          <dt>{t(`buy.each.${unit}`)}</dt>
+          <dd className="money">{format.money(unitPriceMinor)}</dd>
+        </>
+      )}
+      {weightGramsPerUnit !== null && weightGramsPerUnit > 0 && (
+        <>
+          <dt>{t('buy.weight')}</dt>
+          <dd>{t('buy.pounds', { pounds: format.number((weightGramsPerUnit * qty) / gramsPerPound, 0) })}</dd>
+        </>
+      )}
+      <dt className="tot">{amount}</dt>
+      <dd className="tot money">{format.money(unitPriceMinor * qty)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { countPieces } from '../rules.ts'
+import { useCart } from './cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { openDrawer, useDrawerOpen } from './drawer-state.ts'
+import { useQuote } from './quote.ts'
+import { QuoteFailed } from './quote-failed.tsx'
+
+/** The cart beside the page: a dialog of the browser's own, with its focus, Escape and way back. */
+export function CartDrawer() {
+  const { t, format } = useWords()
+  const cart = useCart()
+  const isOpen = useDrawerOpen()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const count = countPieces(cart)
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen && dialog.current?.open) dialog.current.close()
+  }, [isOpen])
+
+  /** The dialog itself is hit only beside what is in it. */
+  function clicked(event: MouseEvent): void {
+    if (event.target === dialog.current) openDrawer(false)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's own; the click is on what lies behind
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-labelledby="drawer-title"
+      onClick={clicked}
+      onClose={() => openDrawer(false)}
+    >
+      <div className="drawer__in">
+        <header>
+          <h2 id="drawer-title">
+            {t('cart.title')} {count > 0 && <span className="quiet num">{format.number(count)}</span>}
+          </h2>
+          <button className="ibtn" type="button" aria-label={t('cart.close')} onClick={() => openDrawer(false)}>
+            <Icon name="x" />
+          </button>
+        </header>
+        {isOpen && <DrawerBody />}
+      </div>
+    </dialog>
+  )
+}
+
+function DrawerBody() {
+  const { t, format } = useWords()
+  const cart = useCart()
+  const { quote, isFresh, refusal } = useQuote(cart)
+  const isEmpty = cart.loaded && cart.items.length === 0
+  return (
+    <>
+      <div className="drawer__body">
+        <CartLines cart={cart} quote={quote} />
+        {isEmpty && (
+          <div className="drawer__empty">
+            <p>{t('cart.empty')}</p>
+            <a className="btn btn--quiet" href={routes.shop.href()}>
+              {t('cart.toShop')}
+            </a>
+          </div>
+        )}
+        {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
+      </div>
+      {!isEmpty && (
+        <footer aria-busy={!isFresh}>
+          <dl className="sum">
+            <dt className="tot">{t('cart.beforeDelivery')}</dt>
+            <dd className="tot money">{quote ? format.money(quote.itemTotalMinor - quote.discountMinor) : '…'}</dd>
+          </dl>
+          <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
+            {t('cart.checkout')}
+          </a>
+          <p className="note text-center">
+            <a className="link" href={routes.cart.href()}>
+              {t('cart.viewCart')}
+            </a>
+          </p>
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { putBack, type QuotedItem, quotedItems } from '../quote-rules.ts'
+import { type Cart, type CartItem, remove, setQuantity } from '../rules.ts'
+import type { Quote } from '../schema.ts'
+import { cartStore } from './cart.ts'
+import { LineDetail, LinePicture, LinePrice } from './line-text.tsx'
+import { Stepper } from './stepper.tsx'
+
+type Removed = { readonly item: CartItem; readonly name: string; readonly index: number }
+
+/** The lines of the cart, to be changed and taken out; what was taken out last can be put back. */
+export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) {
+  const { t } = useWords()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+
+  function takeOut({ item, line }: QuotedItem): void {
+    setRemoved({ item, name: line?.name || t('cart.thisLine'), index: cart.items.indexOf(item) })
+    void cartStore.update((before) => remove(before, item.uid))
+  }
+  function change(quoted: QuotedItem, qty: number): void {
+    if (qty < 1) takeOut(quoted)
+    else void cartStore.update((before) => setQuantity(before, quoted.item.uid, qty))
+  }
+  function undo({ item, index }: Removed): void {
+    setRemoved(null)
+    void cartStore.update((before) => putBack(before, item, index))
+  }
+
+  return (
+    <>
+      <div role="status" className="undo" data-shown={removed !== null}>
+        {removed && (
+          <>
+            <span>{t('cart.removed', { name: removed.name })}</span>
+            <button className="link" type="button" onClick={() => undo(removed)}>
+              {t('cart.undo')}
+            </button>
+          </>
+        )}
+      </div>
+      <ul className="lines">
+        {quotedItems(cart.items, quote).map((quoted) => (
+          <CartLine
+            key={quoted.item.uid}
+            quoted={quoted}
+            onQuantity={(qty) => change(quoted, qty)}
+            onRemove={() => takeOut(quoted)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type LineProps = { quoted: QuotedItem; onQuantity: (qty: number) => void; onRemove: () => void }
+
+function CartLine({ quoted: { item, line }, onQuantity, onRemove }: LineProps) {
+  const { t } = useWords()
+  if (!line) return <LineToCome />
+  const name = line.name || t('cart.thisLine')
+  return (
+    <li className="line">
+      <LinePicture url={line.pictureUrl} size={88} />
+      {line.slug ? (
+        <a className="line__name" href={routes.product.href(line.slug)}>
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <b>{name}</b>
+      )}
+      {line.problem === 'gone' ? <span /> : <LinePrice line={line} />}
+      {line.problem !== 'gone' && <LineDetail line={line} />}
+      <LineProblem line={line} onQuantity={onQuantity} />
+      <div className="line__q">
+        {line.problem === 'gone' ? (
+          <span />
+        ) : (
+          <Stepper qty={item.qty} min={0} most={line.available} of={name} onChange={onQuantity} small />
+        )}
+        <button className="link" type="button" onClick={onRemove}>
+          {t('cart.remove')}
+          <span className="sr"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+type ProblemProps = { line: NonNullable<QuotedItem['line']>; onQuantity: (qty: number) => void }
+
+/** What stands in the way of buying a line, and the one press that mends it where there is one. */
+export function LineProblem({ line: { problem, available }, onQuantity }: ProblemProps) {
+  const { t } = useWords()
+  if (problem === null) return null
+  const left = available ?? 0
+  return (
+    <p className="err line__problem">
+      <Icon name="circle-alert" small />
+      <span>
+        {t(`cart.problem.${problem}`, { count: left })}{' '}
+        {problem === 'notEnough' && left > 0 && (
+          <button className="link" type="button" onClick={() => onQuantity(left)}>
+            {t('cart.takeWhatIsLeft', { count: left })}
+          </button>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** The place of a line whose facts are on their way. */
+export function LineToCome() {
+  return (
+    <li className="line line--coming" aria-hidden="true">
+      <span className="line__ground" />
+      <i />
+      <i />
+      <i className="line__q" />
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { isOrderable } from '../quote-rules.ts'
+import { type Cart, setDelivery } from '../rules.ts'
+import type { Quote } from '../schema.ts'
+import { cartStore, useCart } from './cart.ts'
+import { CartLines, LineToCome } from './cart-lines.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { useQuote } from './quote.ts'
+import { QuoteFailed } from './quote-failed.tsx'
+import { Totals } from './totals.tsx'
+
+export type CartViewProps = { /** The place of this store's counter, as in `Surrey`. */ storeCity: string }
+
+/** The cart page's own part: lines, coupon, an estimate of the delivery, and the way to the checkout. */
+export function CartView({ storeCity }: CartViewProps) {
+  const cart = useCart()
+  const { quote, isFresh, refusal } = useQuote(cart)
+  if (!cart.loaded) return <CartToCome />
+  const isEmpty = cart.items.length === 0
+  return (
+    <div className={isEmpty ? 'cart-g cart-g--empty' : 'cart-g'}>
+      <section aria-busy={!isFresh}>
+        <CartLines cart={cart} quote={quote} />
+        {isEmpty && <NothingHere />}
+        {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
+      </section>
+      {!isEmpty && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+    </div>
+  )
+}
+
+/** What the page shows until the browser's storage has been read: the places of what is to come. */
+function CartToCome() {
+  const { t } = useWords()
+  return (
+    <div className="cart-g with-script" aria-busy="true">
+      <ul className="lines" aria-label={t('cart.loading')}>
+        <LineToCome />
+        <LineToCome />
+        <LineToCome />
+      </ul>
+      <div className="osum osum--coming" />
+    </div>
+  )
+}
+
+/** An empty cart says so and shows the way back. */
+export function NothingHere() {
+  const { t } = useWords()
+  return (
+    <div className="empty">
+      <p>{t('cart.empty')}</p>
+      <a className="btn btn--ink" href={routes.shop.href()}>
+        {t('cart.toShop')}
+      </a>
+    </div>
+  )
+}
+
+type SummaryProps = CartViewProps & { cart: Cart; quote: Quote | null; isFresh: boolean }
+
+function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
+  const { t } = useWords()
+  const { type } = cart.deliveryInfo
+  const hasProblem = quote !== null && isFresh && !isOrderable(quote)
+  return (
+    <aside className="osum" aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{t('cart.summary')}</h2>
+      <CouponField cart={cart} quote={quote} />
+      {quote && <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />}
+      <div aria-busy={!isFresh} aria-live="polite">
+        {quote && <Totals quote={quote} delivery={type === '' ? undefined : type} />}
+      </div>
+      {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
+      <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
+        {t('cart.checkout')}
+      </a>
+      <p className="note">{t('cart.priceNote')}</p>
+    </aside>
+  )
+}
+
+function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote; storeCity: string }) {
+  const { t, format } = useWords()
+  const { type, area } = cart.deliveryInfo
+
+  function chosen(value: string): void {
+    const wanted = quote.areas.find(({ id }) => id === value)
+    const info = wanted
+      ? ({ type: 'delivery', area: wanted.id, cost: wanted.costMinor } as const)
+      : ({ type: value === 'pickup' ? 'pickup' : '', area: '', cost: 0 } as const)
+    void cartStore.update((before) => setDelivery(before, info))
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor="delivery-area">{t('cart.area')}</label>
+      <select
+        id="delivery-area"
+        className="input"
+        value={type === 'delivery' ? area : type}
+        onChange={(event) => chosen(event.target.value)}
+      >
+        <option value="">{t('cart.chooseArea')}</option>
+        {quote.areas.map(({ id, name, costMinor }) => (
+          <option key={id} value={id}>
+            {name} · {costMinor === 0 ? t('cart.free') : format.money(costMinor)}
+          </option>
+        ))}
+        <option value="pickup">{t('cart.collectFrom', { store: storeCity })}</option>
+      </select>
+    </div>
+  )
+}

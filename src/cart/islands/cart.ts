@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { type Cart, emptyCart } from '../rules.ts'
+import { browserPlace } from './cart-place.ts'
+import { createCartStore, storageKey } from './cart-store.ts'
+
+/** The one cart of this page, shared by all its islands. */
+export const cartStore = createCartStore(browserPlace)
+
+let listening = false
+
+function listen(): void {
+  if (listening) return
+  listening = true
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) void cartStore.reload()
+  })
+  window.addEventListener('pagehide', cartStore.forget)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void cartStore.reload()
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  listen()
+  void cartStore.start()
+  return cartStore.subscribe(listener)
+}
+
+const unknownCart = emptyCart('')
+
+/** The cart; on the server, and until storage has been read, an empty one that is not `loaded`. */
+export function useCart(): Cart {
+  return useSyncExternalStore(subscribe, cartStore.read, () => unknownCart)
+}
+
+const never = () => () => undefined
+
+/** Whether this runs in a browser that has taken the page over; the first render is the same as the server's. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useWords, type Words } from '../../i18n/react.tsx'
+import type { CouponRefusal } from '../../pricing/rules.ts'
+import { calls } from '../../routes.ts'
+import { errorId } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { quoteInputOf } from '../quote-rules.ts'
+import { applyCoupon, type Cart, removeCoupon } from '../rules.ts'
+import type { Quote } from '../schema.ts'
+import { post } from './call.ts'
+import { cartStore } from './cart.ts'
+
+/** Why a coupon is not taken, in words. */
+export function couponRefusalText({ t, format }: Words, refusal: CouponRefusal): string {
+  switch (refusal.reason) {
+    case 'notStarted':
+      return t('cart.coupon.notStarted', { date: format.date(new Date(refusal.startsAtMs)) })
+    case 'ended':
+      return t('cart.coupon.ended', { date: format.date(new Date(refusal.endsAtMs)) })
+    case 'minimum': {
+      const { minimumMinor, missingMinor } = refusal
+      const amounts = { minimum: format.money(minimumMinor), missing: format.money(missingMinor) }
+      return t('cart.coupon.minimum', amounts)
+    }
+    default:
+      return t(`cart.coupon.${refusal.reason}`)
+  }
+}
+
+type Props = {
+  cart: Cart
+  quote: Quote | null /** The form that carries the code where there is no script. */
+  form?: string
+}
+
+/** The field for a coupon's code. The shop decides; what it says stands under the field. */
+export function CouponField({ cart, quote, form }: Props) {
+  const words = useWords()
+  const { t } = words
+  const input = useRef<HTMLInputElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const kept = cart.coupon.code
+  const keptRefusal = kept !== '' && quote?.coupon?.code === kept ? quote.coupon.refusal : null
+  const shown = error ?? (keptRefusal && couponRefusalText(words, keptRefusal))
+
+  async function apply(): Promise<void> {
+    const code = input.current?.value.trim().toUpperCase() ?? ''
+    const wanted = quoteInputOf({ ...cart, coupon: { code, discount: 0 } })
+    if (code === '' || !wanted) {
+      setError(t('cart.coupon.empty'))
+      input.current?.focus()
+      return
+    }
+    setAsking(true)
+    const answer = await post<{ quote: Quote }>(calls.quote, wanted)
+    setAsking(false)
+    const coupon = answer.success ? answer.quote.coupon : null
+    if (coupon && coupon.refusal === null) {
+      setError(null)
+      await cartStore.update((before) => applyCoupon(before, { code: coupon.code, discount: coupon.percent }))
+      return
+    }
+    const unknown = !answer.success && answer.code === 'INVALID_INPUT' ? t('cart.coupon.unknown') : t('cart.failed')
+    setError(coupon?.refusal ? couponRefusalText(words, coupon.refusal) : unknown)
+    input.current?.focus()
+  }
+
+  function takeOff(): void {
+    setError(null)
+    if (input.current) input.current.value = ''
+    void cartStore.update(removeCoupon)
+  }
+
+  function keyed(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void apply()
+  }
+
+  return (
+    <div className={shown ? 'coupon field--bad' : 'coupon'}>
+      <label className="label" htmlFor="coupon-code">
+        {t('cart.couponCode')}
+      </label>
+      <input
+        key={kept}
+        ref={input}
+        id="coupon-code"
+        name="couponCode"
+        form={form}
+        className="input"
+        defaultValue={kept}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={errorId('coupon-code')}
+        onKeyDown={keyed}
+      />
+      <button className="btn btn--quiet with-script" type="button" disabled={isAsking} onClick={() => void apply()}>
+        {t('cart.apply')}
+      </button>
+      <div className="coupon__answer" id={errorId('coupon-code')} role="status">
+        {shown && (
+          <p className="err">
+            <Icon name="circle-alert" small />
+            {shown}
+          </p>
+        )}
+        {!shown && kept !== '' && (
+          <p className="okline">
+            <Icon name="check" small />
+            {t('cart.coupon.taken', { code: kept, percent: cart.coupon.discount })}
+          </p>
+        )}
+        {kept !== '' && (
+          <button className="link small" type="button" onClick={takeOff}>
+            {t('cart.coupon.takeOff')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

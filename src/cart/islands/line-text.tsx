@@ -1,0 +1,50 @@
+import { useWords } from '../../i18n/react.tsx'
+import { coverage } from '../../measure/area.ts'
+import { imageHref } from '../../routes.ts'
+import type { QuoteLine } from '../schema.ts'
+
+/** What of a line its small print needs; a quote's line and an order's line both have it. */
+export type DescribedLine = Pick<QuoteLine, 'qty' | 'unit' | 'unitValueCenti' | 'unitMeasure' | 'color' | 'attribute'>
+
+/** Nine boxes cover 184.86 sq ft; or one roll; or eight pieces, Honey, 94 in. */
+export function LineDetail({ line }: { line: DescribedLine }) {
+  const { t, format } = useWords()
+  const { qty, unit, unitValueCenti, unitMeasure, color, attribute } = line
+  const amount = t(`cart.unit.${unit}`, { count: qty })
+  const covered = format.number(coverage(qty, unitValueCenti) / 100)
+  const what = unitMeasure === 'area' ? t('cart.covers', { amount, area: covered }) : amount
+  return <small>{[what, color, attribute].filter(Boolean).join(' · ')}</small>
+}
+
+/** A line's picture, or the ground it would stand on. The name is beside it. */
+export function LinePicture({ url, size }: { url: string | null; size: 64 | 88 }) {
+  if (url === null) return <span className="line__ground" style={{ inlineSize: size, blockSize: size }} />
+  return (
+    <img
+      src={imageHref(url, 128)}
+      srcSet={`${imageHref(url, 128)} 1x, ${imageHref(url, 256)} 2x`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+/** What a line costs, with what it would have cost before the sale. */
+export function LinePrice({ line }: { line: Pick<QuoteLine, 'qty' | 'oldUnitPriceMinor' | 'lineTotalMinor'> }) {
+  const { t, format } = useWords()
+  const { qty, oldUnitPriceMinor, lineTotalMinor } = line
+  return (
+    <span className="line__price">
+      {oldUnitPriceMinor !== null && (
+        <s className="was small">
+          <span className="sr">{t('cart.was')} </span>
+          <span className="money">{format.money(oldUnitPriceMinor * qty)}</span>
+        </s>
+      )}{' '}
+      <span className={oldUnitPriceMinor === null ? 'money' : 'money now'}>{format.money(lineTotalMinor)}</span>
+    </span>
+  )
+}

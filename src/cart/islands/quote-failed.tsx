@@ -1,0 +1,21 @@
+import { useWords } from '../../i18n/react.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Cart } from '../rules.ts'
+import type { Refusal } from './call.ts'
+import { askAgain } from './quote.ts'
+
+/** Says that the prices did not come, and offers to ask again. */
+export function QuoteFailed({ cart, refusal }: { cart: Cart; refusal: Refusal }) {
+  const { t } = useWords()
+  return (
+    <div className="failed" role="alert">
+      <p className="err">
+        <Icon name="circle-alert" small />
+        {refusal.err || t('cart.failed')}
+      </p>
+      <button className="btn btn--quiet btn--s" type="button" onClick={() => askAgain(cart)}>
+        {t('cart.tryAgain')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { calls } from '../../routes.ts'
+import { quoteInputOf } from '../quote-rules.ts'
+import type { Cart } from '../rules.ts'
+import type { Quote, QuoteInput } from '../schema.ts'
+import { post, type Refusal } from './call.ts'
+
+/** The last quote, whether it is of the cart as it is now, and why the last one did not come. */
+export type QuoteState = {
+  readonly quote: Quote | null
+  readonly isFresh: boolean
+  readonly refusal: Refusal | null
+}
+
+/** While someone types or clicks on, only the last of it is asked for. */
+const settleMs = 150
+
+const listeners = new Set<() => void>()
+let state: QuoteState = { quote: null, isFresh: false, refusal: null }
+/** What `state` is, or will be, the answer to. */
+let askedFor = ''
+let asking: AbortController | undefined
+
+function show(next: QuoteState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+async function ask(input: QuoteInput, signal: AbortSignal): Promise<void> {
+  if (state.quote) await new Promise((settled) => setTimeout(settled, settleMs))
+  if (signal.aborted) return
+  try {
+    const answer = await post<{ quote: Quote }>(calls.quote, input, signal)
+    if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null })
+    else show({ ...state, isFresh: false, refusal: answer })
+  } catch {
+    // Something newer was asked for.
+  }
+}
+
+/** Asks what this cart costs, unless that is known or on its way. */
+function follow(cart: Cart): void {
+  const input = quoteInputOf(cart)
+  const wanted = JSON.stringify(input)
+  if (!cart.loaded || wanted === askedFor) return
+  askedFor = wanted
+  asking?.abort()
+  if (!input) {
+    show({ quote: null, isFresh: true, refusal: null })
+    return
+  }
+  asking = new AbortController()
+  show({ ...state, isFresh: false, refusal: null })
+  void ask(input, asking.signal)
+}
+
+/** Asks again, after an answer that did not come or when what the shop said may be old. */
+export function askAgain(cart: Cart): void {
+  askedFor = ''
+  follow(cart)
+}
+
+/** Takes a quote that came with another answer as the one of this cart. */
+export function adoptQuote(cart: Cart, quote: Quote): void {
+  asking?.abort()
+  askedFor = JSON.stringify(quoteInputOf(cart))
+  show({ quote, isFresh: true, refusal: null })
+}
+
+/** The quote of the cart as it is now, waited for where it is on its way; null where it does not come. */
+export function freshQuote(): Promise<Quote | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!state.isFresh && !state.refusal) return
+      leave()
+      resolve(state.isFresh ? state.quote : null)
+    }
+    const leave = subscribe(look)
+    look()
+  })
+}
+
+const unknown: QuoteState = { quote: null, isFresh: false, refusal: null }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What the cart costs, asked for again whenever it changes. One answer serves all islands of the page. */
+export function useQuote(cart: Cart): QuoteState {
+  useEffect(() => follow(cart), [cart])
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => unknown,
+  )
+}

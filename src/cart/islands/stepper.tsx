@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { latinDigits } from '../../measure/decimal.ts'
+import { maxQuantity } from '../../measure/quantity.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = {
+  qty: number
+  /** Given a whole number from `min`. */
+  onChange: (qty: number) => void
+  /** 0 where taking the last one takes the line away. */
+  min: 0 | 1
+  /** What there is; more cannot be stepped to, but what was typed stays as it is. */
+  most?: number | null | undefined
+  /** What is counted, for those who do not see it beside the control. */
+  of?: string
+  /** The name of the field where the form is sent without script. */
+  name?: string
+  id?: string
+  small?: boolean
+}
+
+/** A whole number as it is typed in any of our digits; undefined for everything else. */
+export function parseQuantity(text: string): number | undefined {
+  const digits = latinDigits(text.trim())
+  return /^\d{1,4}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
+}
+
+/** A quantity with one less and one more beside it. Half-typed numbers wait until they are whole. */
+export function Stepper({ qty, onChange, min, most, of, name, id, small = false }: Props) {
+  const { t } = useWords()
+  const [draft, setDraft] = useState<string | null>(null)
+  const limit = most ?? maxQuantity
+
+  function typed(text: string): void {
+    setDraft(text)
+    const wanted = parseQuantity(text)
+    if (wanted !== undefined && wanted !== qty) onChange(wanted)
+  }
+  function step(by: number): void {
+    setDraft(null)
+    onChange(qty + by)
+  }
+  function keyed(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    if (event.key === 'ArrowUp' && qty < limit) step(1)
+    if (event.key === 'ArrowDown' && qty > 1) step(-1)
+  }
+
+  const label = of === undefined ? t('cart.quantity') : `${t('cart.quantity')}: ${of}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend of its own, here the field inside is labelled
+    <div className={small ? 'step step--s' : 'step'} role="group" aria-label={label}>
+      <button type="button" aria-label={t('cart.fewer')} disabled={qty <= min} onClick={() => step(-1)}>
+        <Icon name="minus" small />
+      </button>
+      <input
+        id={id}
+        name={name}
+        value={draft ?? String(qty)}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        onChange={(event) => typed(event.target.value)}
+        onBlur={() => setDraft(null)}
+        onKeyDown={keyed}
+      />
+      <button type="button" aria-label={t('cart.more')} disabled={qty >= limit} onClick={() => step(1)}>
+        <Icon name="plus" small />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { Island } from '../../ui/island.tsx'
+import { CartButton } from '../islands/cart-button.tsx'
+
+/** The cart's place in the header, on every page of the shop. */
+export function CartLink() {
+  return <Island name="CartButton" component={CartButton} props={{}} words={['cart']} />
+}

@@ -1,0 +1,25 @@
+import { useWords } from '../../i18n/react.tsx'
+import { Island } from '../../ui/island.tsx'
+import { CartView } from '../islands/cart-view.tsx'
+import type { Quote } from '../schema.ts'
+import { NoScriptCart } from './no-script-cart.tsx'
+
+export type CartPageView = {
+  /** Of the lines that a visit without script put aside; null where there are none. */
+  quote: Quote | null
+  storeCity: string
+}
+
+/** The cart as a page. With script it is the browser's own cart; without, what the cookie holds. */
+export function CartPage({ view: { quote, storeCity } }: { view: CartPageView }) {
+  const { t } = useWords()
+  return (
+    <div className="wrap cart-page">
+      <h1>{t('cart.title')}</h1>
+      <Island name="CartView" component={CartView} props={{ storeCity }} when="load" words={['cart']} />
+      <noscript>
+        <NoScriptCart quote={quote} />
+      </noscript>
+    </div>
+  )
+}

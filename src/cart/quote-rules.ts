@@ -1,0 +1,65 @@
+import type { Cart, CartItem } from './rules.ts'
+import { uidOf } from './rules.ts'
+import type { Quote, QuoteInput, QuoteLine } from './schema.ts'
+
+/** What is asked for a cart's quote, or null where there is nothing to price. */
+export function quoteInputOf({ items, coupon, deliveryInfo }: Cart): QuoteInput | null {
+  if (items.length === 0) return null
+  const { type, area } = deliveryInfo
+  return {
+    lines: items.map(({ _id, qty, color, attribute }) => ({
+      _id,
+      qty,
+      ...(color && { color: color.name }),
+      ...(attribute && { attribute: attribute.name }),
+    })),
+    ...(coupon.code !== '' && { couponCode: coupon.code }),
+    ...(type === 'pickup' && { delivery: { type } }),
+    ...(type === 'delivery' && area !== '' && { delivery: { type, areaId: area } }),
+  }
+}
+
+/** As the cart's own uid of the same line. */
+function uidOfQuoteLine({ _id, color, attribute }: QuoteLine): string {
+  return uidOf({
+    _id,
+    price: 0,
+    ...(color !== null && { color: { name: color } }),
+    ...(attribute !== null && { attribute: { name: attribute } }),
+  })
+}
+
+/** A line of the cart with what the last quote said of it; undefined where it was not asked for yet. */
+export type QuotedItem = { readonly item: CartItem; readonly line: QuoteLine | undefined }
+
+/**
+ * The cart's lines as they are now with the last quote's facts. A quantity changed since then is priced at once: its
+ * line total is price × quantity, which no rounding changes.
+ */
+export function quotedItems(items: readonly CartItem[], quote: Quote | null): QuotedItem[] {
+  const lines = new Map(quote?.lines.map((line) => [uidOfQuoteLine(line), line]))
+  return items.map((item) => {
+    const line = lines.get(item.uid)
+    if (!line || line.qty === item.qty) return { item, line }
+    const lineTotalMinor = line.unitPriceMinor * item.qty
+    const isEnough = line.available === null || line.available >= item.qty
+    const problem = line.problem === 'notEnough' && isEnough ? null : line.problem
+    return { item, line: { ...line, qty: item.qty, lineTotalMinor, problem } }
+  })
+}
+
+/** The coupon's code where the quote takes it: only then is an order placed with it. */
+export function acceptedCoupon({ coupon }: Quote): string | undefined {
+  return coupon && coupon.refusal === null ? coupon.code : undefined
+}
+
+/** Whether every line can be bought as it stands. */
+export function isOrderable(quote: Quote): boolean {
+  return quote.lines.length > 0 && quote.lines.every(({ problem }) => problem === null)
+}
+
+/** Puts a line that was taken out back where it was; one that came back meanwhile stays as it is. */
+export function putBack(cart: Cart, item: CartItem, index: number): Cart {
+  if (cart.items.some(({ uid }) => uid === item.uid)) return cart
+  return { ...cart, items: cart.items.toSpliced(index, 0, item) }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { add, applyCoupon, type Cart, emptyAddress, emptyCart, setBilling, setShipping } from '../cart/rules.ts'
+import type { Quote } from '../cart/schema.ts'
+import { checkoutBody, errorsByField, fieldOf, hasOwnBilling, keptValues, typedInfo } from './form-rules.ts'
+import { checkoutSchema } from './schema.ts'
+
+const area = '0198f000-0000-7000-8000-0000000000aa'
+const oak = { _id: '0198f000-0000-7000-8000-000000000001', price: 4700 }
+const cart: Cart = applyCoupon(add(emptyCart('0198f000-0000-7000-8000-0000000000cc'), oak, 9), {
+  code: 'WINTER10',
+  discount: 10,
+})
+
+const quote: Quote = {
+  lines: [],
+  ...{ itemTotalMinor: 42_300, discountMinor: 4230, deliveryMinor: 6500, totalMinor: 44_570, weightGrams: 0 },
+  coupon: { code: 'WINTER10', percent: 10, refusal: null },
+  deliveryKnown: true,
+  areas: [],
+}
+
+const typed = {
+  'contact.fullName': 'Maya Lindqvist',
+  'contact.phone': '604-555-0119',
+  'contact.email': 'maya@example.com',
+  'shipping.house': '2218 Salal Crescent',
+  'shipping.city': 'Surrey',
+  'shipping.state': 'British Columbia',
+  'shipping.zipCode': 'V3S 1A1',
+  'shipping.country': 'CA',
+  delivery: area,
+  payment: 'cod',
+  note: '',
+}
+const same = { ...typed, billingSame: 'true' }
+const own = {
+  ...typed,
+  'billing.house': '1 Office Road',
+  'billing.city': 'Richmond',
+  'billing.state': 'BC',
+  'billing.zipCode': 'V7E 0A2',
+  'billing.country': 'CA',
+}
+const key = { idempotencyKey: '0198f000-0000-7000-8000-0000000000dd' }
+
+describe('the order that is sent', () => {
+  it('passes the schema of the call with one address and with two', () => {
+    const one = checkoutSchema.parse({ ...checkoutBody(same, cart, quote), ...key })
+    expect(one).toMatchObject({ shippingSame: true, billing: { house: '2218 Salal Crescent' }, couponCode: 'WINTER10' })
+    expect(one).toMatchObject({ delivery: { type: 'delivery', areaId: area }, expectedTotalMinor: 44_570 })
+    const two = checkoutSchema.parse({ ...checkoutBody(own, cart, quote), ...key })
+    expect(two).toMatchObject({ shippingSame: false, billing: { city: 'Richmond' }, shipping: { city: 'Surrey' } })
+  })
+
+  it('has one address where the goods are collected', () => {
+    const body = checkoutBody({ ...own, delivery: 'pickup' }, cart, quote)
+    expect(body).toMatchObject({ delivery: { type: 'pickup' }, shippingSame: true, billing: { city: 'Surrey' } })
+    expect(body).not.toHaveProperty('shipping')
+  })
+
+  it('leaves out a coupon that is not taken', () => {
+    const refused: Quote = { ...quote, coupon: { code: 'WINTER10', percent: 10, refusal: { reason: 'inactive' } } }
+    expect(checkoutBody(same, cart, refused)).not.toHaveProperty('couponCode')
+  })
+})
+
+describe('what was refused', () => {
+  it('stands at the field where it was typed', () => {
+    expect(fieldOf('billing.zipCode', true)).toBe('shipping.zipCode')
+    expect(fieldOf('billing.zipCode', false)).toBe('billing.zipCode')
+    expect(fieldOf('delivery.areaId', true)).toBe('delivery')
+    expect(fieldOf('lines.0.qty', true)).toBe('')
+  })
+
+  it('comes in the order of the page, each field once', () => {
+    const fields = { 'billing.zipCode': 'zip', 'lines.0': 'lines', 'contact.phone': 'phone', 'contact.email': 'mail' }
+    expect(errorsByField({ ...fields, 'shipping.zipCode': 'zip again' }, true)).toEqual([
+      ['contact.email', 'mail'],
+      ['contact.phone', 'phone'],
+      ['shipping.zipCode', 'zip'],
+      ['', 'lines'],
+    ])
+  })
+})
+
+describe('what was typed, kept in the cart', () => {
+  const keep = (values: Record<string, string>) => {
+    const { shippingInfo, billingInfo } = typedInfo(values)
+    return setBilling(setShipping(cart, shippingInfo), billingInfo)
+  }
+
+  it('comes back as it was', () => {
+    const kept = keptValues(keep(own))
+    const { delivery: _d, payment: _p, note: _n, ...fields } = own
+    expect(kept).toEqual(fields)
+    expect(hasOwnBilling(keep(own))).toBe(true)
+  })
+
+  it('is one address where one was typed, and nothing where nothing was', () => {
+    expect(keep(same).billingInfo).toEqual(keep(same).shippingInfo)
+    expect(hasOwnBilling(keep(same))).toBe(false)
+    expect(keptValues({ billingInfo: emptyAddress, shippingInfo: emptyAddress })).toEqual({})
+    expect(hasOwnBilling(cart)).toBe(false)
+  })
+})

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { cartStore, useCart, useHydrated } from '../../cart/islands/cart.ts'
+import { NothingHere } from '../../cart/islands/cart-view.tsx'
+import { useQuote } from '../../cart/islands/quote.ts'
+import { setDelivery } from '../../cart/rules.ts'
+import type { Quote } from '../../cart/schema.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { calls, routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { CountryOption } from './address-fields.tsx'
+import { ChangeNotice } from './change-notice.tsx'
+import { focusFirst, keepTyped, useKeptValues, usePlacing } from './checkout-state.ts'
+import { type AreaView, DeliveryChoice, type PickupView } from './delivery-choice.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Addresses, ContactFields, Note, Payment } from './form-parts.tsx'
+import { formId, OrderSummary } from './order-summary.tsx'
+
+export type CheckoutFormProps = {
+  areas: AreaView[]
+  pickup: PickupView
+  countries: CountryOption[]
+  /** Of the person who is signed in. */
+  contact: { fullName: string; email: string }
+  isCashTaken: boolean
+  /** For a visit without script: its lines as they are today, and what names its order. */
+  cookieQuote: Quote | null
+  idempotencyKey: string
+  cartId: string
+}
+
+/** The whole checkout: form, order and total. Without script one plain form, with the cookie's lines. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { t } = useWords()
+  const isHydrated = useHydrated()
+  const cart = useCart()
+  const state = useQuote(cart)
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const { isSending, outcome, place } = usePlacing(cart)
+  const areas = state.quote?.areas ?? props.areas
+  const { type, area } = cart.deliveryInfo
+  const firstArea = areas[0]?.id ?? 'pickup'
+  const isKnown = type === 'pickup' || areas.some(({ id }) => id === area)
+  const chosen = type === 'pickup' ? 'pickup' : isKnown && area !== '' ? area : firstArea
+  useKeptValues(form, cart)
+
+  function choose(value: string): void {
+    const wanted = areas.find(({ id }) => id === value)
+    const info = wanted
+      ? ({ type: 'delivery', area: wanted.id, cost: wanted.costMinor } as const)
+      : ({ type: 'pickup', area: '', cost: 0 } as const)
+    void cartStore.update((before) => setDelivery(before, info))
+  }
+
+  // What is shown as chosen is what is asked for: also where nothing was chosen yet, or what was is no longer offered.
+  useEffect(() => {
+    if (cart.loaded && (type === '' || !isKnown)) choose(chosen)
+  })
+
+  async function submitted(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending || !form.current) return
+    const { errors, changes } = await place(form.current)
+    if (errors.length > 0) focusFirst(errors)
+    else if (changes.length > 0) notice.current?.focus()
+  }
+
+  if (cart.loaded && cart.items.length === 0) return <NothingHere />
+  const errors = Object.fromEntries(outcome.errors)
+  return (
+    <div className="check-g">
+      <form
+        ref={form}
+        id={formId}
+        className="form"
+        method="post"
+        action={calls.checkout}
+        encType="multipart/form-data"
+        noValidate={isHydrated}
+        onSubmit={(event) => void submitted(event)}
+        onChange={() => form.current && keepTyped(form.current)}
+      >
+        <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
+        <input type="hidden" name="cartId" value={props.cartId} />
+        <div className="form__head">
+          <Steps />
+          <h1>{t('checkout.title')}</h1>
+          <ErrorSummary errors={outcome.errors} message={outcome.changes.length > 0 ? '' : outcome.message} />
+          {outcome.needsSignIn && <SignInFirst />}
+        </div>
+        <ContactFields errors={errors} contact={props.contact} />
+        <fieldset>
+          <legend>{t('checkout.delivery')}</legend>
+          <DeliveryChoice
+            areas={areas}
+            pickup={props.pickup}
+            chosen={chosen}
+            onChoose={choose}
+            itemTotalMinor={(state.quote ?? props.cookieQuote)?.itemTotalMinor ?? 0}
+            error={errors.delivery}
+          />
+        </fieldset>
+        <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} />
+        <Payment isCashTaken={props.isCashTaken} error={errors.payment} />
+        <Note error={errors.note} />
+      </form>
+      <OrderSummary cart={cart} state={state} cookieQuote={props.cookieQuote} isSending={isSending}>
+        {outcome.changes.length > 0 && (
+          <ChangeNotice ref={notice} message={outcome.message} changes={outcome.changes} />
+        )}
+      </OrderSummary>
+    </div>
+  )
+}
+
+function Steps() {
+  const { t } = useWords()
+  return (
+    <ol className="steps">
+      <li>
+        <Icon name="check" small />
+        <a href={routes.cart.href()}>{t('checkout.stepCart')}</a>
+      </li>
+      <li aria-current="step">{t('checkout.stepDetails')}</li>
+      <li>{t('checkout.stepDone')}</li>
+    </ol>
+  )
+}
+
+/** Where the shop sells only to people it knows. */
+export function SignInFirst() {
+  const { t } = useWords()
+  return (
+    <p className="sign-in-first">
+      {t('checkout.signInFirst')}{' '}
+      <a className="link" href={routes.signIn.href(routes.checkout.href())}>
+        {t('checkout.signIn')}
+      </a>
+    </p>
+  )
+}

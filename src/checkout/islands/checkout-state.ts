@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { post, type Refusal } from '../../cart/islands/call.ts'
+import { cartStore } from '../../cart/islands/cart.ts'
+import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
+import { type Cart, setBilling, setShipping } from '../../cart/rules.ts'
+import type { Quote } from '../../cart/schema.ts'
+import { newCartId as newUuid } from '../../cart/storage.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { calls, routes } from '../../routes.ts'
+import { type Change, quoteChanges } from '../change-rules.ts'
+import {
+  checkoutBody,
+  errorsByField,
+  type FormValues,
+  hasOwnBilling,
+  isOneAddress,
+  keptValues,
+  typedInfo,
+} from '../form-rules.ts'
+import type { PlacedOrder } from '../schema.ts'
+import { anchorOf } from './error-summary.tsx'
+import { createSubmitter } from './submitter.ts'
+
+const submit = createSubmitter({
+  send: (body) => post<{ order: PlacedOrder; quote?: Quote }>(calls.checkout, body),
+  newKey: newUuid,
+  wait: (milliseconds) => new Promise((waited) => setTimeout(waited, milliseconds)),
+})
+
+/** What the form holds now, by field name, trimmed. */
+export function valuesOf(form: HTMLFormElement): FormValues {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : ''])
+  return Object.fromEntries(entries)
+}
+
+/** Fills in what the cart kept, once, where nothing was typed meanwhile. */
+export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Cart): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!cart.loaded || isDone.current || !form.current) return
+    isDone.current = true
+    const kept = keptValues(cart)
+    for (const [name, value] of Object.entries(kept)) {
+      const field = form.current.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value === field.defaultValue) field.value = value
+      if (field instanceof HTMLSelectElement) field.value = value
+    }
+    const same = form.current.elements.namedItem('billingSame')
+    if (same instanceof HTMLInputElement) same.checked = !hasOwnBilling(cart)
+  }, [cart, form])
+}
+
+/** Keeps what is typed in the cart, so that a reload brings it back. */
+export function keepTyped(form: HTMLFormElement): void {
+  const { shippingInfo, billingInfo } = typedInfo(valuesOf(form))
+  void cartStore.update((cart) => setBilling(setShipping(cart, shippingInfo), billingInfo))
+}
+
+export type Outcome = {
+  readonly errors: readonly [string, string][]
+  /** The refusal's own sentence, where it is of no field. */
+  readonly message: string
+  readonly changes: readonly Change[]
+  readonly needsSignIn: boolean
+}
+
+const noOutcome: Outcome = { errors: [], message: '', changes: [], needsSignIn: false }
+
+/** Placing the order: what is under way and what came of it. */
+export function usePlacing(cart: Cart) {
+  const { t } = useWords()
+  const [isSending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState(noOutcome)
+
+  function refused(refusal: Refusal & { quote?: Quote }, seen: Quote, isSame: boolean): Outcome {
+    if (refusal.code === 'NETWORK') return { ...noOutcome, message: t('checkout.noAnswer') }
+    if (refusal.quote) adoptQuote(cart, refusal.quote)
+    const errors = errorsByField(refusal.fields ?? {}, isSame)
+    const changes = refusal.quote ? quoteChanges(seen, refusal.quote) : []
+    return { errors, message: refusal.err, changes, needsSignIn: refusal.code === 'UNAUTHENTICATED' }
+  }
+
+  async function place(form: HTMLFormElement): Promise<Outcome> {
+    setSending(true)
+    const quote = await freshQuote()
+    if (!quote) {
+      setSending(false)
+      return noOutcome
+    }
+    const values = valuesOf(form)
+    const answer = await submit(checkoutBody(values, cart, quote))
+    if (answer.success) {
+      window.location.assign(routes.order.href(answer.order.token))
+      return noOutcome
+    }
+    setSending(false)
+    const next = refused(answer, quote, isOneAddress(values))
+    setOutcome(next)
+    return next
+  }
+
+  return { isSending, outcome, place }
+}
+
+/** Moves the focus to the first field that has to be mended. */
+export function focusFirst(errors: readonly [string, string][]): void {
+  const field = errors.find(([name]) => name !== '')?.[0]
+  if (field === undefined) return
+  const control = document.getElementById(anchorOf(field))
+  const radio = control?.querySelector<HTMLElement>('input:checked')
+  const target = radio ?? control
+  target?.focus()
+  target?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,81 @@
+import type { Quote } from '../../cart/schema.ts'
+import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { errorId } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export type AreaView = Quote['areas'][number]
+
+/** Where goods are collected: this store's own counter. */
+export type PickupView = { readonly city: string; readonly address: string }
+
+type Props = {
+  areas: readonly AreaView[]
+  pickup: PickupView
+  /** An area's id, or `pickup`. */
+  chosen: string
+  onChoose: (value: string) => void
+  /** Of the cart, in minor units; what an area costs may depend on it. */
+  itemTotalMinor: number
+  error: string | undefined
+}
+
+/** Home delivery by area, or the counter of this store. */
+export function DeliveryChoice({ areas, pickup, chosen, onChoose, itemTotalMinor, error }: Props) {
+  const { t } = useWords()
+  return (
+    <>
+      <div className="pick" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
+        {areas.map((area) => (
+          <label key={area.id}>
+            <input
+              type="radio"
+              name="delivery"
+              value={area.id}
+              checked={chosen === area.id}
+              onChange={() => onChoose(area.id)}
+            />
+            <b>{t('delivery.to', { area: area.name })}</b>
+            <Cost minor={deliveryCost({ type: 'delivery', area }, itemTotalMinor)} />
+            <small>
+              {t('delivery.lead', { count: area.leadDays })} <FreeFrom area={area} itemTotalMinor={itemTotalMinor} />
+            </small>
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name="delivery"
+            value="pickup"
+            checked={chosen === 'pickup'}
+            onChange={() => onChoose('pickup')}
+          />
+          <b>{t('delivery.collect', { store: pickup.city })}</b>
+          <Cost minor={0} />
+          <small>
+            <bdi>{pickup.address}</bdi>. {t('delivery.collectWhen')}
+          </small>
+        </label>
+      </div>
+      {error && (
+        <p className="err" id={errorId('delivery')}>
+          <Icon name="circle-alert" small />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Cost({ minor }: { minor: number }) {
+  const { t, format } = useWords()
+  return minor === 0 ? <span>{t('delivery.free')}</span> : <span className="money">{format.money(minor)}</span>
+}
+
+/** How much more makes the delivery free; nothing where it is free, or never is. */
+function FreeFrom({ area, itemTotalMinor }: { area: AreaView; itemTotalMinor: number }) {
+  const { t, format } = useWords()
+  const missing = missingForFreeDelivery(area, itemTotalMinor)
+  if (!missing || area.freeFromMinor === null) return null
+  return <>{t('delivery.freeFrom', { amount: format.money(area.freeFromMinor) })}</>
+}

@@ -1,0 +1,130 @@
+import { useWords } from '../../i18n/react.tsx'
+import { errorId } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AddressFields, type CountryOption, type FieldErrors, TextField } from './address-fields.tsx'
+
+type ContactProps = { errors: FieldErrors; contact: { fullName: string; email: string } }
+
+export function ContactFields({ errors, contact }: ContactProps) {
+  const { t } = useWords()
+  return (
+    <fieldset>
+      <legend>{t('checkout.contact')}</legend>
+      <div className="fg">
+        <TextField
+          name="contact.email"
+          label={t('checkout.email')}
+          type="email"
+          autoComplete="email"
+          defaultValue={contact.email}
+          errors={errors}
+          className="c6"
+          maxLength={254}
+        />
+        <TextField
+          name="contact.fullName"
+          label={t('checkout.fullName')}
+          autoComplete="name"
+          defaultValue={contact.fullName}
+          errors={errors}
+          className="c3"
+          maxLength={100}
+        />
+        <TextField
+          name="contact.phone"
+          label={t('checkout.phone')}
+          type="tel"
+          autoComplete="tel"
+          errors={errors}
+          className="c3"
+          maxLength={40}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type AddressesProps = { isPickup: boolean; errors: FieldErrors; countries: readonly CountryOption[] }
+
+/**
+ * Where the goods go, and the bill: one address until the box is unticked. Goods that are collected need only the
+ * bill's. The style sheet hides the second address, so that this works without script too.
+ */
+export function Addresses({ isPickup, errors, countries }: AddressesProps) {
+  const { t } = useWords()
+  return (
+    <div className="addresses" data-pickup={isPickup}>
+      <fieldset>
+        <legend>{t(isPickup ? 'checkout.billingAddress' : 'checkout.shippingAddress')}</legend>
+        <div className="fg">
+          <AddressFields group="shipping" errors={errors} countries={countries} />
+          <label className="check c6 billing-same">
+            <input type="checkbox" name="billingSame" value="true" defaultChecked />
+            {t('checkout.billingSame')}
+          </label>
+        </div>
+      </fieldset>
+      <fieldset className="billing">
+        <legend>{t('checkout.billingAddress')}</legend>
+        <div className="fg">
+          <AddressFields group="billing" errors={errors} countries={countries} />
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+export function Payment({ isCashTaken, error }: { isCashTaken: boolean; error: string | undefined }) {
+  const { t } = useWords()
+  return (
+    <fieldset>
+      <legend>{t('checkout.payment')}</legend>
+      {isCashTaken ? (
+        <div className="pick" id="payment" tabIndex={-1}>
+          <label>
+            <input type="radio" name="payment" value="cod" defaultChecked />
+            <b>{t('checkout.cash')}</b>
+            <Icon name="banknote" />
+            <small>{t('checkout.cashWhen')}</small>
+          </label>
+        </div>
+      ) : (
+        <p className="note">{t('checkout.noPayment')}</p>
+      )}
+      {error && (
+        <p className="err" id={errorId('payment')}>
+          <Icon name="circle-alert" small />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+export function Note({ error }: { error: string | undefined }) {
+  const { t } = useWords()
+  return (
+    <fieldset>
+      <legend>{t('checkout.note')}</legend>
+      <div className={error ? 'field field--bad' : 'field'}>
+        <label htmlFor="note">{t('checkout.noteLabel')}</label>
+        <textarea
+          className="input"
+          id="note"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          dir="auto"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId('note') : undefined}
+        />
+        {error && (
+          <p className="err" id={errorId('note')}>
+            <Icon name="circle-alert" small />
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

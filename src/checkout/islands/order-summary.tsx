@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { LineToCome } from '../../cart/islands/cart-lines.tsx'
+import { CouponField } from '../../cart/islands/coupon-field.tsx'
+import type { QuoteState } from '../../cart/islands/quote.ts'
+import { QuoteFailed } from '../../cart/islands/quote-failed.tsx'
+import { Totals } from '../../cart/islands/totals.tsx'
+import type { Cart } from '../../cart/rules.ts'
+import type { Quote } from '../../cart/schema.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { OrderLines, PlainLine } from './order-lines.tsx'
+
+export const formId = 'checkout-form'
+
+type Props = {
+  cart: Cart
+  state: QuoteState
+  /** Of the lines in the cookie of a visit without script. */
+  cookieQuote: Quote | null
+  isSending: boolean
+  children: ReactNode
+}
+
+/** The order as it stands, with its total and the button that places it. */
+export function OrderSummary({ cart, state, cookieQuote, isSending, children }: Props) {
+  const { t } = useWords()
+  const { quote, isFresh, refusal } = state
+  const { type } = cart.deliveryInfo
+  return (
+    <aside className="osum" aria-labelledby="your-order">
+      <h2 id="your-order">{t('checkout.yourOrder')}</h2>
+      <div aria-busy={!isFresh}>
+        {quote ? <OrderLines cart={cart} quote={quote} /> : <LinesToCome />}
+        <noscript>
+          <CookieLines quote={cookieQuote} />
+        </noscript>
+      </div>
+      <CouponField cart={cart} quote={quote} form={formId} />
+      <div aria-busy={!isFresh} aria-live="polite">
+        {quote && <Totals quote={quote} delivery={type === '' ? undefined : type} />}
+        {!quote && !refusal && <div className="sum sum--coming with-script" />}
+      </div>
+      {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
+      {children}
+      <button className="btn btn--go btn--wide" type="submit" form={formId} aria-disabled={isSending}>
+        {t(isSending ? 'checkout.placing' : 'checkout.place')}
+      </button>
+      <p className="note">{t('checkout.afterwards')}</p>
+    </aside>
+  )
+}
+
+function LinesToCome() {
+  return (
+    <ul className="lines with-script" aria-hidden="true">
+      <LineToCome />
+      <LineToCome />
+    </ul>
+  )
+}
+
+function CookieLines({ quote }: { quote: Quote | null }) {
+  const { t } = useWords()
+  if (!quote) return <p>{t('cart.empty')}</p>
+  return (
+    <>
+      <ul className="lines">
+        {quote.lines.map((line) => (
+          <PlainLine key={[line._id, line.color, line.attribute].join()} line={line} />
+        ))}
+      </ul>
+      <Totals quote={quote} delivery={undefined} />
+    </>
+  )
+}

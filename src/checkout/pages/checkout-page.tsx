@@ -1,0 +1,34 @@
+import { listCountries } from '../../delivery/countries.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { Island } from '../../ui/island.tsx'
+import { CheckoutForm, type CheckoutFormProps, SignInFirst } from '../islands/checkout-form.tsx'
+
+export type CheckoutPageView = Omit<CheckoutFormProps, 'countries'> & {
+  /** True where the shop sells only to people it knows, and this is none of them. */
+  mustSignIn: boolean
+}
+
+/** Everything between a cart and an order. */
+export function CheckoutPage({ view: { mustSignIn, ...form } }: { view: CheckoutPageView }) {
+  const { t, language } = useWords()
+  if (mustSignIn) {
+    return (
+      <div className="wrap cart-page">
+        <h1>{t('checkout.title')}</h1>
+        <SignInFirst />
+      </div>
+    )
+  }
+  const countries = listCountries(language).map(({ code, name }) => [code, name] as const)
+  return (
+    <div className="wrap">
+      <Island
+        name="CheckoutForm"
+        component={CheckoutForm}
+        props={{ ...form, countries }}
+        when="load"
+        words={['cart', 'checkout', 'delivery']}
+      />
+    </div>
+  )
+}

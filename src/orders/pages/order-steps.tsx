@@ -1,0 +1,33 @@
+import { useWords } from '../../i18n/react.tsx'
+import type { OrderView } from '../confirmation-queries.ts'
+import { nextStatuses } from '../rules.ts'
+import type { OrderStatus } from '../schema.ts'
+
+/** The way an order usually goes from here, by the table of its states; a cancelled or returned one goes nowhere. */
+function stepsAhead(status: OrderStatus, delivery: OrderView['delivery']['type']): OrderStatus[] {
+  const next = nextStatuses(status, delivery).find((to) => to !== 'cancelled' && to !== 'returned')
+  return next === undefined ? [] : [next, ...stepsAhead(next, delivery)]
+}
+
+/** Where an order has been, where it is, and where it goes from here. */
+export function OrderSteps({ order: { status, steps, delivery } }: { order: OrderView }) {
+  const { t, format } = useWords()
+  return (
+    <ol className="track">
+      {steps.map(({ status: reached, at }, index) => {
+        const isLast = index === steps.length - 1
+        return (
+          <li key={`${reached} ${at.getTime()}`} aria-current={isLast ? 'step' : undefined}>
+            <b>{t(`confirmation.status.${reached}`)}</b>
+            <span className="quiet">{format.dateTime(at)}</span>
+          </li>
+        )
+      })}
+      {stepsAhead(status, delivery.type).map((ahead) => (
+        <li key={ahead} className="track__ahead">
+          {t(`confirmation.status.${ahead}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,70 @@
+import { readCartCookie } from '../cart/no-script.ts'
+import { CartPage } from '../cart/pages/cart-page.tsx'
+import type { Quote } from '../cart/schema.ts'
+import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
+import { quoteCart } from '../checkout/queries.ts'
+import { listDeliveryAreas } from '../delivery/queries.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { findOrderView } from '../orders/confirmation-queries.ts'
+import { OrderPage } from '../orders/pages/order-page.tsx'
+import { visitor } from '../platform/actor.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { routes } from '../routes.ts'
+import { type PersonalPageRequest, personal } from './page.ts'
+
+/** What the lines in the cookie of a visit without script would cost; null where there are none. */
+async function cookieQuote({ db, store, language, cookies, actor }: PersonalPageRequest): Promise<Quote | null> {
+  const lines = readCartCookie(cookies)
+  if (lines.length === 0) return null
+  const customer = actor.kind === 'user' ? actor.email : ''
+  return quoteCart(db, { lines }, { store: store.variant, language, customer })
+}
+
+const titleOf = ({ language, settings }: PersonalPageRequest, key: string): string =>
+  `${translatorFor(language)(key)} · ${settings.name}`
+
+/** From the cart to the order's confirmation: pages of one person, never kept. */
+export const buyingPages = [
+  personal(routes.cart.pattern, async (request) => ({
+    title: titleOf(request, 'cart.title'),
+    body: <CartPage view={{ quote: await cookieQuote(request), storeCity: request.store.address.city }} />,
+    tags: [],
+    noIndex: true,
+  })),
+  personal(routes.checkout.pattern, async (request) => {
+    const { db, store, settings, language, actor } = request
+    const areas = await listDeliveryAreas(db)
+    const view = {
+      mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
+      areas: areas.map(({ id, name, costMinor, freeFromMinor, leadDays }) => ({
+        ...{ id, costMinor, freeFromMinor, leadDays },
+        name: name[language] ?? name.en,
+      })),
+      pickup: { city: store.address.city, address: store.address.street },
+      contact: actor.kind === 'user' ? { fullName: actor.name, email: actor.email } : { fullName: '', email: '' },
+      isCashTaken: settings.paymentGateway.cod,
+      cookieQuote: await cookieQuote(request),
+      idempotencyKey: uuidv7(),
+      cartId: uuidv7(),
+    }
+    return {
+      title: titleOf(request, 'checkout.title'),
+      body: <CheckoutPage view={view} />,
+      tags: [],
+      frame: 'checkout',
+      noIndex: true,
+    }
+  }),
+  personal(routes.order.pattern, async (request) => {
+    const { db, store, params } = request
+    const order = await findOrderView(db, params.token ?? '')
+    if (!order) return undefined
+    const { street, city } = store.address
+    return {
+      title: titleOf(request, 'confirmation.title'),
+      body: <OrderPage view={{ order, store: { city, address: street, phone: store.phone } }} />,
+      tags: [],
+      noIndex: true,
+    }
+  }),
+]
