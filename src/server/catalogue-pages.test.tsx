@@ -8,7 +8,13 @@ let shop: TestDatabase
 let base: Omit<PageRequest, 'params' | 'query'>
 beforeAll(async () => {
   shop = await testDatabase(3)
-  base = { db: shop.db, store: testStore, settings: await getSettings(shop.db), language: 'en' }
+  base = {
+    db: shop.db,
+    store: testStore,
+    settings: await getSettings(shop.db),
+    language: 'en',
+    publicOrigin: 'http://localhost',
+  }
 })
 afterAll(() => shop.drop())
 
