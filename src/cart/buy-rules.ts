@@ -8,7 +8,11 @@ export const layings = ['straight', 'diagonal', 'herringbone'] as const
 export type Laying = (typeof layings)[number]
 
 /** What one product's laying patterns waste, in percent; a pattern that does not suit it is left out. */
-export type WastePercent = { readonly straight: number; readonly diagonal: number; readonly herringbone?: number | undefined }
+export type WastePercent = {
+  readonly straight: number
+  readonly diagonal: number
+  readonly herringbone?: number | undefined
+}
 
 /** A room as it is typed: two sides, or the area itself. Feet and square feet. */
 export type TypedRoom = { readonly length: string; readonly width: string; readonly area: string }

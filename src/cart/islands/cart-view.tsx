@@ -25,7 +25,8 @@ export function CartView({ storeCity }: CartViewProps) {
         {isEmpty && <NothingHere />}
         {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
       </section>
-      {!isEmpty && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+      {!isEmpty && quote && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+      {!isEmpty && !quote && <div className="osum osum--coming" />}
     </div>
   )
 }
@@ -58,19 +59,19 @@ export function NothingHere() {
   )
 }
 
-type SummaryProps = CartViewProps & { cart: Cart; quote: Quote | null; isFresh: boolean }
+type SummaryProps = CartViewProps & { cart: Cart; quote: Quote; isFresh: boolean }
 
 function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
   const { t } = useWords()
   const { type } = cart.deliveryInfo
-  const hasProblem = quote !== null && isFresh && !isOrderable(quote)
+  const hasProblem = isFresh && !isOrderable(quote)
   return (
     <aside className="osum" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <CouponField cart={cart} quote={quote} />
-      {quote && <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />}
+      <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />
       <div aria-busy={!isFresh} aria-live="polite">
-        {quote && <Totals quote={quote} delivery={type === '' ? undefined : type} />}
+        <Totals quote={quote} delivery={type === '' ? undefined : type} />
       </div>
       {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
       <a className="btn btn--go btn--wide" href={routes.checkout.href()}>

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
+import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -145,7 +146,7 @@ function SoldLine({ line }: { line: OrderLineView }) {
       <a className="line__name" href={routes.product.href(line.slug)}>
         <bdi>{line.name}</bdi>
       </a>
-      <span className="money">{format.money(line.totalMinor)}</span>
+      <Money>{format.money(line.totalMinor)}</Money>
       <LineDetail line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }} />
     </li>
   )
