@@ -6,6 +6,7 @@ import type { Quote } from '../schema.ts'
 import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
+import { moneyText } from './money-text.ts'
 import { useQuote } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { Totals } from './totals.tsx'
@@ -83,7 +84,8 @@ function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
 }
 
 function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote; storeCity: string }) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t } = words
   const { type, area } = cart.deliveryInfo
 
   function chosen(value: string): void {
@@ -106,7 +108,7 @@ function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote
         <option value="">{t('cart.chooseArea')}</option>
         {quote.areas.map(({ id, name, costMinor }) => (
           <option key={id} value={id}>
-            {name} · {costMinor === 0 ? t('cart.free') : format.money(costMinor)}
+            {name} · {costMinor === 0 ? t('cart.free') : moneyText(words, costMinor)}
           </option>
         ))}
         <option value="pickup">{t('cart.collectFrom', { store: storeCity })}</option>

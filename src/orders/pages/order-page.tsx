@@ -1,4 +1,5 @@
 import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
+import { moneyText } from '../../cart/islands/money-text.ts'
 import { Totals } from '../../cart/islands/totals.tsx'
 import { countryName } from '../../delivery/countries.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
@@ -88,7 +89,8 @@ export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
 
 /** What the customer may expect, by how the goods reach them. */
 function WhatNext({ order, store }: OrderPageView) {
-  const { t, format, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const { delivery } = order
   return (
     <section className="order__part order__next">
@@ -105,7 +107,7 @@ function WhatNext({ order, store }: OrderPageView) {
         </p>
       )}
       {order.paymentStatus === 'unpaid' && (
-        <p>{t('confirmation.nextCash', { total: format.money(order.totalMinor) })}</p>
+        <p>{t('confirmation.nextCash', { total: moneyText(words, order.totalMinor) })}</p>
       )}
       <p className="quiet">
         {t('confirmation.help')}{' '}
