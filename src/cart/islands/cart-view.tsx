@@ -51,7 +51,7 @@ function CartToCome() {
 export function NothingHere() {
   const { t } = useWords()
   return (
-    <div className="empty">
+    <div className="cart-none">
       <p>{t('cart.empty')}</p>
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('cart.toShop')}

@@ -24,6 +24,7 @@ type Props = { message: string; changes: readonly Change[]; ref: Ref<HTMLDivElem
 /** What became different since the total was seen, line by line. Nothing is ordered until it is asked for again. */
 export function ChangeNotice({ message, changes, ref }: Props) {
   const words = useWords()
+  const isMendable = changes.some(({ kind }) => kind === 'soldOut' || kind === 'gone' || kind === 'notEnough')
   return (
     <div className="errsum errsum--changed" role="alert" tabIndex={-1} ref={ref}>
       <b>{message}</b>
@@ -32,7 +33,7 @@ export function ChangeNotice({ message, changes, ref }: Props) {
           <li key={JSON.stringify(change)}>{sentenceOf(words, change)}</li>
         ))}
       </ul>
-      <p>{words.t('checkout.changed.askAgain')}</p>
+      <p>{words.t(isMendable ? 'checkout.changed.mend' : 'checkout.changed.askAgain')}</p>
     </div>
   )
 }
