@@ -29,14 +29,15 @@ vite.watcher.on('change', (file) => {
 
 /** An app that is made again from the present sources whenever one of them has changed. */
 function createLivingApp(parts: ShopParts): ServedApp {
-  let made: { from: unknown; app: ServedApp } | undefined
+  let made: { from: unknown; app: Promise<ServedApp> } | undefined
+  async function make(createApp: ShopPlan['createApp'], last: Promise<ServedApp> | undefined): Promise<ServedApp> {
+    await (await last)?.close()
+    return createApp(parts)
+  }
   async function present(): Promise<ServedApp> {
     const module = await vite.ssrLoadModule('/src/server/app.ts')
-    if (made?.from === module) return made.app
-    await made?.app.close()
-    const app: ServedApp = await module.createApp(parts)
-    made = { from: module, app }
-    return app
+    if (made?.from !== module) made = { from: module, app: make(module.createApp, made?.app) }
+    return made.app
   }
   return {
     handle: (request, response) =>
@@ -51,7 +52,7 @@ function createLivingApp(parts: ShopParts): ServedApp {
         )
       }),
     close: async () => {
-      await made?.app.close()
+      await (await made?.app)?.close()
       await vite.close()
     },
   }

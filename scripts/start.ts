@@ -24,6 +24,7 @@ async function buildShop(): Promise<void> {
 process.chdir(join(import.meta.dirname, '..'))
 process.env.NODE_ENV ??= 'production'
 const env = readEnvOrExit()
+const parent = process.ppid
 try {
   refuseSecondStart(env)
 } catch (error) {
@@ -34,6 +35,7 @@ try {
 if (!isBuilt(env.STORE_VARIANT)) {
   console.log(`Building Underfoot for ${env.STORE_VARIANT}, as there is no build of the present sources …`)
   await buildShop()
+  if (process.ppid !== parent) process.exit(1) // npm was stopped meanwhile, and nobody told this process
 }
 const bundle: ServerBundle = await import(pathToFileURL('dist/server/start.js').href)
 await bundle.openShop(env)

@@ -44,6 +44,7 @@ export const calls = {
   orders: '/api/orders',
   order: '/api/orders/{id}',
   orderStatus: '/api/orders/{id}/status',
+  orderPayment: '/api/orders/{id}/payment',
   orderNote: '/api/orders/{id}/notes',
 } as const
 

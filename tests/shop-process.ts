@@ -1,10 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from '../src/platform/process-identity.ts'
 
 /** A shop in a process of its own, as `npm start` makes it. */
 export interface ShopProcess {
@@ -29,30 +25,6 @@ interface ShopOptions {
   user?: { uid: number; gid: number }
 }
 
-/** A folder that goes when `remove` is called, together with a database that still runs in it. */
-export function temporaryFolder(): { path: string; remove(): Promise<void> } {
-  const path = mkdtempSync(join(tmpdir(), 'underfoot-test-'))
-  return {
-    path,
-    remove: async () => {
-      const pid = postmasterOf(path)
-      if (pid !== undefined) process.kill(pid, 'SIGINT')
-      while (pid !== undefined && isAlive(pid)) await sleep(20)
-      rmSync(path, { recursive: true, force: true })
-    },
-  }
-}
-
-/** The process number of the database that runs in a data directory. */
-export function postmasterOf(dataDir: string): number | undefined {
-  try {
-    const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
-    return isAlive(pid) ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().once('error', failed)
@@ -69,11 +41,14 @@ export function buildShop(): void {
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`)
 }
 
+/** Set to nothing, so that neither the shell nor a developer's .env points a test at another database. */
+export const noOtherDatabase = { DATABASE_URL: '', DATABASE_URL_SURREY: '', DATABASE_URL_RICHMOND: '' }
+
 /** Starts a shop process without waiting for it. */
 export function spawnShop(options: ShopOptions & { port: number }): Omit<ShopProcess, 'readyAfterMs'> {
   const { LOG_LEVEL: _level, ...inherited } = process.env
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...inherited, DATABASE_URL: '', PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+    env: { ...inherited, ...noOtherDatabase, PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options.user,
   })

@@ -41,7 +41,7 @@ export async function testShop(
   const logged: string[] = []
   const log = keepingLog(logged)
   const { db, pool } = openDatabase(database.connection, poolSize, log)
-  const broadcast = openBroadcast(database.connection, log)
+  const broadcast = await openBroadcast(database.connection, log)
   const settings = parseEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: url, DATA_DIR: dataDir, ...env })
   const app = await createApp({ db, env: settings, store: testStore, log, broadcast })
   server.on('request', app.handle)
@@ -55,7 +55,12 @@ export async function testShop(
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true
-    return { status: response.status, body: isJson ? JSON.parse(text) : {}, headers: response.headers, text }
+    return {
+      status: response.status,
+      body: isJson && text !== '' ? JSON.parse(text) : {},
+      headers: response.headers,
+      text,
+    }
   }
   return {
     url,

@@ -12,7 +12,7 @@ import { endedSessionCookies, SESSION_COOKIES, SESSION_DAYS, sessionCookie } fro
 const CSRF_COOKIE = 'underfoot-csrf'
 
 /** What a page may know of the person looking at it; an empty object for a visitor. */
-function sessionView(actor: Actor): object {
+export function sessionView(actor: Actor): object {
   if (actor.kind === 'visitor') return {}
   const { name, email, isAdmin, staff } = actor
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000).toISOString()

@@ -1,4 +1,5 @@
 import './shop.css'
+import { startFrame } from '../content/islands/frame.ts'
 import { islands } from './islands.ts'
 
 /** What counts as touching an island that waits for it. */
@@ -74,6 +75,8 @@ function arm(element: HTMLElement): void {
       else setTimeout(() => void wake(element), 200)
   }
 }
+
+startFrame()
 
 // After the first paint: nothing here competes with the page's own text and pictures.
 requestAnimationFrame(() =>

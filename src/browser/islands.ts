@@ -5,6 +5,11 @@ import type { ComponentType } from 'react'
 type Load = () => Promise<ComponentType<any>>
 
 export const islands: Record<string, Load> = {
+  ApplyFilters: () => import('../catalogue/islands/apply-filters.tsx').then((m) => m.ApplyFilters),
+  AccountLinks: () => import('../accounts/islands/account-links.tsx').then((m) => m.AccountLinks),
+  AccountMenu: () => import('../accounts/islands/account-menu.tsx').then((m) => m.AccountMenu),
+  SearchBox: () => import('../search/islands/search-box.tsx').then((m) => m.SearchBox),
+  Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
   BuyBox: () => import('../cart/islands/buy-box.tsx').then((m) => m.BuyBox),
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
   CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),

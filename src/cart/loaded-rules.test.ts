@@ -52,7 +52,7 @@ test('an id that is no uuid is replaced, capitals are made small', () => {
 })
 
 describe('items', () => {
-  test.each([null, 5, 'x', [], {}, { _id: 5 }, { _id: 'oak' }, { qty: 2 }, { _id: `${oak} ` }])(
+  test.each([null, 5, 'x', [], {}, { _id: 5 }, { _id: [oak] }, { _id: 'oak' }, { qty: 2 }, { _id: `${oak} ` }])(
     '%j is dropped',
     (line) => {
       expect(itemsFrom(line, { _id: oak, qty: 2, price: 10 })).toEqual([

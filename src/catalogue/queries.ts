@@ -3,23 +3,43 @@ import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Picture, Translated } from './schema.ts'
 
-export type SubcategoryView = { id: string; slug: string; name: string; productCount: number }
+export type SubcategoryView = {
+  id: string
+  slug: string
+  name: string
+  productCount: number
+  /** The lowest price per square foot today, in minor units; null where nothing is sold by the box. */
+  fromPerSqFtMinor: number | null
+  intro: string | null
+}
 export type CategoryView = SubcategoryView & { subcategories: SubcategoryView[] }
 
-type CategoryRow = { id: string; parentId: string | null; slug: string; name: Translated; productCount: number }
+type CategoryRow = Omit<SubcategoryView, 'name' | 'intro'> & {
+  parentId: string | null
+  name: Translated
+  intro: Translated | null
+}
 
 /** The categories with their subcategories, in the order the menu shows them, with how many active products each has. */
 export async function listCategories(db: Database, language: Language): Promise<CategoryView[]> {
   const { rows } = await db.execute<CategoryRow>(sql`
-    select c.id, c.parent_id as "parentId", c.slug, c.name,
-      (select count(*)::int from products p where p.status = 'active' and (p.category_id = c.id or exists
-        (select 1 from product_subcategories s where s.product_id = p.id and s.category_id = c.id))) as "productCount"
-    from categories c order by c.position, c.slug`)
-  const view = ({ id, slug, name, productCount }: CategoryRow): SubcategoryView => ({
-    id,
-    slug,
+    with shown as (
+      select id, category_id, case when unit = 'box'
+        then round(coalesce(sale_price_minor, price_minor) * 100.0 / unit_value_centi)::int end as per_sq_ft
+      from products where status = 'active'
+    ),
+    placed as (
+      select category_id, id, per_sq_ft from shown
+      union all
+      select s.category_id, shown.id, per_sq_ft from product_subcategories s join shown on shown.id = s.product_id
+    )
+    select c.id, c.parent_id as "parentId", c.slug, c.name, c.intro, count(placed.id)::int as "productCount",
+      min(per_sq_ft) as "fromPerSqFtMinor"
+    from categories c left join placed on placed.category_id = c.id group by c.id order by c.position, c.slug`)
+  const view = ({ parentId: _, name, intro, ...row }: CategoryRow): SubcategoryView => ({
+    ...row,
     name: name[language] ?? name.en,
-    productCount,
+    intro: intro ? (intro[language] ?? intro.en) : null,
   })
   return rows
     .filter((row) => row.parentId === null)

@@ -181,6 +181,7 @@ test('a toggled value is chosen, toggled again it is not, and the page is the fi
   const third = { ...noFilters, page: 3, color: ['Oak'], sale: true }
   expect(withToggled(third, 'color', 'Ash')).toEqual({ ...third, page: 1, color: ['Ash', 'Oak'] })
   expect(withToggled(third, 'color', 'Oak')).toEqual({ ...third, page: 1, color: [] })
+  expect(withToggled({ ...third, color: ['Ash', 'Oak'] }, 'color', 'Oak').color).toEqual(['Ash'])
   expect(withToggled(third, 'brand', 'Oak')).toEqual({ ...third, page: 1, brand: ['Oak'] })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTranslator } from './translate.ts'
 
 function throwMissing(key: string): string {
@@ -104,4 +104,12 @@ test('French counts none as one thing, Bengali too', () => {
   expect(createTranslator('fr', { words })('words.n', { count: 0 })).toBe('one')
   expect(createTranslator('bn', { words })('words.n', { count: 0 })).toBe('one')
   expect(createTranslator('en', { words })('words.n', { count: 0 })).toBe('other')
+})
+
+test('plural rules are made once for a language', () => {
+  const made = vi.spyOn(Intl, 'PluralRules')
+  const t = createTranslator('bn', { words: { n_one: 'one', n_other: 'other' } })
+  expect([t('words.n', { count: 5 }), t('words.n', { count: 1 })]).toEqual(['other', 'one'])
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1)
+  made.mockRestore()
 })

@@ -23,6 +23,9 @@ describe('roomArea', () => {
     expect(roomArea(0, 12)).toBe(0)
     // In floating point 1.1 × 100 is 110.00000000000001.
     expect(roomArea(1.1, 1)).toBe(110)
+    // And 0.29 × 100 is 28.999999999999996.
+    expect(roomArea(0.29, 1)).toBe(29)
+    expect(roomArea(1, 0.29)).toBe(29)
   })
 
   test.each(unusable)('refuses a side of %d ft', (side) => {
@@ -59,6 +62,7 @@ describe('withWaste', () => {
     expect(withWaste(10_000, 12.5)).toBe(11_250)
     expect(withWaste(101, 10)).toBe(112)
     expect(withWaste(10_000, 0.01)).toBe(10_001)
+    expect(withWaste(10_000, 0.29)).toBe(10_029)
   })
 
   test('refuses what makes no sense', () => {

@@ -56,6 +56,7 @@ describe('parseHundredths', () => {
     'Infinity',
     '0x1f',
     '12 6',
+    '12\u00a06',
     '12 ft',
     'a12',
     '1,234',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOneLine, isPlainText, uuidPattern } from './text.ts'
 
-const strange = ['\0', 'a\u0007b', '\u009f', '\ud800', 'a\udc00b', '\u2028', '\u2029']
+const strange = ['\0', 'a\u0007b', '\u009f', '\ud800', 'a\udc00b', '\u2028', '\u2029', '\ud83d\n\ude00']
 
 describe('isOneLine and isPlainText', () => {
   test.each(['', 'Layla Haddad', 'বাংলা', 'العربية \u200f!', '😀'])('%j may be stored', (text) => {

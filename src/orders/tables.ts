@@ -5,6 +5,14 @@ import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 
+/**
+ * What the back office's search looks through: number, name, e-mail address and the digits of the telephone number, in
+ * small letters. The index below is on exactly this expression, so a query must use it as it stands.
+ */
+export const orderSearchText = sql.raw(
+  "lower(number || ' ' || full_name || ' ' || email || ' ' || translate(phone, ' ()+-./', ''))",
+)
+
 export const orders = pgTable(
   'orders',
   {
@@ -44,6 +52,7 @@ export const orders = pgTable(
     index('orders_status').on(order.status, order.placedAt),
     index('orders_user').on(order.userId),
     index('orders_email').on(order.email),
+    index('orders_search').using('gin', sql`${orderSearchText} gin_trgm_ops`),
     check(
       'orders_status_known',
       sql`${order.status} in ('pending', 'confirmed', 'processing', 'ready', 'shipped', 'completed', 'cancelled', 'returned')`,

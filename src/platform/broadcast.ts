@@ -4,6 +4,7 @@ import { keepConnected } from './standing-connection.ts'
 
 /** PostgreSQL refuses a longer payload (8000 bytes with its closing zero): send what changed, not how it looks now. */
 const LONGEST_PAYLOAD_BYTES = 7999
+const OPEN_WAIT_MS = 5000
 
 type Listener = (payload: string) => void
 
@@ -25,7 +26,7 @@ export interface Broadcast {
  * Opens the one connection on which this process hears the others (LISTEN/NOTIFY).
  * @param connection how to reach the database; not through a pooler that shares connections between clients
  */
-export function openBroadcast(connection: pg.ClientConfig, log: Log): Broadcast {
+export async function openBroadcast(connection: pg.ClientConfig, log: Log): Promise<Broadcast> {
   const listeners = new Map<string, Set<Listener>>()
   const reconnectListeners = new Set<() => void>()
   let current: pg.Client | undefined
@@ -52,6 +53,7 @@ export function openBroadcast(connection: pg.ClientConfig, log: Log): Broadcast 
     },
   })
 
+  await standing.upWithin(OPEN_WAIT_MS)
   return {
     send: async (channel, payload) => {
       if (Buffer.byteLength(payload) > LONGEST_PAYLOAD_BYTES)

@@ -1,24 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderWithDatabase, type TemporaryFolder } from '../../tests/temporary-folder.ts'
 import { type Broadcast, openBroadcast } from './broadcast.ts'
 import { type Database, errorCode, inTransaction, isDatabaseLost, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
 import { ensurePostgres, type OwnPostgres } from './postgres.ts'
 
 const log = createLog({ level: 'error' })
-let folder: string
+let folder: TemporaryFolder
 let own: OwnPostgres
 let db: Database
 let pool: pg.Pool
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'underfoot-database-'))
-  own = await ensurePostgres(folder)
+  folder = await folderWithDatabase()
+  own = await ensurePostgres(folder.path)
   ;({ db, pool } = openDatabase(own.connection, 8, log))
   await pool.query('create table counter (id int primary key, n int not null)')
   await pool.query('insert into counter values (1, 0), (2, 0)')
@@ -26,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.end()
   await own.leave()
-  rmSync(folder, { recursive: true, force: true })
+  await folder.remove()
 })
 
 const numbers = async () =>
@@ -96,11 +94,11 @@ async function subscribe(broadcast: Broadcast, channel: string): Promise<{ messa
 }
 
 it('a broadcast reaches other processes, and again after its connection broke', async () => {
-  const [here, there] = [openBroadcast(own.connection, log), openBroadcast(own.connection, log)]
+  const here = await openBroadcast(own.connection, log)
+  const there = await openBroadcast(own.connection, log)
   const { message } = await subscribe(there, 'catalogue')
   let reconnects = 0
   there.onReconnect(() => reconnects++)
-  await sleep(200)
   await here.send('catalogue', 'product 7')
   expect(await message).toBe('product 7')
   expect(reconnects).toBe(0)

@@ -65,6 +65,7 @@ export const environmentSchema = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 or fewer').optional(),
   TRUSTED_PROXIES: trustedProxies.default({ kind: 'count', count: 0 }),
+  PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be one of debug, info, warn, error').default('info'),
 })

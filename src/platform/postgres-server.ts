@@ -1,5 +1,15 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -40,6 +50,8 @@ export async function initialise(place: Place, native: string, runner: Runner): 
 /** Starts the server in its own session, so that Ctrl-C in the shop's terminal does not reach it. */
 export function launch(place: Place, native: string, runner: Runner): ChildProcess {
   if (existsSync(place.log) && statSync(place.log).size > LOG_KEPT_BYTES) renameSync(place.log, `${place.log}.1`)
+  // A data folder that was copied back from a backup often has other permissions, and PostgreSQL then refuses it.
+  for (const path of [place.folder, place.data]) chmodSync(path, 0o700)
   const log = openSync(place.log, 'a', 0o600)
   giveTo(runner, place.log)
   const { host, port } = place.connection

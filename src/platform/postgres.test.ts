@@ -1,22 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderWithDatabase, type TemporaryFolder } from '../../tests/temporary-folder.ts'
 import { ensurePostgres, type OwnPostgres } from './postgres.ts'
 import { completeBinaries, findBinaries } from './postgres-binaries.ts'
 import { chooseRunner, programCall } from './postgres-runner.ts'
 
+let temporary: TemporaryFolder
 let folder: string
 let open: OwnPostgres[]
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'underfoot-postgres-'))
+beforeEach(async () => {
+  temporary = await folderWithDatabase()
+  folder = temporary.path
   open = []
 })
 afterEach(async () => {
   for (const own of open) await own.leave()
-  rmSync(folder, { recursive: true, force: true })
+  await temporary.remove()
 })
 
 async function ensure(...args: Parameters<typeof ensurePostgres>): Promise<OwnPostgres> {
@@ -37,6 +39,7 @@ const pidFile = () => join(folder, 'postgres/data/postmaster.pid')
 
 describe('the shop’s own database', () => {
   it('C5 flushes what it confirms, checks its pages and lets nobody in without the password', async () => {
+    rmSync(join(folder, 'postgres'), { recursive: true })
     const own = await ensure(folder)
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'])
       expect([setting, await ask(own, `show ${setting}`)]).toEqual([setting, 'on'])
@@ -69,6 +72,7 @@ describe('the shop’s own database', () => {
   it('moves its socket when the path of its folder is too long for one', async () => {
     const deep = join(folder, 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(deep, { recursive: true })
+    renameSync(join(folder, 'postgres'), join(deep, 'postgres'))
     const own = await ensure(deep)
     expect(own.connection.host).toMatch(/^\/tmp\/underfoot-[0-9a-f]{16}$/)
     expect(statSync(own.connection.host).mode & 0o077).toBe(0)
@@ -146,6 +150,7 @@ describe('its programs', () => {
   })
 
   it.runIf(process.getuid?.() === 0)('serve a data folder that is another user’s as that user', async () => {
+    rmSync(join(folder, 'postgres'), { recursive: true })
     spawnSync('chmod', ['755', folder])
     mkdirSync(join(folder, 'postgres'), { mode: 0o700 })
     spawnSync('chown', ['65534:65534', join(folder, 'postgres')])

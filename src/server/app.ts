@@ -4,14 +4,18 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
+import type { Menu } from '../content/menu-queries.ts'
+import type { Language } from '../i18n/languages.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
 import type { Database } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { ImageStore } from '../platform/images.ts'
+import { isOfCatalogue, Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
+import { SearchList } from '../search/search-list.ts'
 import { answerCall, type CallDependencies } from './calls.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
@@ -36,17 +40,24 @@ export type App = {
 
 /** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
-  const cache = new PageCache()
+  const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
+  const searchList = new SearchList()
+  const menus = new Kept<Language, Menu>(isOfCatalogue)
+  const kept = [cache, searchList, menus]
   const stopListening = [
-    await broadcast.on(PAGE_TAGS, (tags) => cache.drop(tags.split(' '))),
-    broadcast.onReconnect(() => cache.clear()),
+    await broadcast.on(PAGE_TAGS, (tags) => {
+      for (const each of kept) each.drop(tags.split(' '))
+    }),
+    broadcast.onReconnect(() => {
+      for (const each of kept) each.clear()
+    }),
   ]
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const images = new ImageStore({
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
   })
-  const pages = new PageServer({ db, store, log, cache, headers, publicOrigin: env.PUBLIC_URL })
+  const pages = new PageServer({ db, store, log, cache, menus, headers, publicOrigin: env.PUBLIC_URL })
   const calls: CallDependencies = {
     db,
     log,
@@ -61,7 +72,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     refusalPage,
   }
 
-  const endpoints = listEndpoints(env.PUBLIC_URL)
+  const endpoints = listEndpoints(env.PUBLIC_URL, searchList)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()

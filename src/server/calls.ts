@@ -160,7 +160,9 @@ function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Respons
     headers.set('location', answer.redirect)
     return new Response(null, { status: 303, headers })
   }
-  const status = answer.status ?? 200
+  const etag = headers.get('etag')
+  const isKnown = endpoint.kind === 'read' && etag !== null && c.req.header('if-none-match') === etag
+  const status = isKnown ? 304 : (answer.status ?? 200)
   if (answer.body === null || status === 304) return new Response(null, { status, headers })
   headers.set('content-type', 'application/json; charset=utf-8')
   const isHead = endpoint.kind === 'read' && c.req.method === 'HEAD'

@@ -71,7 +71,7 @@ function islandWords(language: Language, namespaces: ReadonlySet<string>, curren
 /** The whole HTML of a page. The body is React's; the head is written by hand because its order is what makes it fast. */
 export function renderDocument(page: Page, context: DocumentContext): string {
   const { language, settings, store } = context
-  const needed = new Set<string>()
+  const needed = new Set<string>(page.words)
   const currency = settings.currency.name
   const body = renderToString(
     <IslandWords value={needed}>

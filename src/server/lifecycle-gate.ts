@@ -21,7 +21,8 @@ export interface Gate {
   endConnectionsAfterAnswers(): void
 }
 
-export function createGate(state: GateState, store: Store): Gate {
+/** @param isHttps whether customers reach the shop by https, and are then to do so for a year (HSTS) */
+export function createGate(state: GateState, store: Store, isHttps: boolean): Gate {
   const answering = new Set<ServerResponse>()
   const page = unavailablePage(store.applicationName, store.phone)
 
@@ -33,6 +34,7 @@ export function createGate(state: GateState, store: Store): Gate {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; style-src '${page.styleHash}'; frame-ancestors 'none'`,
+      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
       ...(status === 503 ? { 'retry-after': '2' } : {}),
     })
     response.end(request.method === 'HEAD' ? undefined : body)

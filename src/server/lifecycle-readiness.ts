@@ -12,7 +12,7 @@ export function newestMigration(folder: string): number {
 }
 
 /** Where uploaded pictures are kept. */
-export const mediaFolder = (dataDir: string) => join(dataDir, 'media')
+const mediaFolder = (dataDir: string) => join(dataDir, 'media')
 
 /**
  * What stands in the way of selling, or undefined: the database answers, has every migration this build knows, and the

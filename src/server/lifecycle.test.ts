@@ -37,7 +37,7 @@ describe('the gate', () => {
         response.end('served')
       },
     }
-    gate = createGate(state, surrey)
+    gate = createGate(state, surrey, true)
     server = createServer(gate.receive)
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const address = server.address()
@@ -70,6 +70,7 @@ describe('the gate', () => {
     state.closed = 'The shop is starting.'
     const page = await fetch(`${url}/shop/laminate`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
     const html = await page.text()
     expect(html).toContain(surrey.phone)
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? ''

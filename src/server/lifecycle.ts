@@ -67,7 +67,7 @@ async function endAll(endings: Endings): Promise<void> {
 async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: Endings, started: Promise<void>) {
   const { env, store, server = createServer() } = plan
   const began = performance.now()
-  const gate = createGate(shop, store)
+  const gate = createGate(shop, store, env.PUBLIC_URL.startsWith('https:'))
   refuseSecondStart(env)
   await listen(server, gate.receive, env)
   register(env)
@@ -89,7 +89,7 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   endings.push(() => pool.end())
   await plan.prepareShop({ pool, env, store, log })
   if (shop.isLeaving()) return
-  const broadcast = openBroadcast(connection, log)
+  const broadcast = await openBroadcast(connection, log)
   endings.push(broadcast.close)
   const app = await plan.createApp({ db, env, store, log, broadcast })
   endings.push(() => app.close())

@@ -28,7 +28,8 @@ export class PageCache {
   #clock = 0
   #clearedAt = 0
 
-  constructor(maxBytes = 64 * 1024 * 1024) {
+  /** @param maxBytes what the kept pages may weigh together; with 0 nothing is kept */
+  constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }
 
@@ -43,6 +44,10 @@ export class PageCache {
   /** To be taken before the data of a page is read. */
   ticket(): Ticket {
     return { at: this.#clock }
+  }
+
+  get keeps(): boolean {
+    return this.#maxBytes > 0
   }
 
   /** Keeps a page unless one of its tags was dropped since its ticket. */

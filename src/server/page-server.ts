@@ -2,17 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
+import { listMenu, type Menu } from '../content/menu-queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
+import type { Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { getSettings } from '../settings/queries.ts'
 import { renderDocument } from './document.tsx'
 import { languageOf, languageOfHeader } from './language.ts'
-import type { Page, PageRequest, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
+import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { type CachedPage, compress, type PageCache, packPage } from './page-cache.ts'
 import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
-import { framed, notFoundPage } from './shop-frame.tsx'
+import { framed, notFoundPage, type Visit } from './shop-frame.tsx'
 import { parseCookies } from './visitor.ts'
 
 type Dependencies = {
@@ -20,11 +22,10 @@ type Dependencies = {
   store: Store
   log: Log
   cache: PageCache
+  menus: Kept<Language, Menu>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
 }
-
-type Visit = Omit<PageRequest, 'params' | 'query'>
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -74,6 +75,7 @@ export class PageServer {
   }
 
   async #answerShared(definition: SharedPage, c: Context): Promise<Response> {
+    const ticket = this.#deps.cache.ticket()
     const { language, visit } = await this.#visit(c)
     const path = c.req.path
     const asked = new URL(c.req.url).searchParams
@@ -84,23 +86,24 @@ export class PageServer {
     const kept = this.#deps.cache.get(key)
     if (kept) return new Response(kept.identity as BodyInit, { headers: { ...PAGE_HEADERS, etag: kept.etag } })
 
-    const ticket = this.#deps.cache.ticket()
     const page = await definition.load({ ...visit, params: c.req.param() as Record<string, string>, query })
     if (page === undefined) return this.#send(c, notFoundPage(visit), visit, address)
     if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address)
-    const html = await this.#render(page, visit, address)
-    void packPage(html).then((packed) => this.#deps.cache.set(key, packed, [...page.tags, 'settings'], ticket))
+    const html = this.#render(page, visit, address)
+    const tags = [...page.tags, ...visit.menu.tags, 'settings']
+    if (this.#deps.cache.keeps) void packPage(html).then((packed) => this.#deps.cache.set(key, packed, tags, ticket))
     return new Response(html, { headers: PAGE_HEADERS })
   }
 
   async #answerPersonal(definition: PersonalPage, c: Context): Promise<Response> {
     const { cookies, visit } = await this.#visit(c)
-    const query = new URL(c.req.url).searchParams
+    const { pathname, search, searchParams: query } = new URL(c.req.url)
     const actor = await findActor(this.#deps.db, cookies)
     const page = await definition.load({
       ...visit,
       params: c.req.param() as Record<string, string>,
       query,
+      address: pathname + search,
       actor,
       cookies,
     })
@@ -119,13 +122,14 @@ export class PageServer {
   async #visit(c: Context): Promise<{ cookies: Record<string, string>; language: Language; visit: Visit }> {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = languageOf(cookies)
-    const { db, store } = this.#deps
-    return { cookies, language, visit: { db, store, settings: await getSettings(db), language } }
+    const { db, store, menus, publicOrigin } = this.#deps
+    const [settings, menu] = await Promise.all([getSettings(db), menus.get(language, () => listMenu(db, language))])
+    return { cookies, language, visit: { db, store, settings, language, menu, publicOrigin } }
   }
 
   /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */
   async #send(c: Context, page: Page, visit: Visit, path: string): Promise<Response> {
-    const html = await this.#render(page, visit, path)
+    const html = this.#render(page, visit, path)
     const headers = new Headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' })
     const encoding = (c.req.header('accept-encoding') ?? '').includes('gzip') ? 'gzip' : undefined
     if (encoding) headers.set('content-encoding', encoding)
@@ -133,10 +137,9 @@ export class PageServer {
     return new Response(body as BodyInit, { status: page.status ?? 200, headers })
   }
 
-  async #render(page: Page, visit: Visit, path: string): Promise<string> {
-    const body = await framed(page, visit, path)
-    const { language, settings, store } = visit
-    return renderDocument({ ...page, body }, { language, settings, store, path, publicOrigin: this.#deps.publicOrigin })
+  #render(page: Page, visit: Visit, path: string): string {
+    const body = framed(page, visit, path)
+    return renderDocument({ ...page, body }, { ...visit, path })
   }
 }
 

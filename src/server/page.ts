@@ -18,6 +18,8 @@ export type Page = {
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
   jsonLd?: readonly object[]
+  /** The word namespaces that its script needs besides those that its islands name. */
+  words?: readonly string[]
   noIndex?: boolean
 }
 
@@ -27,12 +29,16 @@ export type PageRequest = {
   store: Store
   settings: ShopSettings
   language: Language
+  /** Where customers reach the shop. */
+  publicOrigin: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }
 
 export type PersonalPageRequest = PageRequest & {
   actor: Actor
+  /** Path and query as they were asked for, so that a sign-in can lead back. */
+  address: string
   cookies: Readonly<Record<string, string>>
 }
 

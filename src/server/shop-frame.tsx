@@ -1,26 +1,41 @@
 import type { ReactNode } from 'react'
-import { listCategories } from '../catalogue/queries.ts'
+import { CartLink } from '../cart/pages/cart-link.tsx'
+import type { Menu } from '../content/menu-queries.ts'
+import { ForbiddenPage } from '../content/pages/forbidden-page.tsx'
+import type { FrameView } from '../content/pages/frame-view.ts'
 import { NotFoundPage } from '../content/pages/not-found-page.tsx'
-import { CheckoutLayout, type FrameView, ShopLayout } from '../content/pages/shop-layout.tsx'
+import { CheckoutLayout, ShopLayout } from '../content/pages/shop-layout.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import type { Page, PageRequest } from './page.ts'
 
-type Visit = Omit<PageRequest, 'params' | 'query'>
+/** What every page's frame is made from. */
+export type Visit = Omit<PageRequest, 'params' | 'query'> & { menu: Menu }
 
 /** A page's body inside the frame it asks for. */
-export async function framed(page: Page, { db, store, settings, language }: Visit, path: string): Promise<ReactNode> {
+export function framed(page: Page, { store, settings, menu }: Visit, path: string): ReactNode {
   if (page.frame === 'dashboard') return page.body
-  const frame: FrameView = { store, settings, path, categories: await listCategories(db, language) }
+  const frame: FrameView = { store, settings, path, categories: menu.categories, cartButton: <CartLink /> }
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
   return <Layout frame={frame}>{page.body}</Layout>
 }
 
 /** The 404 page. */
-export function notFoundPage({ language, settings }: Visit): Page {
+export function notFoundPage({ language, settings, menu }: Visit): Page {
   return {
     status: 404,
-    title: `${translatorFor(language)('errors.NOT_FOUND')} · ${settings.name}`,
-    body: <NotFoundPage />,
+    title: `${translatorFor(language)('shell.notFound.title')} · ${settings.name}`,
+    body: <NotFoundPage categories={menu.categories} />,
+    tags: [],
+    noIndex: true,
+  }
+}
+
+/** The 403 page: for a page that needs someone signed in, or rights that the one who asks does not have. */
+export function forbiddenPage({ language, settings }: Pick<Visit, 'language' | 'settings'>): Page {
+  return {
+    status: 403,
+    title: `${translatorFor(language)('shell.forbidden.title')} · ${settings.name}`,
+    body: <ForbiddenPage />,
     tags: [],
     noIndex: true,
   }

@@ -1,13 +1,19 @@
 import { routes } from '../routes.ts'
+import { signInPage } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
-import { type StorefrontPage, shared } from './page.ts'
+import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { dashboardPage } from './dashboard-page.tsx'
+import { homePage } from './home-page.tsx'
+import { personal, type StorefrontPage, shared } from './page.ts'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
-  shared(routes.home.pattern, [], async ({ settings }) => ({
-    title: settings.seo.title,
-    body: <h1>{settings.name}</h1>,
-    tags: ['catalogue'],
-  })),
+  shared(routes.home.pattern, [], homePage),
+  shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
+  shared(routes.category.pattern, listQuery, categoryPage),
+  shared(routes.subcategory.pattern, listQuery, categoryPage),
+  shared(routes.product.pattern, [], productPage),
   ...buyingPages,
+  personal(routes.signIn.pattern, signInPage),
+  personal(routes.dashboard.pattern, dashboardPage),
 ]

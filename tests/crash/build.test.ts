@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort, statusOf, temporaryFolder, untilReady } from '../shop-process.ts'
+import { freePort, noOtherDatabase, statusOf, untilReady } from '../shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
 
 /** The sources in a folder of their own, which a test may change. */
-let copy: ReturnType<typeof temporaryFolder>
+let copy: TemporaryFolder
 const inCopy = (path: string) => join(copy.path, path)
 
 beforeEach(() => {
@@ -61,10 +62,10 @@ it('the build lists its entries, compresses what is worth it and leaves the asse
 }, 180_000)
 
 it('npm run dev serves the shop from its sources, takes up a change and reloads the open pages', async () => {
-  const data = temporaryFolder()
+  const data = await folderWithDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: data.path, PORT: String(port) }
+  const env = { ...process.env, NODE_ENV: 'development', ...noOtherDatabase, DATA_DIR: data.path, PORT: String(port) }
   const dev = spawn(process.execPath, [inCopy('scripts/dev.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

@@ -2,22 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
-import {
-  buildShop,
-  postmasterOf,
-  type ShopProcess,
-  startShop,
-  statusOf,
-  temporaryFolder,
-  untilReady,
-} from '../shop-process.ts'
+import { buildShop, type ShopProcess, startShop, statusOf, untilReady } from '../shop-process.ts'
+import { folderWithDatabase, postmasterOf, type TemporaryFolder } from '../temporary-folder.ts'
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 let shop: ShopProcess | undefined
 
 beforeAll(buildShop, 120_000)
-beforeEach(() => {
-  folder = temporaryFolder()
+beforeEach(async () => {
+  folder = await folderWithDatabase()
 })
 afterEach(async () => {
   shop?.signal('SIGKILL')

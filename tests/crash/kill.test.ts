@@ -3,15 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
-import {
-  buildShop,
-  freePort,
-  postmasterOf,
-  type ShopProcess,
-  startShop,
-  temporaryFolder,
-  untilReady,
-} from '../shop-process.ts'
+import { buildShop, freePort, type ShopProcess, startShop, untilReady } from '../shop-process.ts'
+import { postmasterOf, temporaryFolder } from '../temporary-folder.ts'
 
 const KILLS = 20
 const BUYERS = 4

@@ -5,21 +5,21 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   buildShop,
   freePort,
-  postmasterOf,
+  noOtherDatabase,
   type ShopProcess,
   spawnShop,
   startShop,
   statusOf,
-  temporaryFolder,
   untilReady,
 } from '../shop-process.ts'
+import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 let shop: ShopProcess
 
 beforeAll(buildShop, 120_000)
 beforeEach(async () => {
-  folder = temporaryFolder()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path })
 })
 afterEach(async () => {
@@ -105,10 +105,10 @@ it('C3 a signal in the middle of the first start is obeyed as well', async () =>
 })
 
 it('C3 npm start ended by its own process number takes the shop and its database with it', async () => {
-  const fresh = temporaryFolder()
+  const fresh = await folderWithDatabase()
   const PORT = String(await freePort())
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT, DATA_DIR: fresh.path, DATABASE_URL: '' },
+    env: { ...process.env, PORT, DATA_DIR: fresh.path, ...noOtherDatabase },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${PORT}`

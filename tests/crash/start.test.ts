@@ -1,19 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres.ts'
-import {
-  buildShop,
-  freePort,
-  postmasterOf,
-  type ShopProcess,
-  spawnShop,
-  startShop,
-  statusOf,
-  temporaryFolder,
-} from '../shop-process.ts'
+import { buildShop, freePort, type ShopProcess, spawnShop, startShop, statusOf } from '../shop-process.ts'
+import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: TemporaryFolder
 const shops: ShopProcess[] = []
 
 async function start(options: Partial<Parameters<typeof startShop>[0]> = {}): Promise<ShopProcess> {
@@ -23,8 +15,8 @@ async function start(options: Partial<Parameters<typeof startShop>[0]> = {}): Pr
 }
 
 beforeAll(buildShop, 120_000)
-beforeEach(() => {
-  folder = temporaryFolder()
+beforeEach(async () => {
+  folder = await folderWithDatabase()
 })
 afterEach(async () => {
   for (const shop of shops.splice(0)) {
@@ -60,10 +52,13 @@ describe('C2 a second start on the same data', () => {
   })
 
   it('C2 three at once from nothing: one database, three shops', async () => {
-    const all = await Promise.all([start(), start(), start()])
+    const { path, remove } = temporaryFolder()
+    const all = await Promise.all([1, 2, 3].map(() => start({ dataDir: path })))
     expect(await Promise.all(all.map(({ url }) => statusOf(url)))).toEqual([200, 200, 200])
-    const log = readFileSync(join(folder.path, 'postgres/server.log'), 'utf8')
+    const log = readFileSync(join(path, 'postgres/server.log'), 'utf8')
     expect(log.match(/starting PostgreSQL/g)).toHaveLength(1)
+    for (const shop of all) await shop.stop()
+    await remove()
   })
 
   it('C2 after kill -9 starts again, though everything was left lying about', async () => {
@@ -125,7 +120,7 @@ describe('a start', () => {
   })
 
   it('is over with the reason when its database is without its password', async () => {
-    mkdirSync(join(folder.path, 'postgres/data'), { recursive: true })
+    rmSync(join(folder.path, 'postgres/password'))
     const shop = spawnShop({ dataDir: folder.path, port: await freePort() })
     expect(await shop.exitCode).toBe(1)
     expect(shop.output()).toMatch(/^The database in .* is there, but the file with its password is not/m)

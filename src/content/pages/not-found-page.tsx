@@ -1,7 +1,53 @@
 import { useWords } from '../../i18n/react.tsx'
+import { imageHref, routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Menu } from '../menu-queries.ts'
 
-/** The page of an address that the shop does not have. */
-export function NotFoundPage() {
+/** The page of an address that the shop does not have: a floor with one board missing, and the ways on. */
+export function NotFoundPage({ categories }: { categories: Menu['categories'] }) {
   const { t } = useWords()
-  return <h1>{t('errors.NOT_FOUND')}</h1>
+  return (
+    <div className="wrap lost">
+      <div className="lost__say">
+        <p className="lost__code num">404</p>
+        <h1>{t('shell.notFound.title')}</h1>
+        <p className="lost__lead">{t('shell.notFound.text')}</p>
+        <search>
+          <form className="lost__search" action={routes.shop.href()}>
+            <label className="sr" htmlFor="lost-search">
+              {t('shell.notFound.search')}
+            </label>
+            <input
+              className="input"
+              id="lost-search"
+              name="q"
+              type="search"
+              maxLength={200}
+              placeholder={t('shell.notFound.search')}
+            />
+            <button className="btn btn--ink" type="submit">
+              <Icon name="search" small /> {t('shell.notFound.find')}
+            </button>
+          </form>
+        </search>
+        <p>
+          <a className="link" href={routes.home.href()}>
+            {t('shell.homepage')}
+          </a>
+        </p>
+      </div>
+      <ul className="lost__floor">
+        {categories.map(({ id, slug, name, swatch }) => (
+          <li key={id}>
+            <a href={routes.category.href(slug)}>
+              {swatch && <Picture picture={swatch} alt="" sizes="(min-width: 1030px) 320px, 50vw" href={imageHref} />}
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+        <li aria-hidden="true" className="lost__gap" />
+      </ul>
+    </div>
+  )
 }

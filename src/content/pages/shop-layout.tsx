@@ -1,34 +1,72 @@
 import type { ReactNode } from 'react'
-import type { Store } from '../../../stores/index.ts'
-import type { CategoryView } from '../../catalogue/queries.ts'
-import type { ShopSettings } from '../../settings/schema.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { Toasts } from '../../ui/toast.tsx'
+import type { FrameView } from './frame-view.ts'
+import { Logo } from './logo.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopHeader } from './shop-header.tsx'
 
-/** What the header and footer show on every page. */
-export type FrameView = {
-  store: Store
-  settings: ShopSettings
-  categories: readonly CategoryView[]
-  /** The path of the page inside, so that the menu can mark it. */
-  path: string
+export type { FrameView } from './frame-view.ts'
+
+type Props = { frame: FrameView; children: ReactNode }
+
+function SkipLink() {
+  const { t } = useWords()
+  return (
+    <a className="skip" href="#main">
+      {t('shell.skip')}
+    </a>
+  )
 }
 
 /** The shop around a page: header, main part, footer. */
-export function ShopLayout({ frame, children }: { frame: FrameView; children: ReactNode }) {
+export function ShopLayout({ frame, children }: Props) {
+  const { t } = useWords()
   return (
     <>
-      <header className="head">{frame.settings.name}</header>
-      <main id="main">{children}</main>
-      <footer className="foot">{frame.settings.copyright}</footer>
+      <SkipLink />
+      {/* Out of sight once the page is scrolled by 110 and by 300 px (specification, point 9). */}
+      <div className="page-mark" data-mark="is-scrolled" style={{ blockSize: 110 }} />
+      <div className="page-mark" data-mark="is-far" style={{ blockSize: 300 }} />
+      <ShopHeader frame={frame} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ShopFooter frame={frame} />
+      <MenuSheet frame={frame} />
+      <button className="totop" type="button" data-to-top="" aria-label={t('shell.backToTop')}>
+        <Icon name="chevron-up" />
+      </button>
+      <Island name="Toasts" component={Toasts} props={{}} />
     </>
   )
 }
 
-/** The bare frame of the checkout: the mark, and the way back. */
-export function CheckoutLayout({ frame, children }: { frame: FrameView; children: ReactNode }) {
+/** The bare frame of the checkout: the mark, whom the details go to, and the way back. */
+export function CheckoutLayout({ frame, children }: Props) {
+  const { t } = useWords()
   return (
     <>
-      <header className="head">{frame.settings.name}</header>
-      <main id="main">{children}</main>
+      <SkipLink />
+      <header className="head head--checkout">
+        <div className="wrap">
+          <Logo settings={frame.settings} />
+          <span className="quiet small">
+            <Icon name="lock" small /> {t('shell.checkout.lock', { store: frame.store.address.city })}
+          </span>
+          <a className="link" href={routes.cart.href()}>
+            {t('shell.checkout.back')}
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Island name="Toasts" component={Toasts} props={{}} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { coupons } from '../../pricing/tables.ts'
 import { stockItems, stockLevels, stockMovements } from '../../stock/tables.ts'
+import { categoryIntros } from './intros.ts'
 import { brandByCategory, categoryNames, colorNames } from './names.ts'
 import { finishFamily, minor, openingStock, picturesOf, specificationOf, unitValueOf } from './product.ts'
 import { readDemoSource, type SourceProduct } from './source.ts'
@@ -100,7 +101,7 @@ async function loadCategories(tx: Transaction, source: { slug: string; sub: { sl
     const name = categoryNames[key]
     if (!name) throw new Error(`no names for the category ${key}`)
     ids.set(key, id)
-    await tx.insert(categories).values({ id, slug, parentId, name, position })
+    await tx.insert(categories).values({ id, slug, parentId, name, position, intro: categoryIntros[key] ?? null })
     return id
   }
   for (const [position, category] of source.entries()) {

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { compare, load } from './http.ts'
+import { measureOrders } from './orders.ts'
+import { scriptBytes } from './page-weight.ts'
+import { serve } from './shop.ts'
+
+/**
+ * Measures what the shop promises of its speed, against bare baselines in the same run, and keeps the result with the
+ * machine that made it in bench/results/.
+ */
+const PRODUCT = '/product/fraser-drift-oak'
+const CATEGORY = '/shop/laminate'
+const SEARCH = '/api/home/product_search'
+
+execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+const shop = await serve('scripts/start.ts', '/api/ready')
+const bare = await serve('bench/bare-server.ts', '/', { SAME_AS: shop.url, PATHS: `${PRODUCT} ${CATEGORY} ${SEARCH}` })
+
+console.log('cached pages …')
+const product = await compare(shop, bare, PRODUCT)
+const category = await compare(shop, bare, CATEGORY)
+console.log('search call …')
+const search = await compare(shop, bare, SEARCH)
+console.log('script of a product page …')
+const script = await scriptBytes(shop.url + PRODUCT)
+await bare.stop()
+await shop.stop()
+
+console.log('uncached renders …')
+const forgetful = await serve('scripts/start.ts', '/api/ready', { DATA_DIR: shop.dataDir, PAGE_CACHE_MB: '0' })
+await load(forgetful, PRODUCT)
+const renderProduct = await load(forgetful, PRODUCT)
+const renderCategory = await load(forgetful, CATEGORY)
+await forgetful.stop()
+
+console.log('orders …')
+const orders = await measureOrders(shop.dataDir)
+
+const round = (value: number, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits
+const machine = `${os.cpus()[0]?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.version}`
+const rows: [string, string, string, string][] = [
+  [
+    'cached product page',
+    `${product.ours}/s (${round(product.cpuMs, 3)} ms CPU)`,
+    `${product.bare}/s bare`,
+    `${round(product.ratio)} of bare (aim 0.8)`,
+  ],
+  [
+    'cached category page',
+    `${category.ours}/s (${round(category.cpuMs, 3)} ms CPU)`,
+    `${category.bare}/s bare`,
+    `${round(category.ratio)} of bare (aim 0.8)`,
+  ],
+  [
+    'search call',
+    `${search.ours}/s (${round(search.cpuMs, 3)} ms CPU)`,
+    `${search.bare}/s bare`,
+    `${round(search.ratio)} of bare`,
+  ],
+  [
+    'uncached product page',
+    `${round(renderProduct.cpuMsPerRequest)} ms CPU`,
+    `${renderProduct.requestsPerSecond}/s`,
+    'aim under 2 ms',
+  ],
+  [
+    'uncached category page',
+    `${round(renderCategory.cpuMsPerRequest)} ms CPU`,
+    `${renderCategory.requestsPerSecond}/s`,
+    '',
+  ],
+  [
+    'order of three lines',
+    `${round(orders.oursPerSecond, 0)}/s`,
+    `${round(orders.barePerSecond, 0)}/s the same SQL bare`,
+    `${round(orders.ratio)} of bare (aim 0.5)`,
+  ],
+  [
+    'script of a product page',
+    `${round(script.total / 1024, 1)} KB brotli, ${script.files} files`,
+    `${script.blocking} before it can be read`,
+    'aim under 65 KB, 0',
+  ],
+]
+const failed = product.failed + category.failed + search.failed + renderProduct.failed + renderCategory.failed
+const report = [
+  '# Last measured',
+  '',
+  `${new Date().toISOString().slice(0, 10)} on ${machine}. 10 connections, medians of three rounds in turn with the baseline; client, server and database share the machine. ${failed} requests failed.`,
+  '',
+  '| what | ours | baseline | |',
+  '|---|---|---|---|',
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+  '',
+].join('\n')
+mkdirSync('bench/results', { recursive: true })
+writeFileSync('bench/results/last.md', report)
+console.log(`\n${report}`)

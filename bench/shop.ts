@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Served = { url: string; pid: number; dataDir: string; stop(): Promise<void> }
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** A program of ours in a process of its own, up when it answers at `path`. */
+export async function serve(script: string, path: string, env: Record<string, string> = {}): Promise<Served> {
+  const port = await freePort()
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'underfoot-bench-'))
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000000',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://localhost:${port}`
+  for (let tries = 0; tries < 600; tries++) {
+    const answered = await fetch(url + path).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) break
+    await sleep(100)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, pid: child.pid ?? 0, dataDir, stop }
+}
+
+/** Processor time that a process has used, in milliseconds; read from /proc, so on Linux only. */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

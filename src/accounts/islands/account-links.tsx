@@ -1,0 +1,33 @@
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import { showsDashboard, useSession } from './session-store.ts'
+
+/** In the phone's menu: the way to sign in, or who is signed in, the dashboard where it is theirs, and the way out. */
+export function AccountLinks({ signInHref }: { signInHref: string }) {
+  const { t } = useWords()
+  const session = useSession()
+  if (session.status !== 'authenticated') {
+    return (
+      <a href={signInHref}>
+        <Icon name="user" /> {t('accounts.signIn')}
+      </a>
+    )
+  }
+  const { user } = session
+  return (
+    <>
+      {showsDashboard(user) && (
+        <a href={routes.dashboard.href()}>
+          <Icon name="layout-dashboard" /> {t('accounts.dashboard')}
+        </a>
+      )}
+      <div className="sheet__who">
+        <Icon name="user" />
+        <bdi>{user.name}</bdi>
+        <LogoutButton className="link" />
+      </div>
+    </>
+  )
+}

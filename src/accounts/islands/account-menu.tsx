@@ -1,0 +1,38 @@
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import { type SessionUser, showsDashboard, useSession } from './session-store.ts'
+
+/** In the header: the way to sign in, or the name of the one who is signed in, with a menu. */
+export function AccountMenu({ signInHref }: { signInHref: string }) {
+  const { t } = useWords()
+  const session = useSession()
+  if (session.status === 'authenticated') return <UserMenu user={session.user} />
+  return (
+    <a className="account" href={signInHref}>
+      <Icon name="user" small /> {t('accounts.login')}
+    </a>
+  )
+}
+
+function UserMenu({ user }: { user: SessionUser }) {
+  const { t } = useWords()
+  return (
+    <details className="menu" data-menu>
+      <summary className="account" aria-label={t('accounts.menu', { name: user.name })}>
+        <Icon name="user" small />
+        <bdi className="account__name">{user.name}</bdi>
+        <Icon name="chevron-down" small />
+      </summary>
+      <div className="menu__panel">
+        <p className="menu__who">
+          <bdi>{user.name}</bdi>
+          <small dir="ltr">{user.email}</small>
+        </p>
+        {showsDashboard(user) && <a href={routes.dashboard.href()}>{t('accounts.dashboard')}</a>}
+        <LogoutButton />
+      </div>
+    </details>
+  )
+}

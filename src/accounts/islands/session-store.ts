@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import type { Permission } from '../../platform/actor.ts'
+import { calls } from '../../routes.ts'
+
+/** Who is signed in, as GET /api/auth/session tells it: `a` an administrator, `s` what a member of staff may do. */
+export type SessionUser = {
+  name: string
+  email: string
+  a: boolean
+  s: { status: boolean; permissions: Permission[] }
+}
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'unauthenticated' }
+  | { status: 'authenticated'; user: SessionUser }
+
+/** Under this key tabs tell each other that someone signed in or out. */
+const MESSAGE_KEY = 'nextauth.message'
+const REFETCH_MS = 600_000
+
+const loading: Session = { status: 'loading' }
+let session: Session = loading
+let isWatching = false
+const listeners = new Set<() => void>()
+
+function set(next: Session): void {
+  if (JSON.stringify(next) === JSON.stringify(session)) return
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks the server again. A failure leaves what was known: being offline signs nobody out. */
+export async function refetchSession(): Promise<void> {
+  try {
+    const response = await fetch(calls.session)
+    if (!response.ok) return
+    const { user } = (await response.json()) as { user?: SessionUser }
+    set(user ? { status: 'authenticated', user } : { status: 'unauthenticated' })
+  } catch (error) {
+    console.warn('the session could not be fetched', error)
+  }
+}
+
+/** Lets the other tabs know that someone signs in or out here. */
+export function tellOtherTabs(): void {
+  const message = { event: 'session', data: { trigger: 'signout' }, timestamp: Math.floor(Date.now() / 1000) }
+  try {
+    localStorage.setItem(MESSAGE_KEY, JSON.stringify(message))
+  } catch {
+    // Storage is full or forbidden: the other tabs learn it when they are looked at.
+  }
+}
+
+function watch(): void {
+  isWatching = true
+  void refetchSession()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refetchSession()
+  })
+  window.addEventListener('storage', () => void refetchSession())
+  // A page taken back from the browser's memory shows who was signed in when it was left.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void refetchSession()
+  })
+  setInterval(() => void refetchSession(), REFETCH_MS)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isWatching) watch()
+  return () => listeners.delete(listener)
+}
+
+/** The session, shared by all islands of a page and kept fresh. On the server, and until it is known, it is loading. */
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => loading,
+  )
+
+/** Whether the way into the back office is shown: to administrators and active staff. */
+export const showsDashboard = (user: SessionUser): boolean => user.a === true || user.s.status === true

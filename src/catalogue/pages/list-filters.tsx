@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { ApplyFilters } from '../islands/apply-filters.tsx'
+import type { FacetValue } from '../list-queries.ts'
+import { type ChoiceFilter, choiceFilters } from '../rules.ts'
+import { useFacetLabel } from './facet-label.ts'
+import type { ListPageView } from './list-view.ts'
+
+/** The form's id, by which the button that opens it on a phone and the order beside the list name it. */
+export const filterFormId = 'filters'
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type CheckProps = { name: string; value: string; count: number; checked: boolean; hex?: string; children: ReactNode }
+
+/** One value to filter by. What would leave nothing is greyed, and can only be taken back. */
+function Check({ name, value, count, checked, hex, children }: CheckProps) {
+  const { format } = useWords()
+  const isNone = count === 0 && !checked
+  return (
+    <label className={`check${hex ? ' tone' : ''}${isNone ? ' none' : ''}`}>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} disabled={isNone} />
+      {hex && <span className="dot" style={{ ['--c' as string]: hex }} />}
+      <bdi>{children}</bdi>
+      <span className="n">{format.number(count)}</span>
+    </label>
+  )
+}
+
+type ChoiceProps = { name: ChoiceFilter; values: readonly FacetValue[]; chosen: readonly string[] }
+
+function Choice({ name, values, chosen }: ChoiceProps) {
+  const { t } = useWords()
+  const labelOf = useFacetLabel()
+  // A filter of one value that everything has tells nothing, unless it has been chosen.
+  if (values.length < 2 && chosen.length === 0) return null
+  return (
+    <Group title={t(`catalogue.filters.${name}`)}>
+      {values.map(({ value, label, hex, count }) => (
+        <Check
+          key={value}
+          name={name}
+          value={value}
+          count={count}
+          checked={chosen.includes(value)}
+          {...(hex && { hex })}
+        >
+          {labelOf(name, label)}
+        </Check>
+      ))}
+    </Group>
+  )
+}
+
+function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) {
+  const { t } = useWords()
+  if (!list.prices) return null
+  const { lowestMinor, highestMinor, histogram } = list.prices
+  const { minPerSqFtMinor, maxPerSqFtMinor } = list.filters
+  const tallest = Math.max(1, ...histogram)
+  const stepMinor = (highestMinor - lowestMinor) / histogram.length
+  const isWithin = (step: number) =>
+    lowestMinor + (step + 1) * stepMinor > (minPerSqFtMinor ?? 0) &&
+    lowestMinor + step * stepMinor <= (maxPerSqFtMinor ?? Number.POSITIVE_INFINITY)
+  const bars = histogram.map((count, step) => ({ at: lowestMinor + step * stepMinor, count, on: isWithin(step) }))
+  const bound = (name: 'min' | 'max', minor: number | null, placeholder: number) => (
+    <span className="unit unit--pre">
+      <span aria-hidden="true">{currencySymbol}</span>
+      <input
+        className="input"
+        name={name}
+        inputMode="decimal"
+        dir="ltr"
+        pattern="\d{1,6}(\.\d{1,2})?"
+        title={t('catalogue.filters.priceFormat')}
+        aria-label={t(`catalogue.filters.${name}`)}
+        defaultValue={minor === null ? '' : String(minor / 100)}
+        placeholder={(placeholder / 100).toFixed(2)}
+      />
+    </span>
+  )
+  return (
+    <Group title={t('catalogue.filters.price')}>
+      <div className="hist" aria-hidden="true">
+        {bars.map(({ at, count, on }) => (
+          <i
+            key={at}
+            className={on && count > 0 ? 'on' : undefined}
+            style={{ blockSize: 2 + (38 * count) / tallest }}
+          />
+        ))}
+      </div>
+      <div className="range">
+        {bound('min', minPerSqFtMinor, lowestMinor)}
+        <span>{t('catalogue.filters.to')}</span>
+        {bound('max', maxPerSqFtMinor, highestMinor)}
+      </div>
+    </Group>
+  )
+}
+
+/** The filters of a list as a form that asks for the same page; a sheet on a phone, a column beside the list elsewhere. */
+export function ListFilters({ view }: { view: ListPageView }) {
+  const { t } = useWords()
+  const { list, path, search, storeName } = view
+  const { filters, facets } = list
+  return (
+    <form className="rail" id={filterFormId} popover="auto" action={path} aria-label={t('catalogue.filters.title')}>
+      <div className="rail__head only-m">
+        <strong>{t('catalogue.filters.title')}</strong>
+        <button
+          className="ibtn"
+          type="button"
+          popoverTarget={filterFormId}
+          popoverTargetAction="hide"
+          aria-label={t('catalogue.filters.close')}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      {search && <input type="hidden" name="q" value={search} />}
+      <Group title={t('catalogue.filters.stock')}>
+        <Check name="stock" value="1" count={list.stock} checked={filters.stock}>
+          {t('catalogue.stock.in', { store: storeName })}
+        </Check>
+        <Check name="sale" value="1" count={list.sale} checked={filters.sale}>
+          {t('catalogue.filters.sale')}
+        </Check>
+      </Group>
+      <PriceRange view={view} />
+      {choiceFilters.map((name) => (
+        <Choice key={name} name={name} values={facets[name]} chosen={filters[name]} />
+      ))}
+      {(list.waterproof > 0 || filters.waterproof) && (
+        <Group title={t('catalogue.filters.water')}>
+          <Check name="waterproof" value="1" count={list.waterproof} checked={filters.waterproof}>
+            {t('catalogue.filters.waterproof')}
+          </Check>
+        </Group>
+      )}
+      <div className="rail__go">
+        <button className="btn btn--ink btn--wide" type="submit">
+          {t('catalogue.filters.apply')}
+        </button>
+      </div>
+      <Island name="ApplyFilters" component={ApplyFilters} props={{ formId: filterFormId }} when="idle" />
+    </form>
+  )
+}

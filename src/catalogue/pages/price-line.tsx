@@ -1,0 +1,48 @@
+import { useWords } from '../../i18n/react.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { ProductCardView } from '../card-queries.ts'
+import { type ShownPrice, shownPrices } from '../price-rules.ts'
+
+type Priced = Pick<ProductCardView, 'unit' | 'unitValueCenti' | 'unitMeasure' | 'priceMinor' | 'salePriceMinor'>
+
+/** A price, struck through because it is no longer asked. */
+export function OldPrice({ minor, className = 'was' }: { minor: number; className?: string }) {
+  const { t, format } = useWords()
+  return (
+    <s className={className}>
+      <span className="sr">{t('catalogue.was')} </span>
+      <Money>{format.money(minor)}</Money>
+    </s>
+  )
+}
+
+/** The price that a product is compared by: per square foot for floors, per piece for the rest. */
+export function mainPrice(product: Priced): ShownPrice {
+  const { perSqFt, perUnit } = shownPrices(product)
+  return perSqFt ?? perUnit
+}
+
+/** What the main price is for: a square foot, a piece, a roll. */
+export function usePriceUnit(): (unit: ProductCardView['unit']) => string {
+  const { t } = useWords()
+  return (unit) => t(unit === 'box' ? 'catalogue.perSqFt' : `catalogue.per.${unit}`)
+}
+
+/** The second line of a price: the box of a floor, or what a piece covers. */
+export function UnitLine({ product, className }: { product: Priced; className: string }) {
+  const { t, format } = useWords()
+  const size = format.number(product.unitValueCenti / 100)
+  if (product.unit === 'box') {
+    return (
+      <p className={className}>
+        <Money>{format.money(shownPrices(product).perUnit.nowMinor)}</Money> {t('catalogue.boxOf', { area: size })}
+      </p>
+    )
+  }
+  if (product.unitMeasure === 'count') return null
+  return (
+    <p className={className}>
+      {product.unitMeasure === 'area' ? t('catalogue.covers', { area: size }) : t('catalogue.long', { length: size })}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { useWords } from '../../i18n/react.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ProductView } from '../product-queries.ts'
+import { StockLine } from './stock-line.tsx'
+
+/** Where the shop delivers to, what it costs and how long it takes. Amounts in minor units. */
+export type DeliveryAreaView = { name: string; costMinor: number; freeFromMinor: number | null; leadDays: number }
+
+type AvailabilityProps = {
+  product: ProductView
+  storeNames: Readonly<Record<string, string>>
+  areas: readonly DeliveryAreaView[]
+}
+
+/** What each store has, and how soon it can be had. */
+export function ProductAvailability({ product, storeNames, areas }: AvailabilityProps) {
+  const { t } = useWords()
+  const stores = Object.entries(storeNames).flatMap(([variant, name]) => {
+    const stock = product.stockByStore[variant]
+    return stock ? [{ name, stock }] : []
+  })
+  const [soonest] = areas.toSorted((a, b) => a.leadDays - b.leadDays)
+  return (
+    <ul className="avail">
+      <li>
+        <Icon name="store" />
+        <span>
+          {stores.map(({ name, stock }) => (
+            <StoreStock key={name} name={name} stock={stock} unit={product.unit} />
+          ))}
+          <small>{t('catalogue.avail.collect')}</small>
+        </span>
+      </li>
+      {soonest && (
+        <li>
+          <Icon name="truck" />
+          <span>
+            {t('catalogue.avail.delivered', { count: soonest.leadDays })}
+            <small>{t('catalogue.avail.to', { area: soonest.name })}</small>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type StoreStockProps = { name: string; stock: ProductView['stock']; unit: ProductView['unit'] }
+
+function StoreStock({ name, stock, unit }: StoreStockProps) {
+  const { t } = useWords()
+  if (stock.unlimited || stock.onHand > 0) return <StockLine stock={stock} unit={unit} storeName={name} />
+  return <p className="stock stock--out">{t('catalogue.stock.outAt', { store: name })}</p>
+}
+
+/** How a product reaches the room, and how it comes back. */
+export function ProductDelivery({ product, areas }: Pick<AvailabilityProps, 'product' | 'areas'>) {
+  const { t, format } = useWords()
+  const isHeavy = product.unit === 'box'
+  return (
+    <section className="pblock">
+      <h2>{t('catalogue.delivery.title')}</h2>
+      <div className="deliv">
+        <div>
+          <h3>{t('catalogue.delivery.collect')}</h3>
+          <p>{t(isHeavy ? 'catalogue.delivery.collectBoxes' : 'catalogue.delivery.collectPieces')}</p>
+        </div>
+        <div>
+          <h3>{t('catalogue.delivery.home')}</h3>
+          <ul>
+            {areas.map(({ name, costMinor, freeFromMinor, leadDays }) => (
+              <li key={name}>
+                <bdi>{name}</bdi>
+                {': '}
+                {t('catalogue.delivery.cost', { cost: format.money(costMinor) })}
+                {', '}
+                {t('catalogue.delivery.days', { count: leadDays })}
+                {freeFromMinor !== null && (
+                  <small>{t('catalogue.delivery.free', { amount: format.money(freeFromMinor) })}</small>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>{t('catalogue.delivery.returns')}</h3>
+          <p>{t(isHeavy ? 'catalogue.delivery.returnBoxes' : 'catalogue.delivery.returnPieces')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useWords } from '../../i18n/react.tsx'
+import { imageHref } from '../../routes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { ProductView } from '../product-queries.ts'
+import { BoardDrawing } from './board-drawing.tsx'
+
+/** How wide the first picture of a product is shown. */
+export const leadSizes = '(min-width: 1280px) 780px, (min-width: 1030px) 58vw, (min-width: 769px) 94vw, 92vw'
+const halfSizes = '(min-width: 1280px) 389px, (min-width: 1030px) 29vw, (min-width: 769px) 47vw, 92vw'
+
+/** The picture that a product's page starts with. */
+export const leadPicture = (product: ProductView) => product.room ?? product.swatch
+
+/** A floor in a room, from above, close up and drawn to scale; of anything else, the thing itself. */
+export function ProductGallery({ product }: { product: ProductView }) {
+  const { t } = useWords()
+  const { name, room, swatch, plank } = product
+  const lead = leadPicture(product)
+  return (
+    <section className="gal" aria-label={t('catalogue.pictures.label')}>
+      {lead && (
+        <figure className={room ? undefined : 'gal__thing'}>
+          <Picture
+            picture={lead}
+            alt={t(room ? 'catalogue.pictures.room' : 'catalogue.pictures.thing', { name })}
+            sizes={leadSizes}
+            href={imageHref}
+            eager
+          />
+        </figure>
+      )}
+      {room && swatch && (
+        <figure>
+          <Picture picture={swatch} alt={t('catalogue.pictures.swatch', { name })} sizes={halfSizes} href={imageHref} />
+          <figcaption>{t('catalogue.pictures.across')}</figcaption>
+        </figure>
+      )}
+      {plank && (
+        <figure>
+          <Picture picture={plank} alt={t('catalogue.pictures.plank', { name })} sizes={halfSizes} href={imageHref} />
+          <figcaption>{t('catalogue.pictures.close')}</figcaption>
+        </figure>
+      )}
+      <BoardDrawing product={product} />
+    </section>
+  )
+}

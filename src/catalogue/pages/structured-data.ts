@@ -1,0 +1,42 @@
+import { routes } from '../../routes.ts'
+import { shownPrices } from '../price-rules.ts'
+import type { ProductView } from '../product-queries.ts'
+import type { Crumb } from './crumbs.tsx'
+
+/** The way to a page, as search engines read it. `origin` is where the shop is reached. */
+export function breadcrumbData(trail: readonly Crumb[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + href,
+    })),
+  }
+}
+
+/** A product and its offer, as search engines read it. */
+export function productData(product: ProductView, currency: string, origin: string): object {
+  const { perUnit } = shownPrices(product)
+  const isInStock = product.stock.unlimited || product.stock.onHand > 0
+  const pictures = [product.room, product.swatch, product.plank].flatMap((picture) => picture ?? [])
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.shortDescription,
+    category: product.category.name,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.color && { color: product.color.label }),
+    ...(pictures.length > 0 && { image: pictures.map(({ url }) => origin + url) }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + routes.product.href(product.slug),
+      priceCurrency: currency,
+      price: (perUnit.nowMinor / 100).toFixed(2),
+      availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { isLanguage, type Language } from '../../i18n/languages.ts'
+import { languageCookie } from '../rules.ts'
+
+/** Where the choice is kept (specification, point 9); the cookie is its mirror, for the server. */
+const KEY = 'LANGUAGE'
+
+const cookieLanguage = (): string | undefined => /(?:^|;\s*)LANGUAGE=([^;]*)/.exec(document.cookie)?.[1]
+
+function writeCookie(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is asynchronous, and the page reloads at once
+  document.cookie = languageCookie(language, location.protocol === 'https:')
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function store(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // Storage is forbidden: the cookie alone keeps the choice.
+  }
+}
+
+/**
+ * Puts the cookie back when it was lost, and shows the page in the language that was chosen. A browser that takes no
+ * cookies keeps the page it has, so this reloads at most once.
+ */
+function restoreLanguage(): void {
+  const chosen = stored()
+  if (!isLanguage(chosen) || cookieLanguage() === chosen) return
+  writeCookie(chosen)
+  if (cookieLanguage() === chosen && document.documentElement.lang !== chosen) location.reload()
+}
+
+/** Keeps the choice in this browser; without script the same form does it by the server. */
+export function watchLanguage(): void {
+  restoreLanguage()
+  document.addEventListener('submit', (event) => {
+    const { target, submitter } = event
+    if (!(target instanceof HTMLFormElement) || target.dataset.language === undefined) return
+    const language = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    if (!isLanguage(language)) return
+    event.preventDefault()
+    store(language)
+    writeCookie(language)
+    location.reload()
+  })
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Store } from '../../../stores/index.ts'
+import { routes } from '../../routes.ts'
+import type { ShopSettings } from '../../settings/schema.ts'
+import type { Menu } from '../menu-queries.ts'
+
+/** What the header and footer show on every page. */
+export type FrameView = {
+  store: Store
+  settings: ShopSettings
+  categories: Menu['categories']
+  /** Path and query of the page inside: the menu marks it, and choosing a language comes back to it. */
+  path: string
+  /** The way to the cart; the frame keeps a square of 44 px for it. */
+  cartButton: ReactNode
+}
+
+/** The page's path without its query. */
+export const pathnameOf = ({ path }: Pick<FrameView, 'path'>): string => path.split('?', 1)[0] ?? path
+
+/** What a list page was searched for. */
+export const searchedFor = ({ path }: Pick<FrameView, 'path'>): string =>
+  new URLSearchParams(path.slice(pathnameOf({ path }).length)).get('q') ?? ''
+
+/** Signing in comes back to the page it began on; from the home page, which is where it leads anyway, plainly. */
+export const signInHref = ({ path }: Pick<FrameView, 'path'>): string =>
+  routes.signIn.href(path === routes.home.href() || path.startsWith('/signin') ? undefined : path)

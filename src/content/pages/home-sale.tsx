@@ -1,0 +1,59 @@
+import { mainPrice, OldPrice } from '../../catalogue/pages/price-line.tsx'
+import { SpecLine } from '../../catalogue/pages/product-card.tsx'
+import { StockLine } from '../../catalogue/pages/stock-line.tsx'
+import { shownPrices } from '../../catalogue/price-rules.ts'
+import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { imageHref, routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** What is reduced most, as a list. */
+export function HomeSale({ showcase, storeName }: { showcase: ShowcaseView; storeName: string }) {
+  const { t, format } = useWords()
+  return (
+    <section className="sale wrap" aria-labelledby="sale">
+      <div className="sale__in">
+        <div>
+          <h2 className="h2" id="sale">
+            {t('home.sale')}
+          </h2>
+          <p>{t('home.saleLead')}</p>
+          <a className="more" href={`${routes.shop.href()}?sale=1`}>
+            {t('home.saleMore', { count: showcase.saleCount })} <Icon name="arrow-right" small directional />
+          </a>
+        </div>
+        <ul>
+          {showcase.sale.map((product) => {
+            const { nowMinor, wasMinor } = mainPrice(product)
+            return (
+              <li key={product.id}>
+                {product.swatch && <Picture picture={product.swatch} alt="" sizes="88px" href={imageHref} />}
+                <a href={routes.product.href(product.slug)}>
+                  <b>
+                    <bdi>{product.name}</bdi>
+                  </b>
+                  <br />
+                  <small>
+                    <SpecLine product={product} />
+                  </small>
+                </a>
+                <StockLine stock={product.stock} unit={product.unit} storeName={storeName} />
+                <span>
+                  <span className="p now">
+                    <Money>{format.money(nowMinor)}</Money>
+                  </span>{' '}
+                  {wasMinor !== null && <OldPrice minor={wasMinor} className="was small" />}
+                </span>
+                <span className="badge badge--sale num">
+                  {t('home.percentOff', { percent: shownPrices(product).savePercent ?? 0 })}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { languageNames, languages } from '../../i18n/languages.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** One button a language, each in its own words; a plain form, which the frame's script only makes quicker. */
+function LanguageForm({ back }: { back: string }) {
+  const { language } = useWords()
+  return (
+    <form method="post" action={calls.language} encType="multipart/form-data" data-language="">
+      <input type="hidden" name="back" value={back} />
+      {languages.map((each) => (
+        <button
+          key={each}
+          type="submit"
+          name="language"
+          value={each}
+          lang={each}
+          aria-current={each === language ? 'true' : undefined}
+        >
+          {languageNames[each]}
+          {each === language && <Icon name="check" small />}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** The language switcher. `path` is the page it comes back to. */
+export function LanguageMenu({ path, className = '' }: { path: string; className?: string }) {
+  const { t, language } = useWords()
+  return (
+    <details className={`menu language ${className}`} data-menu="">
+      <summary aria-label={t('shell.language', { language: languageNames[language] })}>
+        <Icon name="globe" small /> {languageNames[language]} <Icon name="chevron-down" small />
+      </summary>
+      <div className="menu__panel">
+        <LanguageForm back={path} />
+      </div>
+    </details>
+  )
+}

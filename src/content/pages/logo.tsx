@@ -1,0 +1,27 @@
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import type { ShopSettings } from '../../settings/schema.ts'
+
+type Props = { settings: ShopSettings; newTab?: boolean }
+
+/** The owner's logo, or the house's mark: a word standing on two boards. It leads to the home page. */
+export function Logo({ settings, newTab = false }: Props) {
+  const { t } = useWords()
+  const [logo] = settings.logo
+  return (
+    <a
+      className="logo"
+      href={routes.home.href()}
+      aria-label={t('shell.home', { shop: settings.name })}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+    >
+      {logo ? (
+        <img src={logo.url} alt="" width={200} height={45} />
+      ) : (
+        <span className="mark" dir="ltr">
+          underfoot
+        </span>
+      )}
+    </a>
+  )
+}

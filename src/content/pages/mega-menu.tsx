@@ -1,0 +1,122 @@
+import { listHref, noFilters } from '../../catalogue/rules.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { imageHref, routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { MenuCategory, MenuPick } from '../menu-queries.ts'
+import { type FrameView, pathnameOf } from './frame-view.ts'
+
+/** The bar of categories, each of which opens a panel with its subcategories, its colors, and one of its floors. */
+export function MegaMenu({ frame }: { frame: FrameView }) {
+  const { t } = useWords()
+  const here = pathnameOf(frame)
+  return (
+    <nav className="nav" aria-label={t('shell.nav.shop')} data-mega="">
+      <ul className="wrap">
+        {frame.categories.map((category) => {
+          const href = routes.category.href(category.slug)
+          const isHere = here === href || here.startsWith(`${href}/`)
+          return (
+            <li className="nav__i" key={category.id}>
+              <a href={href} aria-current={isHere ? (here === href ? 'page' : 'true') : undefined}>
+                {category.name}
+              </a>
+              <Panel category={category} />
+            </li>
+          )
+        })}
+        <li className="nav__i">
+          <a href={routes.shop.href()} aria-current={here === routes.shop.href() ? 'page' : undefined}>
+            {t('shell.nav.all')}
+          </a>
+        </li>
+        <li className="nav__end">
+          <Icon name="store" small /> {t('shell.nav.store')}{' '}
+          <a className="link" href={frame.store.mapUrl} target="_blank" rel="noopener">
+            <bdi>{frame.store.address.city}</bdi>
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Panel({ category }: { category: MenuCategory }) {
+  const { t } = useWords()
+  const href = routes.category.href(category.slug)
+  return (
+    <div className="mega">
+      <div className="wrap">
+        <div>
+          <p className="mega__title">{category.name}</p>
+          <ul className="mega__subs">
+            {category.subcategories.map((sub) => (
+              <li key={sub.id}>
+                <a href={routes.subcategory.href(category.slug, sub.slug)}>
+                  <span>{sub.name}</span>
+                  <small>{t('shell.nav.products', { count: sub.productCount })}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a className="more" href={href}>
+            {t('shell.nav.allOf', { category: category.name, count: category.productCount })}
+            <Icon name="arrow-right" small directional />
+          </a>
+        </div>
+        {category.colors.length > 0 && <Colors category={category} href={href} />}
+        {category.pick && <Pick pick={category.pick} />}
+      </div>
+    </div>
+  )
+}
+
+function Colors({ category, href }: { category: MenuCategory; href: string }) {
+  const { t } = useWords()
+  return (
+    <div>
+      <p className="mega__label">{t('shell.nav.byColor')}</p>
+      <ul className="mega__tones">
+        {category.colors.map(({ filter, name, hex, swatch }) => (
+          <li key={filter}>
+            <a href={listHref(href, { ...noFilters, color: [filter] })}>
+              {swatch ? (
+                <Picture picture={swatch} alt="" sizes="100px" href={imageHref} />
+              ) : (
+                <span className="mega__plain" style={{ background: hex }} />
+              )}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Pick({ pick }: { pick: MenuPick }) {
+  const { t, format } = useWords()
+  return (
+    <div className="mega__pick">
+      <p className="mega__label">{t('shell.nav.pick')}</p>
+      <a href={routes.product.href(pick.slug)}>
+        <Picture picture={pick.room} alt="" sizes="430px" href={imageHref} />
+        <span className="mega__price">
+          <bdi>{pick.name}</bdi>
+          <span>
+            <span className={pick.wasMinor === null ? undefined : 'now'}>
+              <Money>{format.money(pick.priceMinor)}</Money>
+            </span>{' '}
+            {pick.wasMinor !== null && (
+              <s className="was">
+                <Money>{format.money(pick.wasMinor)}</Money>
+              </s>
+            )}{' '}
+            {pick.perSqFt && t('shell.nav.perSqFt')}
+          </span>
+        </span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { AccountLinks } from '../../accounts/islands/account-links.tsx'
+import { useWords } from '../../i18n/react.tsx'
+import { imageHref, routes } from '../../routes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { dialHref } from '../rules.ts'
+import { type FrameView, pathnameOf, signInHref } from './frame-view.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+
+export const menuSheetId = 'menu'
+
+/** The menu of narrow screens: a modal sheet with the categories, how to reach the store, the account, the language. */
+export function MenuSheet({ frame }: { frame: FrameView }) {
+  const { t } = useWords()
+  const { settings, store } = frame
+  const here = pathnameOf(frame)
+  return (
+    <Dialog
+      id={menuSheetId}
+      className="sheet"
+      label={t('shell.menu')}
+      closeLabel={t('shell.close')}
+      head={<Logo settings={settings} />}
+    >
+      <nav aria-label={t('shell.nav.shop')}>
+        <ul className="sheet__shop">
+          {frame.categories.map(({ id, slug, name, swatch }) => {
+            const href = routes.category.href(slug)
+            return (
+              <li key={id}>
+                <a href={href} aria-current={here === href ? 'page' : undefined}>
+                  {swatch ? <Picture picture={swatch} alt="" sizes="56px" href={imageHref} /> : <span />}
+                  {name}
+                  <Icon name="chevron-right" directional />
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className="sheet__more">
+        <a href={routes.shop.href()}>
+          <Icon name="layers" /> {t('shell.nav.all')}
+        </a>
+        <a href={store.mapUrl} target="_blank" rel="noopener">
+          <Icon name="map-pin" /> <bdi>{settings.shortAddress}</bdi>
+        </a>
+        <a href={dialHref(settings.phoneHeader)}>
+          <Icon name="phone" /> <span className="num">{settings.phoneHeader}</span>
+        </a>
+        <a href={`mailto:${settings.email}`}>
+          <Icon name="mail" /> {t('shell.getInTouch')}
+        </a>
+        <Island
+          name="AccountLinks"
+          component={AccountLinks}
+          props={{ signInHref: signInHref(frame) }}
+          words={['accounts']}
+        />
+        <LanguageMenu path={frame.path} />
+      </div>
+    </Dialog>
+  )
+}

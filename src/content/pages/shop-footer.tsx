@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { dialHref, writeHours } from '../rules.ts'
+import type { FrameView } from './frame-view.ts'
+import { Logo } from './logo.tsx'
+
+/** Where the owner's pages elsewhere are, by the names that need no translation. */
+const networks = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['twitter', 'X'],
+  ['youtube', 'YouTube'],
+  ['pinterest', 'Pinterest'],
+] as const
+
+/** A link of the footer: they open in a new tab (specification, point 2). */
+function FootLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener">
+        {children}
+      </a>
+    </li>
+  )
+}
+
+export function ShopFooter({ frame }: { frame: FrameView }) {
+  const { t, language } = useWords()
+  const { settings, store, categories } = frame
+  const social = networks.filter(([network]) => settings.social[network] !== '')
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot__g">
+          <div>
+            <Logo settings={settings} newTab />
+            {/* The owner writes one description, in the shop's own language. */}
+            <p>{language === settings.language ? settings.description : t('shell.footer.description')}</p>
+            {social.length > 0 && (
+              <ul className="foot__social">
+                {social.map(([network, name]) => (
+                  <FootLink key={network} href={settings.social[network]}>
+                    {name}
+                  </FootLink>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div>
+            <h2>{t('shell.footer.shop')}</h2>
+            <ul>
+              {categories.map(({ id, slug, name }) => (
+                <FootLink key={id} href={routes.category.href(slug)}>
+                  {name}
+                </FootLink>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>{t('shell.footer.contact')}</h2>
+            <ul>
+              <FootLink href={store.mapUrl}>
+                <bdi>{settings.address}</bdi>
+              </FootLink>
+              <li>
+                <a href={dialHref(settings.phoneFooter)}>
+                  <span className="num">{settings.phoneFooter}</span>
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${settings.email}`}>
+                  <bdi>{settings.email}</bdi>
+                </a>
+              </li>
+              <li className="foot__hours">{t('shell.hours', writeHours(store.hours, language))}</li>
+            </ul>
+          </div>
+        </div>
+        <p className="foot__end">
+          <bdi>{settings.copyright}</bdi>
+          <span>{t('shell.footer.currency', { currency: settings.currency.name })}</span>
+        </p>
+      </div>
+    </footer>
+  )
+}

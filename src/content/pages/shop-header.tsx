@@ -1,0 +1,41 @@
+import { useWords } from '../../i18n/react.tsx'
+import { SearchBox } from '../../search/islands/search-box.tsx'
+import { opens } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { CompactBar } from './compact-bar.tsx'
+import { type FrameView, searchedFor } from './frame-view.ts'
+import { Logo } from './logo.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { menuSheetId } from './menu-sheet.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** One header for every width: the top bar and the mega-menu give way to a menu button on narrow screens. */
+export function ShopHeader({ frame }: { frame: FrameView }) {
+  const { t } = useWords()
+  return (
+    <header className="head">
+      <TopBar frame={frame} />
+      <div className="wrap head__row">
+        <button className="ibtn head__menu" type="button" aria-label={t('shell.menu')} {...opens(menuSheetId)}>
+          <Icon name="menu" />
+        </button>
+        <Logo settings={frame.settings} />
+        <Island
+          name="SearchBox"
+          component={SearchBox}
+          props={{ id: 'search', initial: searchedFor(frame) }}
+          words={['search']}
+        />
+        <a className="link head__touch" href={`mailto:${frame.settings.email}`}>
+          {t('shell.getInTouch')}
+        </a>
+        <div className="head__cart">
+          <div>{frame.cartButton}</div>
+        </div>
+      </div>
+      <MegaMenu frame={frame} />
+      <CompactBar frame={frame} />
+    </header>
+  )
+}

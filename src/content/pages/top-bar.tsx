@@ -1,0 +1,42 @@
+import { AccountMenu } from '../../accounts/islands/account-menu.tsx'
+import { useWords } from '../../i18n/react.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { dialHref, writeHours } from '../rules.ts'
+import { type FrameView, signInHref } from './frame-view.ts'
+import { LanguageMenu } from './language-menu.tsx'
+
+/** The dark line above the header: where the store is, how to reach it, the language, and who is signed in. */
+export function TopBar({ frame }: { frame: FrameView }) {
+  const { t, language } = useWords()
+  const { settings, store } = frame
+  return (
+    <div className="top">
+      <div className="wrap">
+        <a
+          href={store.mapUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('shell.map', { address: settings.address })}
+        >
+          <Icon name="map-pin" small />
+          <bdi>{settings.shortAddress}</bdi>
+        </a>
+        <a href={dialHref(settings.phoneHeader)}>
+          <Icon name="phone" small />
+          <span className="num">{settings.phoneHeader}</span>
+        </a>
+        <span className="top__hours">{t('shell.hours', writeHours(store.hours, language))}</span>
+        <div className="top__account">
+          <Island
+            name="AccountMenu"
+            component={AccountMenu}
+            props={{ signInHref: signInHref(frame) }}
+            words={['accounts']}
+          />
+        </div>
+        <LanguageMenu path={frame.path} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { orderQuery, ordersQuery } from '../orders/screens/load.ts'
+import { readOrdersSearch } from '../orders/screens/orders-search.ts'
+import { Frame } from './frame.tsx'
+import { queryClient } from './query-client.ts'
+import { Crashed, Home, NoPage } from './standing-screens.tsx'
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Frame })
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
+
+// A loader starts the call while the screen's own script is still on its way.
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  validateSearch: readOrdersSearch,
+  search: { middlewares: [stripSearchParams({ sort: 'db', page: 1 })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(deps)),
+  component: lazyRouteComponent(() => import('../orders/screens/orders-screen.tsx'), 'OrdersScreen'),
+})
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderQuery(params.id)),
+  component: lazyRouteComponent(() => import('../orders/screens/order-screen.tsx'), 'OrderScreen'),
+})
+
+/** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
+export const router = createRouter({
+  routeTree: root.addChildren([home, orders, order]),
+  basepath: '/dashboard',
+  context: { queryClient },
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value))
+    return query.size > 0 ? `?${query}` : ''
+  },
+  defaultPreload: 'intent',
+  defaultErrorComponent: Crashed,
+  defaultNotFoundComponent: NoPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

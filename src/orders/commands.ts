@@ -1,0 +1,121 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { variants } from '../catalogue/tables.ts'
+import { uuidPattern } from '../measure/text.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { dropPages } from '../platform/page-tags.ts'
+import { events } from '../platform/tables.ts'
+import { giveCouponBack } from '../pricing/commands.ts'
+import { returnStock } from '../stock/commands.ts'
+import { canMovePayment, moveRefusal, nextPaymentStatuses, returnsStock } from './rules.ts'
+import type { MoveOrderInput, MovePaymentInput } from './schema.ts'
+import { orderLines, orders, orderTimeline } from './tables.ts'
+
+/** What a change did, as its audit entry has it. */
+export type OrderChange = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+type StoredOrder = typeof orders.$inferSelect
+
+/** The order, held until the transaction ends: whoever else wants to change it waits here and then sees what it became. */
+async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+type Entry = { kind: 'status' | 'payment' | 'note'; from?: string; to?: string; note?: string | undefined }
+
+async function writeTimeline(tx: Transaction, actor: Actor, orderId: string, entry: Entry): Promise<void> {
+  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
+  await tx.insert(orderTimeline).values({ id: uuidv7(), orderId, ...author, ...entry, note: entry.note ?? '' })
+}
+
+async function update(tx: Transaction, id: string, change: Partial<StoredOrder>): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+}
+
+/** Puts back what the order had taken off the shelf, and has the pages that show that stock made anew. */
+async function returnGoods(tx: Transaction, order: StoredOrder): Promise<void> {
+  const taken = await tx
+    .select({ itemId: orderLines.stockItemId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.stockTaken, true)))
+  if (taken.length === 0) return
+  await returnStock(tx, { store: order.store, orderId: order.id, taken })
+  const shown = await tx
+    .selectDistinct({ productId: variants.productId })
+    .from(variants)
+    .innerJoin(orderLines, eq(orderLines.stockItemId, variants.stockItemId))
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.stockTaken, true)))
+    .orderBy(asc(variants.productId))
+  await dropPages(
+    tx,
+    shown.map(({ productId }) => `product:${productId}`),
+  )
+}
+
+/**
+ * Moves an order to another state. Cancelling gives back its stock and the use of its coupon.
+ * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
+ * reason as data
+ */
+export async function moveOrder(
+  tx: Transaction,
+  actor: Actor,
+  { id, from, to, note }: MoveOrderInput & { id: string },
+): Promise<Result<OrderChange>> {
+  const order = await lockOrder(tx, id)
+  if (!order) return fail('NOT_FOUND')
+  if (order.status !== from) return fail('CHANGED_MEANWHILE', { data: { status: order.status } })
+  const refusal = moveRefusal(from, to, order.delivery.type)
+  if (refusal) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { refusal } })
+
+  await update(tx, order.id, { status: to })
+  if (returnsStock(from, to)) {
+    await returnGoods(tx, order)
+    await giveCouponBack(tx, order.id)
+  }
+  await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
+  await tx
+    .insert(events)
+    .values({ id: uuidv7(), name: 'order.statusChanged', payload: { orderId: order.id, from, to, note: note ?? '' } })
+  return succeed({ before: { status: from }, after: { status: to, note: note ?? '' } })
+}
+
+/** Moves an order's payment, as for cash handed over. Refused as `moveOrder` refuses. */
+export async function movePayment(
+  tx: Transaction,
+  actor: Actor,
+  { id, from, to, note }: MovePaymentInput & { id: string },
+): Promise<Result<OrderChange>> {
+  const order = await lockOrder(tx, id)
+  if (!order) return fail('NOT_FOUND')
+  if (order.paymentStatus !== from) return fail('CHANGED_MEANWHILE', { data: { paymentStatus: order.paymentStatus } })
+  if (!canMovePayment(from, to)) {
+    return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next: nextPaymentStatuses(from) } })
+  }
+  await update(tx, order.id, { paymentStatus: to })
+  await writeTimeline(tx, actor, order.id, { kind: 'payment', from, to, note })
+  await tx
+    .insert(events)
+    .values({ id: uuidv7(), name: 'order.paymentChanged', payload: { orderId: order.id, from, to } })
+  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, note: note ?? '' } })
+}
+
+/** Adds a note that only staff see. */
+export async function addNote(
+  tx: Transaction,
+  actor: Actor,
+  { id, note }: { id: string; note: string },
+): Promise<Result<OrderChange>> {
+  const order = await lockOrder(tx, id)
+  if (!order) return fail('NOT_FOUND')
+  await update(tx, order.id, {})
+  await writeTimeline(tx, actor, order.id, { kind: 'note', note })
+  return succeed({ before: {}, after: { note } })
+}

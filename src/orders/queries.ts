@@ -1,0 +1,65 @@
+import { asc, eq } from 'drizzle-orm'
+import { uuidPattern } from '../measure/text.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import type { OrderLineView, OrderView, TimelineEntry } from './office-schema.ts'
+import { nextPaymentStatuses, nextStatuses } from './rules.ts'
+import { orderLines, orders, orderTimeline } from './tables.ts'
+
+export { listOrders, type OrderFilter } from './list-queries.ts'
+
+async function listLines(db: Database | Transaction, orderId: string): Promise<OrderLineView[]> {
+  return db
+    .select({
+      id: orderLines.id,
+      sku: orderLines.sku,
+      name: orderLines.name,
+      slug: orderLines.slug,
+      color: orderLines.color,
+      attribute: orderLines.attribute,
+      pictureUrl: orderLines.pictureUrl,
+      unit: orderLines.unit,
+      unitValueCenti: orderLines.unitValueCenti,
+      unitMeasure: orderLines.unitMeasure,
+      quantity: orderLines.quantity,
+      unitPriceMinor: orderLines.unitPriceMinor,
+      totalMinor: orderLines.totalMinor,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+}
+
+/** What happened to an order. Ids rise with time, so they settle the order of what happened in one moment. */
+async function listTimeline(db: Database | Transaction, orderId: string): Promise<TimelineEntry[]> {
+  const entries = await db
+    .select()
+    .from(orderTimeline)
+    .where(eq(orderTimeline.orderId, orderId))
+    .orderBy(asc(orderTimeline.at), asc(orderTimeline.id))
+  return entries.map(({ id, kind, from, to, note, actorName, at }) => ({
+    id,
+    kind,
+    from,
+    to,
+    note,
+    actorName,
+    at: at.toISOString(),
+  }))
+}
+
+/** An order by its id; undefined where there is none, or where the text is no id at all. */
+export async function findOrder(db: Database | Transaction, id: string): Promise<OrderView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const [found] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!found) return undefined
+  // The token opens the customer's own page, the cart's id stops a second order: neither is for staff.
+  const { token: _token, cartId: _cartId, userId: _userId, couponPercentCenti: _percent, placedAt, ...order } = found
+  return {
+    ...order,
+    placedAt: placedAt.toISOString(),
+    lines: await listLines(db, order.id),
+    timeline: await listTimeline(db, order.id),
+    nextStatuses: nextStatuses(order.status, order.delivery.type),
+    nextPayments: [...nextPaymentStatuses(order.paymentStatus)],
+  }
+}

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { isFailure } from '../../ui/client.ts'
+import { errorId, Field } from '../../ui/field.tsx'
+import type { OrderView } from '../office-schema.ts'
+import type { OrderStatus, PaymentStatus } from '../schema.ts'
+import { changeOrder } from './load.ts'
+
+/** A move that someone is about to make, from the state in which they see the order. */
+export type Move =
+  | { kind: 'status'; from: OrderStatus; to: OrderStatus }
+  | { kind: 'payment'; from: PaymentStatus; to: PaymentStatus }
+
+type Props = {
+  order: OrderView
+  move: Move
+  onDone: (order: OrderView, text: string) => void
+  /** Someone else was faster; `text` says so. */
+  onOvertaken: (text: string) => void
+  onClose: () => void
+}
+
+const consequences: Partial<Record<OrderStatus, string>> = { cancelled: 'askCancel', returned: 'askReturn' }
+
+/** Asks once before a move that cannot be undone, and takes a note for the timeline. */
+export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const { kind, from, to } = move
+  const word = (state: string) => t(`dashboard.${kind}.${state}`)
+  const name = t(kind === 'status' ? `dashboard.move.${to}` : `dashboard.pay.${to}`)
+  const consequence = move.kind === 'status' ? consequences[move.to] : undefined
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const answer = await changeOrder(kind === 'status' ? 'orderStatus' : 'orderPayment', order.id, { from, to, note })
+    setSending(false)
+    if (!isFailure(answer)) {
+      const done = kind === 'status' ? 'dashboard.order.moved' : 'dashboard.order.paymentMoved'
+      onDone(answer.order, t(done, { [kind]: word(to) }))
+      dialog.current?.close()
+    } else if (answer.code === 'CHANGED_MEANWHILE') {
+      onOvertaken(answer.err)
+      dialog.current?.close()
+    } else setRefusal(answer.fields?.note ?? (answer.err || t('dashboard.unreachable')))
+  }
+
+  return (
+    <dialog className="ask" ref={dialog} onClose={onClose} aria-labelledby="ask-name" aria-describedby="ask-text">
+      <form onSubmit={(event) => void send(event)}>
+        <h2 id="ask-name">{name}</h2>
+        <p id="ask-text">
+          {t('dashboard.order.ask', { from: word(from), to: word(to) })}{' '}
+          {consequence && t(`dashboard.order.${consequence}`)}
+        </p>
+        <Field id="ask-note" label={t('dashboard.order.note')} error={refusal}>
+          <textarea
+            className="input"
+            id="ask-note"
+            rows={3}
+            maxLength={1000}
+            value={note}
+            aria-describedby={refusal && errorId('ask-note')}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <div className="ask__foot">
+          <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
+            {t('dashboard.order.keep')}
+          </button>
+          <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
+            {name}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

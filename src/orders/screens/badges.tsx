@@ -1,0 +1,13 @@
+import { useWords } from '../../i18n/react.tsx'
+import type { OrderStatus, PaymentStatus } from '../schema.ts'
+import { paymentTones, statusTones } from './tones.ts'
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useWords()
+  return <span className={`badge badge--${statusTones[status]}`}>{t(`dashboard.status.${status}`)}</span>
+}
+
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const { t } = useWords()
+  return <span className={`badge badge--${paymentTones[status]}`}>{t(`dashboard.payment.${status}`)}</span>
+}

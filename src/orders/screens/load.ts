@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { calls } from '../../routes.ts'
+import { ask, type CallFailure, call } from '../../ui/client.ts'
+import type { OrderListView, OrderView } from '../office-schema.ts'
+import type { OrdersSearch } from './orders-search.ts'
+
+const REFRESH_MS = 30_000
+
+const address = (pattern: string, id: string): string => pattern.replace('{id}', encodeURIComponent(id))
+
+/** A page of the list. While the next one loads, the last one stays. */
+export const ordersQuery = (search: OrdersSearch) =>
+  queryOptions({
+    queryKey: ['orders', search],
+    queryFn: () => {
+      const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+      return ask<OrderListView>(query.size > 0 ? `${calls.orders}?${query}` : calls.orders)
+    },
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+/** One order. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: async () => (await ask<{ order: OrderView }>(address(calls.order, id))).order,
+    refetchInterval: REFRESH_MS,
+  })
+
+type Change = 'orderStatus' | 'orderPayment' | 'orderNote'
+
+/** Changes an order; the answer is the order as it then is. */
+export const changeOrder = (change: Change, id: string, body: object): Promise<{ order: OrderView } | CallFailure> =>
+  call<{ order: OrderView }>('POST', address(calls[change], id), body)

@@ -1,0 +1,105 @@
+import { useWords } from '../../i18n/react.tsx'
+import { formatMoney } from '../../money/format.ts'
+import { imageHref, routes } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
+import type { OrderLineView, OrderView } from '../office-schema.ts'
+
+/** How many, and what that covers: `9 boxes, 184.8 sq ft`. */
+function Amount({ line }: { line: OrderLineView }) {
+  const { t, format } = useWords()
+  const covered = format.number((line.quantity * line.unitValueCenti) / 100)
+  const measure =
+    line.unitMeasure === 'area'
+      ? t('dashboard.order.covers', { area: covered })
+      : line.unitMeasure === 'length'
+        ? t('dashboard.order.measures', { length: covered })
+        : ''
+  return (
+    <>
+      {t(`dashboard.unit.${line.unit}`, { count: line.quantity })}
+      {measure && <small className="quiet">{measure}</small>}
+    </>
+  )
+}
+
+function Line({ line, money }: { line: OrderLineView; money: (minor: number) => string }) {
+  const choice = [line.color, line.attribute].filter((part) => part !== null).join(', ')
+  return (
+    <tr>
+      <td>
+        <span className="item">
+          {line.pictureUrl ? (
+            <img src={imageHref(line.pictureUrl, 96)} alt="" width="44" height="44" loading="lazy" />
+          ) : (
+            <i />
+          )}
+          <span>
+            <a className="link" href={routes.product.href(line.slug)} target="_blank" rel="noopener">
+              {line.name}
+            </a>
+            <small className="quiet">
+              <bdi>{[line.sku, choice].filter((part) => part !== '').join(' · ')}</bdi>
+            </small>
+          </span>
+        </span>
+      </td>
+      <td className="r">
+        <Amount line={line} />
+      </td>
+      <td className="r hide-s">
+        <Money>{money(line.unitPriceMinor)}</Money>
+      </td>
+      <td className="r">
+        <Money>{money(line.totalMinor)}</Money>
+      </td>
+    </tr>
+  )
+}
+
+/** What was sold, as it was sold, and how it adds up. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const { t, language } = useWords()
+  const money = (minor: number) => formatMoney(minor, { currency: order.currency, language })
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('dashboard.order.lines')}</h2>
+      </header>
+      <table className="tbl lines">
+        <thead>
+          <tr>
+            <th>{t('dashboard.order.column.product')}</th>
+            <th className="r">{t('dashboard.order.column.quantity')}</th>
+            <th className="r hide-s">{t('dashboard.order.column.unitPrice')}</th>
+            <th className="r">{t('dashboard.order.column.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <Line key={line.id} line={line} money={money} />
+          ))}
+        </tbody>
+      </table>
+      <dl className="sums">
+        <dt>{t('dashboard.order.items')}</dt>
+        <dd>
+          <Money>{money(order.itemTotalMinor)}</Money>
+        </dd>
+        {order.discountMinor > 0 && (
+          <>
+            <dt>{t('dashboard.order.discount', { code: order.couponCode ?? '' })}</dt>
+            <dd>
+              <Money>{money(-order.discountMinor)}</Money>
+            </dd>
+          </>
+        )}
+        <dt>{t('dashboard.order.deliveryCost')}</dt>
+        <dd>{order.deliveryMinor === 0 ? t('dashboard.order.free') : <Money>{money(order.deliveryMinor)}</Money>}</dd>
+        <dt className="sums__total">{t('dashboard.order.total')}</dt>
+        <dd className="sums__total">
+          <Money>{money(order.totalMinor)}</Money>
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { AddressInput } from '../../delivery/schema.ts'
+import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
+import { useWords } from '../../i18n/react.tsx'
+import type { OrderView } from '../office-schema.ts'
+import type { Move } from './ask-dialog.tsx'
+import { PaymentBadge } from './badges.tsx'
+import { storeName } from './store-name.ts'
+
+function Panel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="pan">
+      <header>
+        <h2>{name}</h2>
+      </header>
+      <div className="pan__in">{children}</div>
+    </section>
+  )
+}
+
+function Address({ address: { house, city, state, zipCode, country } }: { address: AddressInput }) {
+  const { language } = useWords()
+  const land = new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(country) ?? country
+  return (
+    <address>
+      <span>
+        <bdi>{house}</bdi>
+      </span>
+      <span>
+        <bdi>
+          {[city, [state, zipCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')}
+        </bdi>
+      </span>
+      <span>{land}</span>
+    </address>
+  )
+}
+
+/** Who ordered, how to reach them, and where the invoice goes. */
+export function CustomerPanel({ order }: { order: OrderView }) {
+  const { t } = useWords()
+  return (
+    <Panel name={t('dashboard.order.customer')}>
+      <dl className="facts">
+        <dt className="sr">{t('dashboard.order.customer')}</dt>
+        <dd>
+          <b>
+            <bdi>{order.fullName}</bdi>
+          </b>
+        </dd>
+        <dt>{t('dashboard.order.email')}</dt>
+        <dd>
+          <a className="link" href={`mailto:${encodeURIComponent(order.email).replace('%40', '@')}`}>
+            <bdi dir="ltr">{order.email}</bdi>
+          </a>
+        </dd>
+        <dt>{t('dashboard.order.phone')}</dt>
+        <dd>
+          <a className="link" href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <bdi dir="ltr">{order.phone}</bdi>
+          </a>
+        </dd>
+        <dt>{t('dashboard.order.language')}</dt>
+        <dd>{isLanguage(order.language) ? languageNames[order.language] : order.language}</dd>
+        <dt>{t('dashboard.order.billing')}</dt>
+        <dd>
+          <Address address={order.billing} />
+        </dd>
+      </dl>
+    </Panel>
+  )
+}
+
+/** How the order reaches its buyer, and what they asked for. */
+export function DeliveryPanel({ order }: { order: OrderView }) {
+  const { t, language } = useWords()
+  const { delivery } = order
+  return (
+    <Panel name={t('dashboard.order.delivery')}>
+      {delivery.type === 'pickup' ? (
+        <p>{t('dashboard.order.collectAt', { store: storeName(delivery.store) })}</p>
+      ) : (
+        <p>
+          <b>{delivery.areaName[language] ?? delivery.areaName.en}</b>
+          <small className="quiet">{t('dashboard.order.within', { count: delivery.leadDays })}</small>
+        </p>
+      )}
+      {delivery.type === 'delivery' && (
+        <dl className="facts">
+          <dt>{t('dashboard.order.shipping')}</dt>
+          <dd>
+            <Address address={order.shipping ?? order.billing} />
+          </dd>
+        </dl>
+      )}
+      {order.note !== '' && (
+        <dl className="facts">
+          <dt>{t('dashboard.order.customerNote')}</dt>
+          <dd className="said" dir="auto">
+            {order.note}
+          </dd>
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+/** How the order is paid, and what staff may say of it. */
+export function PaymentPanel({ order, onAsk }: { order: OrderView; onAsk: ((move: Move) => void) | undefined }) {
+  const { t } = useWords()
+  return (
+    <Panel name={t('dashboard.order.payment')}>
+      <p className="pay">
+        <span>{t(`dashboard.method.${order.paymentMethod}`)}</span>
+        <PaymentBadge status={order.paymentStatus} />
+      </p>
+      {onAsk && order.nextPayments.length > 0 && (
+        <div className="moves">
+          {order.nextPayments.map((to) => (
+            <button
+              key={to}
+              className="btn btn--quiet btn--s"
+              type="button"
+              onClick={() => onAsk({ kind: 'payment', from: order.paymentStatus, to })}
+            >
+              {t(`dashboard.pay.${to}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

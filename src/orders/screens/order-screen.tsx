@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { OrderView } from '../office-schema.ts'
+import { AskDialog, type Move } from './ask-dialog.tsx'
+import { PaymentBadge, StatusBadge } from './badges.tsx'
+import { orderQuery } from './load.ts'
+import { NoteForm } from './note-form.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const route = getRouteApi('/orders/$id')
+
+/** A number that keeps its order of signs inside a sentence that runs the other way (Unicode LRI … PDI). */
+const isolated = (text: string): string => `\u2066${text}\u2069`
+
+/** What a change said when it was done or refused. */
+type News = { text: string; isBad: boolean }
+
+function OrderSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className="skeleton" aria-busy="true">
+      <span className="sr">{t('dashboard.loading')}</span>
+      <i className="skeleton__head" />
+      <i className="skeleton__pan" />
+    </div>
+  )
+}
+
+function MoveButtons({ order, onAsk }: { order: OrderView; onAsk: (move: Move) => void }) {
+  const { t } = useWords()
+  return (
+    <fieldset className="moves">
+      <legend className="sr">{t('dashboard.order.moves')}</legend>
+      {order.nextStatuses.map((to, index) => (
+        <button
+          key={to}
+          className={index === 0 ? 'btn btn--ink btn--s' : 'btn btn--quiet btn--s'}
+          type="button"
+          onClick={() => onAsk({ kind: 'status', from: order.status, to })}
+        >
+          {t(`dashboard.move.${to}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Order({ order }: { order: OrderView }) {
+  const { t, format } = useWords()
+  const queries = useQueryClient()
+  const mayEdit = may(useViewer(), 'edit', 'order')
+  const [asked, setAsked] = useState<Move>()
+  const [news, setNews] = useState<News>()
+  usePageTitle(t('dashboard.order.title', { number: order.number }))
+
+  const keep = (changed: OrderView, text: string) => {
+    queries.setQueryData(orderQuery(order.id).queryKey, changed)
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+    setNews({ text, isBad: false })
+  }
+  const reload = (text: string) => {
+    void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+    setNews({ text, isBad: true })
+  }
+
+  return (
+    <>
+      <div className="dhead">
+        <h1>{t('dashboard.order.title', { number: isolated(order.number) })}</h1>
+        <StatusBadge status={order.status} />
+        <PaymentBadge status={order.paymentStatus} />
+        {mayEdit && <MoveButtons order={order} onAsk={setAsked} />}
+        <p>{t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })}</p>
+      </div>
+      <div role="status">{news && !news.isBad && <p className="note note--ok">{news.text}</p>}</div>
+      <div role="alert">{news?.isBad && <p className="note note--bad">{news.text}</p>}</div>
+      <div className="ocols">
+        <div>
+          <OrderLines order={order} />
+          <section className="pan">
+            <header>
+              <h2>{t('dashboard.order.timeline')}</h2>
+            </header>
+            <OrderTimeline entries={order.timeline} />
+            {mayEdit && <NoteForm id={order.id} onDone={keep} />}
+          </section>
+        </div>
+        <div>
+          <PaymentPanel order={order} onAsk={mayEdit ? setAsked : undefined} />
+          <DeliveryPanel order={order} />
+          <CustomerPanel order={order} />
+        </div>
+      </div>
+      {asked && (
+        <AskDialog order={order} move={asked} onDone={keep} onOvertaken={reload} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** One order, with all that staff may do to it. */
+export function OrderScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(orderQuery(id))
+  return (
+    <>
+      <Link className="more back" to="/orders">
+        <Icon name="arrow-right" small directional />
+        {t('dashboard.order.back')}
+      </Link>
+      {data && <Order key={id} order={data} />}
+      {!data && error && (
+        <section className="pan">
+          <LoadFailed
+            what={t('dashboard.order.loadFailed')}
+            why={error.message || t('dashboard.unreachable')}
+            again={t('dashboard.tryAgain')}
+            onAgain={() => void refetch()}
+          />
+        </section>
+      )}
+      {!data && !error && <OrderSkeleton />}
+    </>
+  )
+}

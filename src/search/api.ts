@@ -1,0 +1,20 @@
+import { read } from '../platform/endpoint.ts'
+import { succeed } from '../platform/failures.ts'
+import { searchSchema } from './schema.ts'
+import type { SearchList } from './search-list.ts'
+
+/** The call behind the header's search box. */
+export const searchEndpoints = (list: SearchList) => [
+  read({
+    path: '/api/home/product_search',
+    summary:
+      'The active products for the search box to filter; in a large shop, marked partial, those that match the words of q',
+    access: 'public',
+    input: searchSchema,
+    answer: async ({ q }, { db, language }) => {
+      const { body, etag } = await list.answer(db, language, q ?? '')
+      const headers = { 'cache-control': 'private, no-cache', vary: 'cookie' }
+      return succeed({ body, headers: etag === undefined ? headers : { ...headers, etag } })
+    },
+  }),
+]

@@ -1,0 +1,145 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { moveTo } from '../rules.ts'
+import { prepareSearch } from './find-products.ts'
+import { SearchResult } from './search-result.tsx'
+import { useSearch } from './use-search.ts'
+
+type Props = {
+  /** Of its input; those of its parts are made from it. */
+  id: string
+  /** What the list page that this is on was searched for. */
+  initial: string
+}
+
+const warmUp = () => void prepareSearch().catch((error: unknown) => console.warn('the search failed', error))
+
+/** The header's search box: a combobox over the shop's products. Without script it is a form that leads to the list page. */
+export function SearchBox({ id, initial }: Props) {
+  const { t } = useWords()
+  const box = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [current, setCurrent] = useState(-1)
+  const { results, answered } = useSearch(isOpen ? query : '')
+  const shows = isOpen && answered !== ''
+  const optionId = (at: number) => `${id}-option-${at}`
+
+  const type = (text: string) => {
+    setQuery(text)
+    setOpen(text.trim() !== '')
+    setCurrent(-1)
+  }
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    type('')
+  }
+
+  // What was typed before this woke counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
+  useEffect(() => {
+    if (document.activeElement === input.current) warmUp()
+    if (input.current && input.current.value !== initial) type(input.current.value)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `clear` is new at every render and always the same
+  useEffect(() => {
+    if (!isOpen) return
+    const pressed = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && box.current?.contains(target))) clear()
+    }
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      return setOpen(false)
+    }
+    if (event.key === 'Enter' && shows && current >= 0) {
+      event.preventDefault()
+      return document.getElementById(optionId(current))?.click()
+    }
+    if (!shows) {
+      if (event.key === 'ArrowDown' && query.trim() !== '') setOpen(true)
+      return
+    }
+    const next = moveTo(event.key, current, results.products.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setCurrent(next)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <search className="search" ref={box} onBlur={onBlur}>
+      <form action={routes.shop.href()}>
+        <label className="sr" htmlFor={id}>
+          {t('search.label')}
+        </label>
+        <div className="search__box">
+          <Icon name="search" />
+          <input
+            ref={input}
+            id={id}
+            name="q"
+            type="search"
+            role="combobox"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder={t('search.label')}
+            defaultValue={initial}
+            aria-autocomplete="list"
+            aria-expanded={shows}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={shows && current >= 0 ? optionId(current) : undefined}
+            onFocus={warmUp}
+            onInput={(event) => type(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <p className="sr" role="status">
+          {shows ? t('search.count', { count: results.total }) : ''}
+        </p>
+        <div className="results" hidden={!shows}>
+          <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} hidden={results.total === 0}>
+            {results.products.map((product, at) => (
+              <SearchResult
+                key={product._id}
+                product={product}
+                query={answered}
+                id={optionId(at)}
+                isCurrent={at === current}
+                onChoose={clear}
+              />
+            ))}
+          </div>
+          {results.total === 0 ? (
+            <p className="results__none">
+              {t('search.none', { query: answered })} <span className="quiet">{t('search.noneHint')}</span>
+            </p>
+          ) : (
+            <p className="results__foot">
+              <a className="link" href={`${routes.shop.href()}?q=${encodeURIComponent(answered)}`}>
+                {t('search.seeAll', { count: results.total, query: answered })}
+              </a>
+              <span className="quiet results__keys" aria-hidden="true">
+                <kbd>↑</kbd> <kbd>↓</kbd> {t('search.move')} · <kbd>Enter</kbd> {t('search.open')}
+              </span>
+            </p>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { Database } from '../platform/database.ts'
+import type { FoundProduct } from './schema.ts'
+
+type Row = {
+  id: string
+  name: string
+  texts: ProductTexts
+  slug: string
+  pictureUrl: string | null
+  priceMinor: number
+  salePriceMinor: number | null
+  unit: string
+  unitValueCenti: number
+  unitMeasure: FoundProduct['unitMeasure']
+  category: Translated
+}
+
+const translated = (row: Pick<Row, 'name' | 'texts'>, language: Language): string =>
+  (language === 'en' ? undefined : row.texts[language]?.name) ?? row.name
+
+/** Every active product, newest first, as the search box shows it in one language. */
+export async function listSearchable(db: Database, language: Language): Promise<FoundProduct[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.name, p.texts, p.slug,
+      coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0)
+        ->> ${'url' satisfies keyof Picture} as "pictureUrl",
+      p.price_minor as "priceMinor", p.sale_price_minor as "salePriceMinor", p.unit,
+      p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", c.name as category
+    from products p join categories c on c.id = p.category_id
+    where p.status = 'active'
+    order by p.created_at desc, p.id`)
+  return rows.map((row) => ({
+    _id: row.id,
+    name: translated(row, language),
+    slug: row.slug,
+    image: row.pictureUrl === null ? [] : [{ url: row.pictureUrl }],
+    price: row.priceMinor / 100,
+    ...(row.salePriceMinor !== null && { discount: row.salePriceMinor / 100 }),
+    unit: row.unit,
+    unitValue: row.unitValueCenti / 100,
+    unitMeasure: row.unitMeasure,
+    category: row.category[language] ?? row.category.en,
+  }))
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '../i18n/languages.ts'
+import type { Database } from '../platform/database.ts'
+import { isOfCatalogue, Kept } from '../platform/kept.ts'
+import { listSearchable } from './queries.ts'
+import { fold, listLimit, searchNames } from './rules.ts'
+import type { FoundProduct, ProductSearch } from './schema.ts'
+
+/** The most products that one search on the server returns. */
+const mostFound = 50
+
+type Searchable = { folded: string; product: FoundProduct }
+type List = { answer: ProductSearch; etag: string; searchable: readonly Searchable[] }
+
+/**
+ * What can be found, kept in memory by language: the search call is asked by every visitor who touches the box. Past
+ * `limit` products it searches by the rule that the browser uses, which no index of the database has: trigrams miss
+ * most short words with one wrong letter, and need an extension that not every PostgreSQL lets a shop create.
+ */
+export class SearchList extends Kept<Language, List> {
+  readonly #limit: number
+
+  constructor(limit = listLimit) {
+    super(isOfCatalogue)
+    this.#limit = limit
+  }
+
+  /** The answer to one question, with a validator where it does not depend on the question. */
+  async answer(db: Database, language: Language, q: string): Promise<{ body: ProductSearch; etag?: string }> {
+    const list = await this.get(language, () => readList(db, language))
+    if (list.searchable.length <= this.#limit) return { body: list.answer, etag: list.etag }
+    const { found, total } = searchNames(list.searchable, q, mostFound)
+    return { body: { success: true, product: found.map(({ product }) => product), partial: true, total } }
+  }
+}
+
+async function readList(db: Database, language: Language): Promise<List> {
+  const product = await listSearchable(db, language)
+  const answer: ProductSearch = { success: true, product }
+  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
+  return {
+    answer,
+    etag: `W/"${digest}"`,
+    searchable: product.map((found) => ({ folded: fold(found.name), product: found })),
+  }
+}

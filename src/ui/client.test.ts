@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ask, CallFailed, call, isFailure, UNREACHABLE, whenSessionEnds } from './client.ts'
+
+const answers = (body: string, status = 200) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a call', () => {
+  test('sends an object as JSON and gives the body', async () => {
+    const fetched = answers('{"success":true,"order":{"id":"1"}}')
+    expect(await call('POST', '/api/x', { note: 'hi' })).toEqual({ success: true, order: { id: '1' } })
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{"note":"hi"}',
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+
+  test('leaves the type of a form to the browser, which knows the boundary', async () => {
+    const fetched = answers('{"success":true}')
+    const form = new FormData()
+    await call('PUT', '/api/x', form)
+    expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'PUT', body: form, headers: { accept: 'application/json' } })
+  })
+
+  test('gives a refusal as the server put it', async () => {
+    answers('{"success":false,"err":"No.","code":"FORBIDDEN"}', 403)
+    const answer = await call('GET', '/api/x')
+    expect(isFailure(answer) && answer.err).toBe('No.')
+  })
+
+  test('does not take an answer without `success` for a refusal', async () => {
+    answers('{"url":"/"}')
+    expect(isFailure(await call('POST', '/api/auth/signout'))).toBe(false)
+  })
+
+  test.each([
+    ['nothing', () => Promise.reject(new TypeError('network'))],
+    ['a page', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
+  ])('that gets %s says so and does not throw', async (_what, reply) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(reply)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(await call('GET', '/api/x')).toEqual({ success: false, err: '', code: UNREACHABLE })
+  })
+
+  test('that needs a session tells whoever begins sessions', async () => {
+    const ended = vi.fn()
+    whenSessionEnds(ended)
+    answers('{"success":false,"err":"Please sign in first.","code":"UNAUTHENTICATED"}', 401)
+    await call('GET', '/api/x')
+    expect(ended).toHaveBeenCalledOnce()
+    answers('{"success":false,"err":"No.","code":"FORBIDDEN"}', 403)
+    await call('GET', '/api/x')
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('asked for as a promise throws its refusal', async () => {
+    answers('{"success":false,"err":"We could not find that.","code":"NOT_FOUND"}', 404)
+    const error = await ask('/api/x').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(CallFailed)
+    expect(error).toMatchObject({ message: 'We could not find that.', code: 'NOT_FOUND' })
+  })
+})

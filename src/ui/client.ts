@@ -1,0 +1,57 @@
+/** What every call that fails answers; `err` is a sentence in the reader's language, empty when nothing was heard at all. */
+export type CallFailure = { success: false; err: string; code: string; fields?: Record<string, string> }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The code of a call that got no answer that could be read. */
+export const UNREACHABLE = 'UNREACHABLE'
+
+const unreachable: CallFailure = { success: false, err: '', code: UNREACHABLE }
+
+/** Whether an answer is a refusal. The calls under /api/auth have shapes of their own, so only this tells. */
+export const isFailure = (answer: object): answer is CallFailure => 'success' in answer && answer.success === false
+
+let sessionEnded: () => void = () => {}
+
+/** Says what to do when a call is refused because nobody is signed in any more. */
+export function whenSessionEnds(handle: () => void): void {
+  sessionEnded = handle
+}
+
+/**
+ * Makes a call and gives its body; never throws. A form goes as multipart, anything else as JSON.
+ * @returns the body as the server sent it, or `success: false` with the reason
+ */
+export async function call<T extends object>(method: Method, path: string, body?: object): Promise<T | CallFailure> {
+  const isForm = body instanceof FormData
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { accept: 'application/json', ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as T | CallFailure
+    if (isFailure(answer) && answer.code === 'UNAUTHENTICATED') sessionEnded()
+    return answer
+  } catch (error) {
+    console.warn(`${method} ${path} got no answer:`, error)
+    return unreachable
+  }
+}
+
+/** A refusal as an error, for what waits on a promise. Its message is the sentence, empty when nothing was heard. */
+export class CallFailed extends Error {
+  readonly code: string
+
+  constructor({ err, code }: CallFailure) {
+    super(err)
+    this.code = code
+  }
+}
+
+/** As `call` with GET, but a refusal is thrown as `CallFailed`. */
+export async function ask<T extends object>(path: string): Promise<T> {
+  const answer = await call<T>('GET', path)
+  if (isFailure(answer)) throw new CallFailed(answer)
+  return answer
+}

@@ -1,0 +1,21 @@
+const isIn = (menu: Element, target: EventTarget | null): boolean => target instanceof Node && menu.contains(target)
+
+/**
+ * Closes a `details[data-menu]` as a menu closes: by a click elsewhere, by Escape, which gives the focus back to what
+ * opened it, and when the focus leaves it. Without script it stays open until its own button is pressed again.
+ */
+export function watchMenus(): void {
+  const closeAllBut = (target: EventTarget | null) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+      if (!isIn(menu, target)) menu.open = false
+  }
+  document.addEventListener('pointerdown', ({ target }) => closeAllBut(target))
+  document.addEventListener('focusin', ({ target }) => closeAllBut(target))
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape' || !(target instanceof Element)) return
+    const menu = target.closest<HTMLDetailsElement>('details[data-menu][open]')
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+}

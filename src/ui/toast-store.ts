@@ -1,0 +1,27 @@
+/** How long a toast stands, in milliseconds (specification, point 9). */
+const SHOWN_MS = 2000
+
+export type Toast = { id: number; text: string }
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something short at the top of the page, for two seconds and to screen readers; `text` is already translated. */
+export function showToast(text: string): void {
+  const id = ++last
+  set([...toasts, { id, text }])
+  setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), SHOWN_MS)
+}
+
+export const currentToasts = (): readonly Toast[] => toasts
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
