@@ -38,14 +38,14 @@ export function CartDrawer() {
       onClose={() => openDrawer(false)}
     >
       <div className="drawer__in">
-        <header>
+        <div className="drawer__head">
           <h2 id="drawer-title">
             {t('cart.title')} {count > 0 && <span className="quiet num">{format.number(count)}</span>}
           </h2>
           <button className="ibtn" type="button" aria-label={t('cart.close')} onClick={() => openDrawer(false)}>
             <Icon name="x" />
           </button>
-        </header>
+        </div>
         {isOpen && <DrawerBody />}
       </div>
     </dialog>
@@ -72,7 +72,7 @@ function DrawerBody() {
         {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
       </div>
       {!isEmpty && (
-        <footer aria-busy={!isFresh}>
+        <div className="drawer__foot" aria-busy={!isFresh}>
           <dl className="sum">
             <dt className="tot">{t('cart.beforeDelivery')}</dt>
             <dd className="tot">
@@ -87,7 +87,7 @@ function DrawerBody() {
               {t('cart.viewCart')}
             </a>
           </p>
-        </footer>
+        </div>
       )}
     </>
   )
