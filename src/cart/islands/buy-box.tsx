@@ -3,36 +3,17 @@ import { useWords } from '../../i18n/react.tsx'
 import { unitPrice } from '../../pricing/rules.ts'
 import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
-import type { BuyOption, WastePercent } from '../buy-rules.ts'
 import { BuyCalculator } from './buy-calculator.tsx'
 import { BuyNotice } from './buy-notice.tsx'
 import { BuyOptions } from './buy-options.tsx'
+import type { BuyBoxProps } from './buy-props.ts'
 import { useBuyState } from './buy-state.ts'
 import { BuySum } from './buy-sum.tsx'
 import { cartStore, useHydrated } from './cart.ts'
 import { openDrawer } from './drawer-state.ts'
 import { Stepper } from './stepper.tsx'
 
-export type BuyBoxProps = {
-  productId: string
-  slug: string
-  name: string
-  type: 'simple' | 'variable'
-  unit: 'box' | 'piece' | 'roll' | 'bag'
-  unitMeasure: 'area' | 'length' | 'count'
-  /** What one unit covers, in hundredths: of a square foot, or of a foot of length. */
-  unitValueCenti: number
-  piecesPerBox: number | null
-  priceMinor: number
-  salePriceMinor: number | null
-  /** Null for what is not laid as a floor. */
-  wastePercent: WastePercent | null
-  weightGramsPerUnit: number | null
-  /** What can be bought; a simple product has one option with neither color nor attribute. */
-  options: BuyOption[]
-  /** The place of this store's counter, as in `Surrey`. */
-  storeName: string
-}
+export type { BuyBoxProps } from './buy-props.ts'
 
 /** From a room to boxes, a total and the cart. Without script it is a form with a quantity. */
 export function BuyBox(props: BuyBoxProps) {

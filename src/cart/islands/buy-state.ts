@@ -13,7 +13,7 @@ import {
   type TypedRoom,
 } from '../buy-rules.ts'
 import { add, type Cart, hasRoomFor, type NewItem, uidOf } from '../rules.ts'
-import type { BuyBoxProps } from './buy-box.tsx'
+import type { BuyBoxProps } from './buy-props.ts'
 import { cartStore, useCart } from './cart.ts'
 import { parseQuantity } from './stepper.tsx'
 
