@@ -6,7 +6,8 @@ import { createRandom, hash32 } from '../random.ts'
 import { clamp, mix, smoothstep, visible } from '../shaping.ts'
 import { marbleStyleOf } from './marble-styles.ts'
 import type { Piece, Sample, Surface } from './surface.ts'
-import { BLOCK_MM, growVeins } from './veins.ts'
+import { BLOCK_MM } from './vein-layer.ts'
+import { growVeins } from './veins.ts'
 
 /** Veined marble: every tile is cut from another place of one grown block, so directions agree and no two are alike. */
 export function createMarble(product: FloorProduct): Surface {
