@@ -3,7 +3,7 @@ import type { Floor } from './floor.ts'
 import { emptySample } from './surfaces/surface.ts'
 
 /** Four feet, the width of floor a swatch shows. */
-export const SWATCH_MM = 1219.2
+const SWATCH_MM = 1219.2
 
 /** Grain runs along the picture, so it needs samples across only. */
 const SAMPLES = { x: 1, y: 2 }
