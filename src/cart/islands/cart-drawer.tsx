@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 import { countPieces } from '../rules.ts'
 import { useCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -74,7 +75,9 @@ function DrawerBody() {
         <footer aria-busy={!isFresh}>
           <dl className="sum">
             <dt className="tot">{t('cart.beforeDelivery')}</dt>
-            <dd className="tot money">{quote ? format.money(quote.itemTotalMinor - quote.discountMinor) : '…'}</dd>
+            <dd className="tot">
+              {quote && <Money>{format.money(quote.itemTotalMinor - quote.discountMinor)}</Money>}
+            </dd>
           </dl>
           <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
             {t('cart.checkout')}

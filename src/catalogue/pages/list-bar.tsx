@@ -5,6 +5,7 @@ import { listAddress } from '../search-rules.ts'
 import { useFacetLabel } from './facet-label.ts'
 import { filterFormId } from './list-filters.tsx'
 import type { ListPageView } from './list-view.ts'
+import { isolated } from './price-line.tsx'
 
 type Chip = { label: string; href: string }
 
@@ -25,8 +26,8 @@ function useChips({ list, path, search }: ListPageView): Chip[] {
   const { minPerSqFtMinor: min, maxPerSqFtMinor: max } = filters
   if (min !== null || max !== null) {
     const range = {
-      min: format.money(min ?? list.prices?.lowestMinor ?? 0),
-      max: format.money(max ?? list.prices?.highestMinor ?? min ?? 0),
+      min: isolated(format.money(min ?? list.prices?.lowestMinor ?? 0)),
+      max: isolated(format.money(max ?? list.prices?.highestMinor ?? min ?? 0)),
     }
     chips.push({
       label: t('catalogue.filters.between', range),

@@ -16,6 +16,9 @@ export function OldPrice({ minor, className = 'was' }: { minor: number; classNam
   )
 }
 
+/** An amount inside a sentence, isolated left to right (U+2066, U+2069): a right-to-left sentence would tear it apart. */
+export const isolated = (amount: string): string => `\u2066${amount}\u2069`
+
 /** The price that a product is compared by: per square foot for floors, per piece for the rest. */
 export function mainPrice(product: Priced): ShownPrice {
   const { perSqFt, perUnit } = shownPrices(product)

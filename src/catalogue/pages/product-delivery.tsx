@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ProductView } from '../product-queries.ts'
+import { isolated } from './price-line.tsx'
 import { StockLine } from './stock-line.tsx'
 
 /** Where the shop delivers to, what it costs and how long it takes. Amounts in minor units. */
@@ -71,11 +72,11 @@ export function ProductDelivery({ product, areas }: Pick<AvailabilityProps, 'pro
               <li key={name}>
                 <bdi>{name}</bdi>
                 {': '}
-                {t('catalogue.delivery.cost', { cost: format.money(costMinor) })}
+                {t('catalogue.delivery.cost', { cost: isolated(format.money(costMinor)) })}
                 {', '}
                 {t('catalogue.delivery.days', { count: leadDays })}
                 {freeFromMinor !== null && (
-                  <small>{t('catalogue.delivery.free', { amount: format.money(freeFromMinor) })}</small>
+                  <small>{t('catalogue.delivery.free', { amount: isolated(format.money(freeFromMinor)) })}</small>
                 )}
               </li>
             ))}

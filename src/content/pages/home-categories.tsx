@@ -1,3 +1,4 @@
+import { isolated } from '../../catalogue/pages/price-line.tsx'
 import type { CategoryView } from '../../catalogue/queries.ts'
 import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
@@ -32,7 +33,7 @@ export function HomeCategories({ categories, pictures }: Props) {
                   ) : (
                     <>
                       {t('catalogue.list.floors', { count: productCount })}{' '}
-                      {t('home.categoryFrom', { price: format.money(fromPerSqFtMinor) })}
+                      {t('home.categoryFrom', { price: isolated(format.money(fromPerSqFtMinor)) })}
                     </>
                   )}
                 </span>

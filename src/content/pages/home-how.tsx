@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCardView } from '../../catalogue/card-queries.ts'
 import { exampleRoom } from '../../catalogue/match-rules.ts'
+import { isolated } from '../../catalogue/pages/price-line.tsx'
 import { shownPrices } from '../../catalogue/price-rules.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { boxesFor, roomArea, withWaste } from '../../measure/area.ts'
@@ -50,7 +51,7 @@ export function HomeHow({ product, leadDays }: Props) {
           text={t('home.how.countText', {
             perBox: format.number(product.unitValueCenti / 100),
             boxes: amount,
-            price: `\u2066${format.money(roundToTenth(shownPrices(product).perUnit.nowMinor * boxes))}\u2069`,
+            price: isolated(format.money(roundToTenth(shownPrices(product).perUnit.nowMinor * boxes))),
           })}
         >
           <BoxStack label={t('home.how.countAlt', { boxes: amount })} count={boxes} />

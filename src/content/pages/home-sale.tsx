@@ -29,7 +29,7 @@ export function HomeSale({ showcase, storeName }: { showcase: ShowcaseView; stor
             const { nowMinor, wasMinor } = mainPrice(product)
             return (
               <li key={product.id}>
-                {product.swatch && <Picture picture={product.swatch} alt="" sizes="88px" href={imageHref} />}
+                {product.swatch ? <Picture picture={product.swatch} alt="" sizes="88px" href={imageHref} /> : <i />}
                 <a href={routes.product.href(product.slug)}>
                   <b>
                     <bdi>{product.name}</bdi>

@@ -1,4 +1,5 @@
 import type { Store } from '../../../stores/index.ts'
+import { isolated } from '../../catalogue/pages/price-line.tsx'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -46,13 +47,11 @@ function StoreCard({ store, isHere }: { store: Store; isHere: boolean }) {
           </a>
         </dd>
         <dt>{t('home.store.hours')}</dt>
-        <dd>
-          {t('home.store.hoursText', { opens: `\u2066${hours.opens}\u2069`, closes: `\u2066${hours.closes}\u2069` })}
-        </dd>
+        <dd>{t('home.store.hoursText', { opens: isolated(hours.opens), closes: isolated(hours.closes) })}</dd>
         <dt>{t('home.store.email')}</dt>
         <dd>
-          <a className="num" href={`mailto:${email}`}>
-            {email}
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
           </a>
         </dd>
       </dl>
