@@ -40,7 +40,7 @@ export function BuySum({
       )}
       {unitMeasure === 'area' && (
         <>
-          <dt>{t('buy.cover', { amount })}</dt>
+          <dt>{t('buy.cover', { amount, count: qty })}</dt>
           <dd>{area(coverage(qty, unitValueCenti))}</dd>
         </>
       )}

@@ -27,7 +27,7 @@ export function DeliveryChoice({ areas, pickup, chosen, onChoose, itemTotalMinor
   const { t } = useWords()
   return (
     <>
-      <div className="pick" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
+      <div className="ways" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
         {areas.map((area) => (
           <label key={area.id}>
             <input
