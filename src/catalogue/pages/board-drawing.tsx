@@ -70,15 +70,26 @@ export function BoardDrawing({ product }: { product: ProductView }) {
 
 type TextureProps = { url: string; width: number; height: number }
 
-/** The middle of a close-up, between its joints, as the face of one board. */
+/**
+ * Where a close-up shows one piece and no joint, as shares of its width and height: boards lie in its middle, a tile
+ * fills the corner it starts in.
+ */
+const faces = {
+  board: { left: 0.02, right: 0.64, top: 0.31, bottom: 0.72 },
+  tile: { left: 0.05, right: 0.64, top: 0.02, bottom: 0.66 },
+}
+
+/** The face of one piece, cut from the close-up. Longer than three times its width it is a board. */
 function BoardTexture({ url, width, height }: TextureProps) {
+  const { left, right, top, bottom } = width / height > 3 ? faces.board : faces.tile
+  const [full, tall] = [width / (right - left), height / (bottom - top)]
   return (
     <image
       href={imageHref(url, 1200)}
-      x={-0.03 * width}
-      y={-0.7 * height}
-      width={width * 1.64}
-      height={height * 2.32}
+      x={-left * full}
+      y={-top * tall}
+      width={full}
+      height={tall}
       preserveAspectRatio="none"
     />
   )

@@ -29,22 +29,26 @@ export function ListPage({ view }: { view: ListPageView }) {
         {intro && <p>{intro}</p>}
       </div>
       {tabs.length > 0 && <ListTabs tabs={tabs} label={tabsLabel} />}
-      <div className="list">
-        <ListFilters view={view} />
-        <div className="list__main">
-          <ListBar view={view} />
-          {list.cards.length === 0 ? (
-            <EmptyList view={view} />
-          ) : (
-            <ul className="grid3">
-              {list.cards.map((card, index) => (
-                <ProductCard key={card.id} product={card} storeName={storeName} eager={index < eagerCards} />
-              ))}
-            </ul>
-          )}
-          <ListPages list={list} hrefOf={(page) => listAddress(path, { ...list.filters, page }, search)} />
+      {list.unfiltered === 0 ? (
+        <EmptyList view={view} />
+      ) : (
+        <div className="list">
+          <ListFilters view={view} />
+          <div>
+            <ListBar view={view} />
+            {list.cards.length === 0 ? (
+              <EmptyList view={view} />
+            ) : (
+              <ul className="grid3">
+                {list.cards.map((card, index) => (
+                  <ProductCard key={card.id} product={card} storeName={storeName} eager={index < eagerCards} />
+                ))}
+              </ul>
+            )}
+            <ListPages list={list} hrefOf={(page) => listAddress(path, { ...list.filters, page }, search)} />
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }
@@ -53,7 +57,7 @@ function EmptyList({ view: { list, path, search } }: { view: ListPageView }) {
   const { t } = useWords()
   const isFiltered = list.unfiltered > 0
   return (
-    <div className="empty">
+    <div className="list__none">
       <h2>{t(isFiltered ? 'catalogue.empty.filtered' : 'catalogue.empty.found')}</h2>
       <p>{t(isFiltered ? 'catalogue.empty.filteredDo' : 'catalogue.empty.foundDo')}</p>
       <a className="btn" href={isFiltered ? listAddress(path, noFilters, search) : path}>

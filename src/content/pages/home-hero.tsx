@@ -60,7 +60,7 @@ export function HomeHero({ showcase }: { showcase: ShowcaseView }) {
           </div>
           <div className="stage__bar wrap">
             {floors.map((floor, index) => (
-              <label key={floor.id} className="pick">
+              <label key={floor.id} className="stage__pick">
                 <input type="radio" name="floor" id={`f${index + 1}`} defaultChecked={index === 0} />
                 {floor.swatch && <Picture picture={floor.swatch} alt="" sizes="56px" href={imageHref} />}
                 <span>

@@ -54,8 +54,11 @@ function Panel({ category }: { category: MenuCategory }) {
             {category.subcategories.map((sub) => (
               <li key={sub.id}>
                 <a href={routes.subcategory.href(category.slug, sub.slug)}>
-                  <span>{sub.name}</span>
-                  <small>{t('shell.nav.products', { count: sub.productCount })}</small>
+                  <span>
+                    {sub.name}
+                    {sub.intro && <small>{sub.intro}</small>}
+                  </span>
+                  <small className="mega__count">{t('shell.nav.products', { count: sub.productCount })}</small>
                 </a>
               </li>
             ))}
