@@ -40,8 +40,9 @@ export async function arrive(
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left takes its unfinished requests with it.
-    if (reason !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${reason}`)
+    // A page that is left takes its unfinished requests with it, and a browser without script refuses to fetch any.
+    if (reason !== 'net::ERR_ABORTED' && (script || reason !== 'csp'))
+      troubles.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`)
