@@ -55,7 +55,12 @@ export async function testShop(
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true
-    return { status: response.status, body: isJson ? JSON.parse(text) : {}, headers: response.headers, text }
+    return {
+      status: response.status,
+      body: isJson && text !== '' ? JSON.parse(text) : {},
+      headers: response.headers,
+      text,
+    }
   }
   return {
     url,

@@ -71,13 +71,11 @@ test('nothing stored is an empty cart without damage', () => {
   expect(open(null)).toEqual({ cart: empty, damaged: false })
 })
 
+/** Any UTF-16, torn surrogates included. fast-check's own `binary` unit spends seconds on a table of all characters. */
+const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units))
+
 test('any text opens to an empty cart without throwing', () => {
-  const text = fc.oneof(
-    fc.string(),
-    fc.string({ unit: 'binary' }),
-    fc.base64String(),
-    fc.constantFrom('{}', 'null', '[]'),
-  )
+  const text = fc.oneof(fc.string(), anyText, fc.base64String(), fc.constantFrom('{}', 'null', '[]'))
   fc.assert(
     fc.property(text, (stored) => {
       expect(open(stored)).toEqual({ cart: empty, damaged: true })

@@ -166,9 +166,12 @@ test('a URL says exactly what it was made from', () => {
   )
 })
 
+/** Any UTF-16, torn surrogates included. fast-check's own `binary` unit spends seconds on a table of all characters. */
+const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units))
+
 test('any URL leads to one that stays as it is', () => {
   const names = [...choiceFilters, 'waterproof', 'stock', 'sale', 'min', 'max', 'sort', 'page', 'x']
-  const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })), { maxLength: 12 })
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...names), anyText), { maxLength: 12 })
   fc.assert(
     fc.property(pairs, (list) => {
       const href = listHref('/shop', parseFilters(new URLSearchParams(list)))
@@ -181,6 +184,7 @@ test('a toggled value is chosen, toggled again it is not, and the page is the fi
   const third = { ...noFilters, page: 3, color: ['Oak'], sale: true }
   expect(withToggled(third, 'color', 'Ash')).toEqual({ ...third, page: 1, color: ['Ash', 'Oak'] })
   expect(withToggled(third, 'color', 'Oak')).toEqual({ ...third, page: 1, color: [] })
+  expect(withToggled({ ...third, color: ['Ash', 'Oak'] }, 'color', 'Oak').color).toEqual(['Ash'])
   expect(withToggled(third, 'brand', 'Oak')).toEqual({ ...third, page: 1, brand: ['Oak'] })
 })
 

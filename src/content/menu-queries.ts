@@ -13,13 +13,14 @@ export type MenuPick = {
   id: string
   slug: string
   name: string
-  room: Picture
+  picture: Picture
   priceMinor: number
   wasMinor: number | null
   perSqFt: boolean
 }
 
-export type MenuCategory = CategoryView & { colors: MenuColor[]; pick: MenuPick | null; swatch: Picture | null }
+/** A category with what its panel shows; `picture` stands for it where there is room for a small one only. */
+export type MenuCategory = CategoryView & { colors: MenuColor[]; pick: MenuPick | null; picture: Picture | null }
 
 /** The mega-menu, and the page tags of what it shows. */
 export type Menu = { categories: MenuCategory[]; tags: string[] }
@@ -50,22 +51,22 @@ type PickRow = {
   slug: string
   name: string
   texts: ProductTexts
-  room: Picture
+  picture: Picture
   priceMinor: number
   salePriceMinor: number | null
   unitValueCenti: number
   unitMeasure: string
 }
 
-/** Of each category one active product that has a room to show: a featured one if there is one, and the newest. */
+/** Of each category one active product with a picture: one seen in a room, featured, and new, as far as there is one. */
 async function listPicks(db: Database): Promise<PickRow[]> {
   const { rows } = await db.execute<PickRow>(sql`
     select distinct on (p.category_id) p.category_id as "categoryId", p.id, p.slug, p.name, p.texts,
-      ${pictureOf('room')} as room, p.price_minor as "priceMinor", p.sale_price_minor as "salePriceMinor",
+      coalesce(${pictureOf('room')}, p.pictures -> 0) as picture, p.price_minor as "priceMinor", p.sale_price_minor as "salePriceMinor",
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure"
     from products p
-    where p.status = 'active' and ${pictureOf('room')} is not null
-    order by p.category_id, p.featured desc, p.created_at desc, p.id`)
+    where p.status = 'active' and jsonb_array_length(p.pictures) > 0
+    order by p.category_id, ${pictureOf('room')} is null, p.featured desc, p.created_at desc, p.id`)
   return rows
 }
 
@@ -77,7 +78,7 @@ function pickView(row: PickRow, language: Language): MenuPick {
     id: row.id,
     slug: row.slug,
     name: (language === 'en' ? undefined : row.texts[language]?.name) ?? row.name,
-    room: row.room,
+    picture: row.picture,
     priceMinor: shown(now),
     wasMinor: now < row.priceMinor ? shown(row.priceMinor) : null,
     perSqFt,
@@ -96,7 +97,7 @@ export async function listMenu(db: Database, language: Language): Promise<Menu> 
         .slice(0, mostColors)
         .map(({ filter, name, hex, swatch }) => ({ filter, name: name[language] ?? name.en, hex, swatch })),
       pick: pick ? pickView(pick, language) : null,
-      swatch: own.find((color) => color.swatch !== null)?.swatch ?? null,
+      picture: own.find((color) => color.swatch !== null)?.swatch ?? pick?.picture ?? null,
     }
   })
   return { categories: views, tags: ['catalogue', ...picks.map((pick) => `product:${pick.id}`)] }

@@ -1,19 +1,17 @@
 import { isLanguage, type Language, languageNames, languages } from '../i18n/languages.ts'
 import { useWords } from '../i18n/react.tsx'
+import { calls } from '../routes.ts'
+import { call, isFailure } from '../ui/client.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const NAME = 'LANGUAGE'
-const YEAR_SECONDS = 31_536_000
-
 /** Keeps the choice where the storefront keeps it, and has the page made again in that language. */
-function choose(language: Language): void {
+async function choose(language: Language): Promise<void> {
+  if (isFailure(await call('POST', calls.language, { language }))) return
   try {
-    localStorage.setItem(NAME, language)
+    localStorage.setItem('LANGUAGE', language)
   } catch (error) {
     console.warn('the language could not be kept in this browser:', error)
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${NAME}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
   location.reload()
 }
 
@@ -26,7 +24,7 @@ export function LanguageSwitch() {
       <select
         aria-label={t('dashboard.language')}
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && choose(target.value)}
+        onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>

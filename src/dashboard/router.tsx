@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  stripSearchParams,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { orderQuery, ordersQuery } from '../orders/screens/load.ts'
 import { readOrdersSearch } from '../orders/screens/orders-search.ts'
 import { Frame } from './frame.tsx'
@@ -21,8 +15,8 @@ const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
   validateSearch: readOrdersSearch,
-  search: { middlewares: [stripSearchParams({ sort: 'db', page: 1 })] },
-  loaderDeps: ({ search }) => search,
+  // The router adds what it did not validate: it is read again, or a hostile address would reach the call.
+  loaderDeps: ({ search }) => readOrdersSearch(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(deps)),
   component: lazyRouteComponent(() => import('../orders/screens/orders-screen.tsx'), 'OrdersScreen'),
 })

@@ -22,12 +22,7 @@ export function UserMenu() {
   if (viewer.kind !== 'user') return null
   return (
     <div>
-      <button
-        className="tl"
-        type="button"
-        popoverTarget="user-menu"
-        aria-label={t('dashboard.account', { name: viewer.name })}
-      >
+      <button className="tl" type="button" popoverTarget="user-menu">
         <b className="ava" aria-hidden="true">
           {initials(viewer.name)}
         </b>

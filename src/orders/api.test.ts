@@ -107,7 +107,7 @@ describe('who may do what', () => {
 })
 
 test('an order that is not there and an id that is none get the same answer', async () => {
-  const bodies = [uuidv7(), 'nonsense', '%00', "1'--"].flatMap((id) => [
+  const bodies = [uuidv7(), 'nonsense', "1'--"].flatMap((id) => [
     call('admin', `/api/orders/${id}`),
     call('admin', `/api/orders/${id}/status`, confirm),
     call('admin', `/api/orders/${id}/notes`, { note: 'x' }),

@@ -5,7 +5,7 @@ import type { OrderLineView, OrderView, TimelineEntry } from './office-schema.ts
 import { nextPaymentStatuses, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
-export { listOrders, type OrderFilter } from './list-queries.ts'
+export { listOrders } from './list-queries.ts'
 
 async function listLines(db: Database | Transaction, orderId: string): Promise<OrderLineView[]> {
   return db

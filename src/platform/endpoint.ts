@@ -3,6 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Actor, Area, Right } from './actor.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Result } from './failures.ts'
+import type { Packed } from './pack.ts'
 
 /** What every call is told besides its input. */
 export type CallContext = {
@@ -17,6 +18,8 @@ export type CallContext = {
 /** What a call may set besides its body. A redirect is followed only by a form that the browser itself sent. */
 export type Answer<T> = {
   body: T
+  /** The same body as it is sent, with its validator, where many ask for the same. */
+  packed?: Packed
   status?: number
   headers?: Record<string, string>
   cookies?: string[]

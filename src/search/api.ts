@@ -12,9 +12,8 @@ export const searchEndpoints = (list: SearchList) => [
     access: 'public',
     input: searchSchema,
     answer: async ({ q }, { db, language }) => {
-      const { body, etag } = await list.answer(db, language, q ?? '')
-      const headers = { 'cache-control': 'private, no-cache', vary: 'cookie' }
-      return succeed({ body, headers: etag === undefined ? headers : { ...headers, etag } })
+      const answer = await list.answer(db, language, q ?? '')
+      return succeed({ ...answer, headers: { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' } })
     },
   }),
 ]

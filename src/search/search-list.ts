@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import { isOfCatalogue, Kept } from '../platform/kept.ts'
+import { type Packed, pack } from '../platform/pack.ts'
 import { listSearchable } from './queries.ts'
 import { fold, listLimit, searchNames } from './rules.ts'
 import type { FoundProduct, ProductSearch } from './schema.ts'
@@ -10,7 +10,7 @@ import type { FoundProduct, ProductSearch } from './schema.ts'
 const mostFound = 50
 
 type Searchable = { folded: string; product: FoundProduct }
-type List = { answer: ProductSearch; etag: string; searchable: readonly Searchable[] }
+type List = { answer: ProductSearch; packed: Packed | undefined; searchable: readonly Searchable[] }
 
 /**
  * What can be found, kept in memory by language: the search call is asked by every visitor who touches the box. Past
@@ -25,22 +25,21 @@ export class SearchList extends Kept<Language, List> {
     this.#limit = limit
   }
 
-  /** The answer to one question, with a validator where it does not depend on the question. */
-  async answer(db: Database, language: Language, q: string): Promise<{ body: ProductSearch; etag?: string }> {
-    const list = await this.get(language, () => readList(db, language))
-    if (list.searchable.length <= this.#limit) return { body: list.answer, etag: list.etag }
+  /** The answer to one question, packed where it does not depend on the question. */
+  async answer(db: Database, language: Language, q: string): Promise<{ body: ProductSearch; packed?: Packed }> {
+    const list = await this.get(language, () => readList(db, language, this.#limit))
+    if (list.packed) return { body: list.answer, packed: list.packed }
     const { found, total } = searchNames(list.searchable, q, mostFound)
     return { body: { success: true, product: found.map(({ product }) => product), partial: true, total } }
   }
 }
 
-async function readList(db: Database, language: Language): Promise<List> {
+async function readList(db: Database, language: Language, limit: number): Promise<List> {
   const product = await listSearchable(db, language)
   const answer: ProductSearch = { success: true, product }
-  const digest = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
   return {
     answer,
-    etag: `W/"${digest}"`,
+    packed: product.length > limit ? undefined : await pack(JSON.stringify(answer)),
     searchable: product.map((found) => ({ folded: fold(found.name), product: found })),
   }
 }

@@ -8,6 +8,7 @@ import type { TrustedProxies } from '../platform/env.ts'
 import { type Failure, fail, failureStatus, type Result } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
+import { encodingFor } from '../platform/pack.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
@@ -160,13 +161,17 @@ function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Respons
     headers.set('location', answer.redirect)
     return new Response(null, { status: 303, headers })
   }
-  const etag = headers.get('etag')
-  const isKnown = endpoint.kind === 'read' && etag !== null && c.req.header('if-none-match') === etag
+  const { packed } = answer
+  if (packed) headers.set('etag', packed.etag)
+  const isKnown = packed !== undefined && c.req.header('if-none-match') === packed.etag
   const status = isKnown ? 304 : (answer.status ?? 200)
   if (answer.body === null || status === 304) return new Response(null, { status, headers })
   headers.set('content-type', 'application/json; charset=utf-8')
   const isHead = endpoint.kind === 'read' && c.req.method === 'HEAD'
-  return new Response(isHead ? null : JSON.stringify(answer.body), { status, headers })
+  if (!packed) return new Response(isHead ? null : JSON.stringify(answer.body), { status, headers })
+  const [encoding, bytes] = encodingFor(c.req.header('accept-encoding'), packed)
+  if (encoding) headers.set('content-encoding', encoding)
+  return new Response(isHead ? null : (bytes as BodyInit), { status, headers })
 }
 
 function refuse(c: Context, failure: Failure, language: Language, deps: CallDependencies): Response {

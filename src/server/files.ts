@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { isLanguage } from '../i18n/languages.ts'
 import { findNamespace } from '../i18n/words.ts'
 import { type ImageStore, parseImageRequest } from '../platform/images.ts'
-import { etagOf } from './page-cache.ts'
+import { etagOf } from '../platform/pack.ts'
 import type { Served } from './served.ts'
 import { type StaticFile, typeOf } from './static-files.ts'
 

@@ -1,16 +1,6 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
+import type { Packed } from '../platform/pack.ts'
 
-/** A page as it leaves the shop, ready for every encoding a browser asks for. */
-export type CachedPage = {
-  etag: string
-  identity: Buffer
-  gzip: Buffer
-  brotli: Buffer
-}
-
-type Entry = { page: CachedPage; tags: readonly string[]; bytes: number }
+type Entry = { page: Packed; tags: readonly string[]; bytes: number }
 
 /** What a page was rendered from may change while it is rendered; a ticket tells whether it did. */
 export type Ticket = { at: number }
@@ -33,7 +23,7 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  get(key: string): CachedPage | undefined {
+  get(key: string): Packed | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
     this.#entries.delete(key)
@@ -51,7 +41,7 @@ export class PageCache {
   }
 
   /** Keeps a page unless one of its tags was dropped since its ticket. */
-  set(key: string, page: CachedPage, tags: readonly string[], ticket: Ticket): void {
+  set(key: string, page: Packed, tags: readonly string[], ticket: Ticket): void {
     const isStale = (tag: string) => (this.#droppedAt.get(tag) ?? 0) > ticket.at
     if (this.#clearedAt > ticket.at || tags.some(isStale)) return
     this.#remove(key)
@@ -98,22 +88,3 @@ export class PageCache {
     }
   }
 }
-
-const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-/** Compression off the main thread. */
-export const compress = {
-  gzip: promisify((bytes: Buffer, done: zlib.CompressCallback) => zlib.gzip(bytes, { level: 5 }, done)),
-  br: promisify((bytes: Buffer, done: zlib.CompressCallback) => zlib.brotliCompress(bytes, brotliOptions, done)),
-}
-
-/** Makes a page ready to be kept. */
-export async function packPage(html: string): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const [gzip, brotli] = await Promise.all([compress.gzip(identity), compress.br(identity)])
-  return { etag: etagOf(identity), identity, gzip, brotli }
-}
-
-/** A validator for these bytes, the same for every encoding of them and so a weak one. */
-export const etagOf = (bytes: Buffer): string =>
-  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

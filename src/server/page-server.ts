@@ -7,11 +7,12 @@ import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import type { Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
+import { compress, encodingFor, pack } from '../platform/pack.ts'
 import { getSettings } from '../settings/queries.ts'
 import { renderDocument } from './document.tsx'
 import { languageOf, languageOfHeader } from './language.ts'
 import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
-import { type CachedPage, compress, type PageCache, packPage } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
 import { framed, notFoundPage, type Visit } from './shop-frame.tsx'
@@ -91,7 +92,7 @@ export class PageServer {
     if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address)
     const html = this.#render(page, visit, address)
     const tags = [...page.tags, ...visit.menu.tags, 'settings']
-    if (this.#deps.cache.keeps) void packPage(html).then((packed) => this.#deps.cache.set(key, packed, tags, ticket))
+    if (this.#deps.cache.keeps) void pack(html).then((packed) => this.#deps.cache.set(key, packed, tags, ticket))
     return new Response(html, { headers: PAGE_HEADERS })
   }
 
@@ -141,10 +142,4 @@ export class PageServer {
     const body = framed(page, visit, path)
     return renderDocument({ ...page, body }, { ...visit, path })
   }
-}
-
-function encodingFor(accepts: string | undefined, page: CachedPage): [string | undefined, Buffer] {
-  if (accepts?.includes('br')) return ['br', page.brotli]
-  if (accepts?.includes('gzip')) return ['gzip', page.gzip]
-  return [undefined, page.identity]
 }

@@ -9,7 +9,7 @@ export function toLinear(channel: number): number {
 }
 
 /** Linear light to an sRGB channel (IEC 61966-2-1). */
-export function toDisplay(light: number): number {
+function toDisplay(light: number): number {
   return light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
 }
 
@@ -26,7 +26,7 @@ export function toByte(light: number): number {
 }
 
 /** Three sRGB channels, 0 to 1, of a `#rrggbb` color. Throws on anything else. */
-export function channels(hex: string): [number, number, number] {
+function channels(hex: string): [number, number, number] {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`"${hex}" is not a color like #c9b08c`)
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]

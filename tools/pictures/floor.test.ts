@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CATALOGUE, type FloorProduct, readProducts } from './catalogue.ts'
 import { paintFlat } from './flat-picture.ts'
 import { layFloor } from './floor.ts'
+import { surfaceOf } from './surfaces/choose.ts'
 import { emptySample } from './surfaces/surface.ts'
 
 const products = await readProducts(CATALOGUE)
@@ -32,7 +33,8 @@ function smallPicture(product: FloorProduct): string {
 /** One of each material. */
 const KINDS = [...new Map(floors.map((product) => [product.texture.kind, product])).values()]
 
-describe('a floor', () => {
+// Growing the veins of a block of marble takes a second or two on a busy machine.
+describe('a floor', { timeout: 30_000 }, () => {
   it.each(KINDS.map((product) => [product.texture.kind, product] as const))(
     'of %s is the same every time',
     (_, product) => {
@@ -57,6 +59,18 @@ describe('a floor', () => {
     }
     const rows = Array.from({ length: 20 }, (_, row) => face(row))
     expect(new Set(rows).size).toBe(rows.length)
+  })
+
+  it('of statuario opens like a book: veins meet at the joint', () => {
+    const face = surfaceOf(floorNamed('imperial-statuario')).face
+    const size = { row: 0, lengthMm: 1200, widthMm: 600 }
+    const [left, right] = [face({ ...size, column: 1 }), face({ ...size, column: 2 })]
+    const [a, b] = [emptySample(), emptySample()]
+    for (let i = 0; i < 60; i++) {
+      left(1200 - i * 7, i * 9, 1, a)
+      right(i * 7, i * 9, 1, b)
+      expect(a.g).toBeCloseTo(b.g, 9)
+    }
   })
 
   it('has grout of the joint color between tiles and none on them', () => {

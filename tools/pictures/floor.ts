@@ -41,7 +41,8 @@ export function layFloor(product: FloorProduct): Floor {
       laying.locate(x, y, place)
       out.polish = polish
       out.height = 0
-      faceOf(place.column, place.row)(place.x, place.y, Math.min(footprintX, footprintY), out)
+      // Grain and strata run along the rows, so what a pixel can resolve is decided across them.
+      faceOf(place.column, place.row)(place.x, place.y, footprintY, out)
       const endMm = Math.min(place.x, laying.lengthMm - place.x)
       const sideMm = Math.min(place.y, laying.widthMm - place.y)
       cutJoint(joint, endMm, sideMm, x, y, footprintX, footprintY, out)

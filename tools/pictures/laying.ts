@@ -16,7 +16,8 @@ export type Laying = {
 
 /** Floor layers keep end joints of neighbouring rows at least this share of a board apart. */
 const MIN_STAGGER = 0.16
-const FAR_ROW = 4096
+/** Rows that are worked out beforehand, on either side of the first. */
+const ROWS = 128
 
 function apart(a: number, b: number): number {
   const d = Math.abs(a - b) % 1
@@ -46,7 +47,7 @@ function randomStagger(seed: number): (row: number) => number {
   }
   let last = 0
   let secondLast = 0.5
-  for (let row = -FAR_ROW / 32; row < FAR_ROW / 32; row++) {
+  for (let row = -ROWS; row < ROWS; row++) {
     const start = pick(row, last, secondLast)
     starts.set(row, start)
     secondLast = last

@@ -62,8 +62,12 @@ export async function openStore(folder: URL) {
   /** Writes the two lists in the order of the catalogue; products that left it go, with their pictures. */
   async function save(products: readonly Product[]): Promise<void> {
     const slugs = new Set(products.map((product) => product.slug))
-    for (const slug of Object.keys(index))
-      if (!slugs.has(slug)) await rm(new URL(`${slug}/`, folder), { recursive: true, force: true })
+    for (const slug of Object.keys(index)) {
+      if (slugs.has(slug)) continue
+      await rm(new URL(`${slug}/`, folder), { recursive: true, force: true })
+      delete index[slug]
+      delete inputs[slug]
+    }
     await writeJson(new URL('index.json', folder), inOrder(index, slugs))
     await writeJson(new URL('inputs.json', folder), inOrder(inputs, slugs))
   }
@@ -72,8 +76,8 @@ export async function openStore(folder: URL) {
 }
 
 function inOrder<T>(record: Record<string, T>, keys: Set<string>): Record<string, T> {
-  const found = Object.entries(record)
-  return Object.fromEntries([...keys].flatMap((key) => found.filter(([name]) => name === key)))
+  const order = [...keys]
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
 }
 
 async function exists(file: URL): Promise<boolean> {

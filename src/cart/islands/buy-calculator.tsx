@@ -57,9 +57,9 @@ export function BuyCalculator({ room, laying, waste, need, onRoom, onLaying }: P
           onType={(typed) => onRoom({ length: '', width: '', area: typed })}
         />
       </div>
-      <p className="err" id={errorId('room')} role="status" hidden={!wrong}>
-        {wrong && t(wrong)}
-      </p>
+      <div className="calc__wrong" id={errorId('room')} role="status">
+        {wrong && <p className="err">{t(wrong)}</p>}
+      </div>
       <fieldset className="field">
         <legend className="label">{t('buy.laid')}</legend>
         <div className="seg">
@@ -68,7 +68,13 @@ export function BuyCalculator({ room, laying, waste, need, onRoom, onLaying }: P
             if (percent === undefined) return null
             return (
               <label key={pattern}>
-                <input type="radio" name="laying" checked={pattern === laying} onChange={() => onLaying(pattern)} />
+                <input
+                  type="radio"
+                  name="laying"
+                  value={pattern}
+                  checked={pattern === laying}
+                  onChange={() => onLaying(pattern)}
+                />
                 {t(`buy.${pattern}`)}
                 <small className="num">+{format.number(percent)}%</small>
               </label>

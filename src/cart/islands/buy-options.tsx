@@ -27,11 +27,11 @@ export function BuyOptions({ options, chosen, onChoose }: Props) {
   return (
     <>
       {colors.length > 0 && (
-        <fieldset className="opts">
+        <fieldset className="choices">
           <legend className="label">
-            {t('buy.color')}: <span className="opts__now">{chosen.color?.label}</span>
+            {t('buy.color')}: <span className="choices__now">{chosen.color?.label}</span>
           </legend>
-          <div className="opts__row">
+          <div className="choices__row">
             {colors.map(({ value, state }) => (
               <Option
                 key={value.name}
@@ -52,9 +52,9 @@ export function BuyOptions({ options, chosen, onChoose }: Props) {
         </fieldset>
       )}
       {attributes.length > 0 && (
-        <fieldset className="opts">
+        <fieldset className="choices">
           <legend className="label">{t('buy.attribute')}</legend>
-          <div className="opts__row">
+          <div className="choices__row">
             {attributes.map(({ value, state }) => (
               <Option
                 key={value}
@@ -74,9 +74,16 @@ export function BuyOptions({ options, chosen, onChoose }: Props) {
 }
 
 function Swatch({ hex, url }: { hex: string; url: string | null }) {
-  if (url === null) return <i className="opt__swatch" style={{ background: hex }} />
+  if (url === null) return <i className="choice__swatch" style={{ background: hex }} />
   return (
-    <img className="opt__swatch" src={imageHref(url, 64)} alt="" width={28} height={28} style={{ background: hex }} />
+    <img
+      className="choice__swatch"
+      src={imageHref(url, 64)}
+      alt=""
+      width={28}
+      height={28}
+      style={{ background: hex }}
+    />
   )
 }
 
@@ -95,7 +102,7 @@ function Option({ name, value, label, state, isChosen, onChoose, children }: Opt
   // Without script nothing follows the other choice: everything may be chosen then, and the shop decides.
   const isOff = useHydrated() && state !== 'available'
   return (
-    <label className={isOff ? 'opt opt--off' : 'opt'}>
+    <label className={isOff ? 'choice choice--off' : 'choice'}>
       <input type="radio" name={name} value={value} checked={isChosen} disabled={isOff} onChange={onChoose} />
       {children}
       <span>

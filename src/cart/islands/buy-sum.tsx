@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
+import { Money } from '../../ui/money.tsx'
 import type { Need } from '../buy-rules.ts'
 
 type Props = {
@@ -39,24 +40,30 @@ export function BuySum({
       )}
       {unitMeasure === 'area' && (
         <>
-          <dt>{t('buy.cover', { amount })}</dt>
+          <dt>{t('buy.cover', { amount, count: qty })}</dt>
           <dd>{area(coverage(qty, unitValueCenti))}</dd>
         </>
       )}
-      {qty > 1 && (
+      {unitMeasure !== 'area' && qty > 1 && (
         <>
           <dt>{t(`buy.each.${unit}`)}</dt>
-          <dd className="money">{format.money(unitPriceMinor)}</dd>
+          <dd>
+            <Money>{format.money(unitPriceMinor)}</Money>
+          </dd>
         </>
       )}
-      {weightGramsPerUnit !== null && weightGramsPerUnit > 0 && (
-        <>
-          <dt>{t('buy.weight')}</dt>
-          <dd>{t('buy.pounds', { pounds: format.number((weightGramsPerUnit * qty) / gramsPerPound, 0) })}</dd>
-        </>
-      )}
-      <dt className="tot">{amount}</dt>
-      <dd className="tot money">{format.money(unitPriceMinor * qty)}</dd>
+      <dt className="tot">
+        {amount} <Weight grams={(weightGramsPerUnit ?? 0) * qty} />
+      </dt>
+      <dd className="tot">
+        <Money>{format.money(unitPriceMinor * qty)}</Money>
+      </dd>
     </dl>
   )
+}
+
+function Weight({ grams }: { grams: number }) {
+  const { t, format } = useWords()
+  if (grams === 0) return null
+  return <small>{t('buy.pounds', { pounds: format.number(grams / gramsPerPound, 0) })}</small>
 }

@@ -36,17 +36,12 @@ export function CartButton() {
       <a
         className="ibtn"
         href={routes.cart.href()}
-        aria-label={t('cart.title')}
-        aria-describedby={count > 0 ? 'cart-count' : undefined}
         onClick={clicked}
         onPointerEnter={() => void loadDrawer().catch(() => undefined)}
       >
         <Icon name="shopping-bag" />
-        {count > 0 && (
-          <span className="count" aria-hidden="true">
-            {count > 999 ? `${format.number(999)}+` : format.number(count)}
-          </span>
-        )}
+        <span className="sr">{t('cart.title')} </span>
+        {count > 0 && <span className="count">{count > 999 ? `${format.number(999)}+` : format.number(count)}</span>}
       </a>
       <span className="sr" id="cart-count" aria-live="polite">
         {count > 0 ? t('cart.count', { count }) : ''}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 import { countPieces } from '../rules.ts'
 import { useCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -37,14 +38,14 @@ export function CartDrawer() {
       onClose={() => openDrawer(false)}
     >
       <div className="drawer__in">
-        <header>
+        <div className="drawer__head">
           <h2 id="drawer-title">
             {t('cart.title')} {count > 0 && <span className="quiet num">{format.number(count)}</span>}
           </h2>
           <button className="ibtn" type="button" aria-label={t('cart.close')} onClick={() => openDrawer(false)}>
             <Icon name="x" />
           </button>
-        </header>
+        </div>
         {isOpen && <DrawerBody />}
       </div>
     </dialog>
@@ -71,10 +72,12 @@ function DrawerBody() {
         {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
       </div>
       {!isEmpty && (
-        <footer aria-busy={!isFresh}>
+        <div className="drawer__foot" aria-busy={!isFresh}>
           <dl className="sum">
             <dt className="tot">{t('cart.beforeDelivery')}</dt>
-            <dd className="tot money">{quote ? format.money(quote.itemTotalMinor - quote.discountMinor) : '…'}</dd>
+            <dd className="tot">
+              {quote && <Money>{format.money(quote.itemTotalMinor - quote.discountMinor)}</Money>}
+            </dd>
           </dl>
           <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
             {t('cart.checkout')}
@@ -84,7 +87,7 @@ function DrawerBody() {
               {t('cart.viewCart')}
             </a>
           </p>
-        </footer>
+        </div>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import type { Quote } from '../schema.ts'
 import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
+import { moneyText } from './money-text.ts'
 import { useQuote } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { Totals } from './totals.tsx'
@@ -25,7 +26,8 @@ export function CartView({ storeCity }: CartViewProps) {
         {isEmpty && <NothingHere />}
         {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
       </section>
-      {!isEmpty && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+      {!isEmpty && quote && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+      {!isEmpty && !quote && <div className="osum osum--coming" />}
     </div>
   )
 }
@@ -49,7 +51,7 @@ function CartToCome() {
 export function NothingHere() {
   const { t } = useWords()
   return (
-    <div className="empty">
+    <div className="cart-none">
       <p>{t('cart.empty')}</p>
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('cart.toShop')}
@@ -58,19 +60,19 @@ export function NothingHere() {
   )
 }
 
-type SummaryProps = CartViewProps & { cart: Cart; quote: Quote | null; isFresh: boolean }
+type SummaryProps = CartViewProps & { cart: Cart; quote: Quote; isFresh: boolean }
 
 function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
   const { t } = useWords()
   const { type } = cart.deliveryInfo
-  const hasProblem = quote !== null && isFresh && !isOrderable(quote)
+  const hasProblem = isFresh && !isOrderable(quote)
   return (
     <aside className="osum" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <CouponField cart={cart} quote={quote} />
-      {quote && <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />}
+      <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />
       <div aria-busy={!isFresh} aria-live="polite">
-        {quote && <Totals quote={quote} delivery={type === '' ? undefined : type} />}
+        <Totals quote={quote} delivery={type === '' ? undefined : type} />
       </div>
       {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
       <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
@@ -82,7 +84,8 @@ function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
 }
 
 function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote; storeCity: string }) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t } = words
   const { type, area } = cart.deliveryInfo
 
   function chosen(value: string): void {
@@ -105,7 +108,7 @@ function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote
         <option value="">{t('cart.chooseArea')}</option>
         {quote.areas.map(({ id, name, costMinor }) => (
           <option key={id} value={id}>
-            {name} · {costMinor === 0 ? t('cart.free') : format.money(costMinor)}
+            {name} · {costMinor === 0 ? t('cart.free') : moneyText(words, costMinor)}
           </option>
         ))}
         <option value="pickup">{t('cart.collectFrom', { store: storeCity })}</option>

@@ -9,9 +9,11 @@ import { applyCoupon, type Cart, removeCoupon } from '../rules.ts'
 import type { Quote } from '../schema.ts'
 import { post } from './call.ts'
 import { cartStore } from './cart.ts'
+import { moneyText } from './money-text.ts'
 
 /** Why a coupon is not taken, in words. */
-export function couponRefusalText({ t, format }: Words, refusal: CouponRefusal): string {
+export function couponRefusalText(words: Words, refusal: CouponRefusal): string {
+  const { t, format } = words
   switch (refusal.reason) {
     case 'notStarted':
       return t('cart.coupon.notStarted', { date: format.date(new Date(refusal.startsAtMs)) })
@@ -19,7 +21,7 @@ export function couponRefusalText({ t, format }: Words, refusal: CouponRefusal):
       return t('cart.coupon.ended', { date: format.date(new Date(refusal.endsAtMs)) })
     case 'minimum': {
       const { minimumMinor, missingMinor } = refusal
-      const amounts = { minimum: format.money(minimumMinor), missing: format.money(missingMinor) }
+      const amounts = { minimum: moneyText(words, minimumMinor), missing: moneyText(words, missingMinor) }
       return t('cart.coupon.minimum', amounts)
     }
     default:

@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
 import { imageHref } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
 import type { QuoteLine } from '../schema.ts'
 
 /** What of a line its small print needs; a quote's line and an order's line both have it. */
@@ -41,10 +42,12 @@ export function LinePrice({ line }: { line: Pick<QuoteLine, 'qty' | 'oldUnitPric
       {oldUnitPriceMinor !== null && (
         <s className="was small">
           <span className="sr">{t('cart.was')} </span>
-          <span className="money">{format.money(oldUnitPriceMinor * qty)}</span>
+          <Money>{format.money(oldUnitPriceMinor * qty)}</Money>
         </s>
       )}{' '}
-      <span className={oldUnitPriceMinor === null ? 'money' : 'money now'}>{format.money(lineTotalMinor)}</span>
+      <span className={oldUnitPriceMinor === null ? undefined : 'now'}>
+        <Money>{format.money(lineTotalMinor)}</Money>
+      </span>
     </span>
   )
 }

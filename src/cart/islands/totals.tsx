@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/react.tsx'
+import { Money } from '../../ui/money.tsx'
 import type { Quote } from '../schema.ts'
 
 type Props = {
@@ -16,21 +17,27 @@ export function Totals({ quote, delivery }: Props) {
   return (
     <dl className="sum">
       <dt>{t('cart.items')}</dt>
-      <dd className="money">{format.money(itemTotalMinor)}</dd>
+      <dd>
+        <Money>{format.money(itemTotalMinor)}</Money>
+      </dd>
       {discountMinor > 0 && (
         <>
           <dt>{t('cart.couponRow', { percent: coupon?.percent ?? 0 })}</dt>
-          <dd className="money now">{format.money(-discountMinor)}</dd>
+          <dd className="now">
+            <Money>{format.money(-discountMinor)}</Money>
+          </dd>
         </>
       )}
       {delivery !== undefined && (
         <>
           <dt>{t(`cart.${delivery}`)}</dt>
-          <dd className="money">{deliveryMinor === 0 ? t('cart.free') : format.money(deliveryMinor)}</dd>
+          <dd>{deliveryMinor === 0 ? t('cart.free') : <Money>{format.money(deliveryMinor)}</Money>}</dd>
         </>
       )}
       <dt className="tot">{t(delivery === undefined ? 'cart.beforeDelivery' : 'cart.total')}</dt>
-      <dd className="tot money">{format.money(totalMinor)}</dd>
+      <dd className="tot">
+        <Money>{format.money(totalMinor)}</Money>
+      </dd>
     </dl>
   )
 }

@@ -49,9 +49,9 @@ export function ListBar({ view }: { view: ListPageView }) {
           <Icon name="sliders-horizontal" small />
           {chips.length > 0 ? t('catalogue.filters.some', { count: chips.length }) : t('catalogue.filters.title')}
         </button>
-        <strong className="hide-m">
+        <h2 className="lbar__count">
           {t(list.onlyFloors ? 'catalogue.list.floors' : 'catalogue.list.products', { count: list.total })}
-        </strong>
+        </h2>
         <div className="sort">
           <label htmlFor="sort">
             <span>{t('catalogue.sort.label')}</span>

@@ -1,8 +1,10 @@
 import type { Ref } from 'react'
+import { moneyText } from '../../cart/islands/money-text.ts'
 import { useWords, type Words } from '../../i18n/react.tsx'
 import type { Change } from '../change-rules.ts'
 
-function sentenceOf({ t, format }: Words, change: Change): string {
+function sentenceOf(words: Words, change: Change): string {
+  const { t } = words
   switch (change.kind) {
     case 'soldOut':
     case 'gone':
@@ -10,7 +12,7 @@ function sentenceOf({ t, format }: Words, change: Change): string {
     case 'notEnough':
       return t('checkout.changed.notEnough', { name: change.name, count: change.left })
     default: {
-      const amounts = { from: format.money(change.fromMinor), to: format.money(change.toMinor) }
+      const amounts = { from: moneyText(words, change.fromMinor), to: moneyText(words, change.toMinor) }
       const name = change.kind === 'price' ? { name: change.name } : {}
       return t(`checkout.changed.${change.kind}`, { ...amounts, ...name })
     }
@@ -22,6 +24,7 @@ type Props = { message: string; changes: readonly Change[]; ref: Ref<HTMLDivElem
 /** What became different since the total was seen, line by line. Nothing is ordered until it is asked for again. */
 export function ChangeNotice({ message, changes, ref }: Props) {
   const words = useWords()
+  const isMendable = changes.some(({ kind }) => kind === 'soldOut' || kind === 'gone' || kind === 'notEnough')
   return (
     <div className="errsum errsum--changed" role="alert" tabIndex={-1} ref={ref}>
       <b>{message}</b>
@@ -30,7 +33,7 @@ export function ChangeNotice({ message, changes, ref }: Props) {
           <li key={JSON.stringify(change)}>{sentenceOf(words, change)}</li>
         ))}
       </ul>
-      <p>{words.t('checkout.changed.askAgain')}</p>
+      <p>{words.t(isMendable ? 'checkout.changed.mend' : 'checkout.changed.askAgain')}</p>
     </div>
   )
 }

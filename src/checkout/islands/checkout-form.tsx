@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { cartStore, useCart, useHydrated } from '../../cart/islands/cart.ts'
 import { NothingHere } from '../../cart/islands/cart-view.tsx'
+import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
 import { setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
@@ -30,7 +31,8 @@ export type CheckoutFormProps = {
 
 /** The whole checkout: form, order and total. Without script one plain form, with the cookie's lines. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const isHydrated = useHydrated()
   const cart = useCart()
   const state = useQuote(cart)
@@ -85,6 +87,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <div className="form__head">
           <Steps />
           <h1>{t('checkout.title')}</h1>
+          <p className="only-m">
+            <a className="link" href="#your-order">
+              {t('checkout.yourOrder')}
+              {state.quote && `: ${moneyText(words, state.quote.totalMinor)}`}
+            </a>
+          </p>
           <ErrorSummary errors={outcome.errors} message={outcome.changes.length > 0 ? '' : outcome.message} />
           {outcome.needsSignIn && <SignInFirst />}
         </div>

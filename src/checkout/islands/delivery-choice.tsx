@@ -1,8 +1,10 @@
+import { moneyText } from '../../cart/islands/money-text.ts'
 import type { Quote } from '../../cart/schema.ts'
 import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
 
 export type AreaView = Quote['areas'][number]
 
@@ -25,7 +27,7 @@ export function DeliveryChoice({ areas, pickup, chosen, onChoose, itemTotalMinor
   const { t } = useWords()
   return (
     <>
-      <div className="pick" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
+      <div className="ways" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
         {areas.map((area) => (
           <label key={area.id}>
             <input
@@ -69,13 +71,13 @@ export function DeliveryChoice({ areas, pickup, chosen, onChoose, itemTotalMinor
 
 function Cost({ minor }: { minor: number }) {
   const { t, format } = useWords()
-  return minor === 0 ? <span>{t('delivery.free')}</span> : <span className="money">{format.money(minor)}</span>
+  return minor === 0 ? <span>{t('delivery.free')}</span> : <Money>{format.money(minor)}</Money>
 }
 
 /** How much more makes the delivery free; nothing where it is free, or never is. */
 function FreeFrom({ area, itemTotalMinor }: { area: AreaView; itemTotalMinor: number }) {
-  const { t, format } = useWords()
+  const words = useWords()
   const missing = missingForFreeDelivery(area, itemTotalMinor)
   if (!missing || area.freeFromMinor === null) return null
-  return <>{t('delivery.freeFrom', { amount: format.money(area.freeFromMinor) })}</>
+  return <>{words.t('delivery.freeFrom', { amount: moneyText(words, area.freeFromMinor) })}</>
 }

@@ -80,7 +80,7 @@ export function Payment({ isCashTaken, error }: { isCashTaken: boolean; error: s
     <fieldset>
       <legend>{t('checkout.payment')}</legend>
       {isCashTaken ? (
-        <div className="pick" id="payment" tabIndex={-1}>
+        <div className="ways" id="payment" tabIndex={-1}>
           <label>
             <input type="radio" name="payment" value="cod" defaultChecked />
             <b>{t('checkout.cash')}</b>

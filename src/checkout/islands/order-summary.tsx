@@ -26,10 +26,11 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, children }: 
   const { quote, isFresh, refusal } = state
   const { type } = cart.deliveryInfo
   return (
-    <aside className="osum" aria-labelledby="your-order">
+    // Made anew when the prices are there, so that nothing that was there before moves.
+    <aside className="osum" aria-labelledby="your-order" key={quote ? 'priced' : 'coming'}>
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>
       <div aria-busy={!isFresh}>
-        {quote ? <OrderLines cart={cart} quote={quote} /> : <LinesToCome />}
+        {quote ? <OrderLines cart={cart} quote={quote} /> : <LinesToCome count={cart.items.length} />}
         <noscript>
           <CookieLines quote={cookieQuote} />
         </noscript>
@@ -49,11 +50,13 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, children }: 
   )
 }
 
-function LinesToCome() {
+function LinesToCome({ count }: { count: number }) {
   return (
     <ul className="lines with-script" aria-hidden="true">
-      <LineToCome />
-      <LineToCome />
+      {Array.from({ length: Math.max(1, count) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place has nothing but its number
+        <LineToCome key={index} />
+      ))}
     </ul>
   )
 }

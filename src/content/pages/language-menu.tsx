@@ -27,10 +27,10 @@ function LanguageForm({ back }: { back: string }) {
 }
 
 /** The language switcher. `path` is the page it comes back to. */
-export function LanguageMenu({ path, className = '' }: { path: string; className?: string }) {
+export function LanguageMenu({ path }: { path: string }) {
   const { t, language } = useWords()
   return (
-    <details className={`menu language ${className}`} data-menu="">
+    <details className="menu language" data-menu="">
       <summary aria-label={t('shell.language', { language: languageNames[language] })}>
         <Icon name="globe" small /> {languageNames[language]} <Icon name="chevron-down" small />
       </summary>

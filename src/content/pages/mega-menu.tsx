@@ -54,8 +54,11 @@ function Panel({ category }: { category: MenuCategory }) {
             {category.subcategories.map((sub) => (
               <li key={sub.id}>
                 <a href={routes.subcategory.href(category.slug, sub.slug)}>
-                  <span>{sub.name}</span>
-                  <small>{t('shell.nav.products', { count: sub.productCount })}</small>
+                  <span>
+                    {sub.name}
+                    {sub.intro && <small>{sub.intro}</small>}
+                  </span>
+                  <small className="mega__count">{t('shell.nav.products', { count: sub.productCount })}</small>
                 </a>
               </li>
             ))}
@@ -101,7 +104,7 @@ function Pick({ pick }: { pick: MenuPick }) {
     <div className="mega__pick">
       <p className="mega__label">{t('shell.nav.pick')}</p>
       <a href={routes.product.href(pick.slug)}>
-        <Picture picture={pick.room} alt="" sizes="430px" href={imageHref} />
+        <Picture picture={pick.picture} alt="" sizes="430px" href={imageHref} />
         <span className="mega__price">
           <bdi>{pick.name}</bdi>
           <span>

@@ -27,12 +27,12 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
     >
       <nav aria-label={t('shell.nav.shop')}>
         <ul className="sheet__shop">
-          {frame.categories.map(({ id, slug, name, swatch }) => {
+          {frame.categories.map(({ id, slug, name, picture }) => {
             const href = routes.category.href(slug)
             return (
               <li key={id}>
                 <a href={href} aria-current={here === href ? 'page' : undefined}>
-                  {swatch ? <Picture picture={swatch} alt="" sizes="56px" href={imageHref} /> : <span />}
+                  {picture ? <Picture picture={picture} alt="" sizes="56px" href={imageHref} /> : <span />}
                   {name}
                   <Icon name="chevron-right" directional />
                 </a>
@@ -59,6 +59,7 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
           component={AccountLinks}
           props={{ signInHref: signInHref(frame) }}
           words={['accounts']}
+          when="visible"
         />
         <LanguageMenu path={frame.path} />
       </div>

@@ -38,10 +38,10 @@ export function NotFoundPage({ categories }: { categories: Menu['categories'] })
         </p>
       </div>
       <ul className="lost__floor">
-        {categories.map(({ id, slug, name, swatch }) => (
+        {categories.map(({ id, slug, name, picture }) => (
           <li key={id}>
             <a href={routes.category.href(slug)}>
-              {swatch && <Picture picture={swatch} alt="" sizes="(min-width: 1030px) 320px, 50vw" href={imageHref} />}
+              {picture && <Picture picture={picture} alt="" sizes="(min-width: 1030px) 320px, 50vw" href={imageHref} />}
               <span>{name}</span>
             </a>
           </li>

@@ -26,6 +26,7 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
           component={SearchBox}
           props={{ id: 'search', initial: searchedFor(frame) }}
           words={['search']}
+          when="interaction"
         />
         <a className="link head__touch" href={`mailto:${frame.settings.email}`}>
           {t('shell.getInTouch')}

@@ -1,4 +1,5 @@
 import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
+import { moneyText } from '../../cart/islands/money-text.ts'
 import { Totals } from '../../cart/islands/totals.tsx'
 import { countryName } from '../../delivery/countries.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
@@ -6,6 +7,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
+import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -87,7 +89,8 @@ export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
 
 /** What the customer may expect, by how the goods reach them. */
 function WhatNext({ order, store }: OrderPageView) {
-  const { t, format, language } = useWords()
+  const words = useWords()
+  const { t, language } = words
   const { delivery } = order
   return (
     <section className="order__part order__next">
@@ -104,7 +107,7 @@ function WhatNext({ order, store }: OrderPageView) {
         </p>
       )}
       {order.paymentStatus === 'unpaid' && (
-        <p>{t('confirmation.nextCash', { total: format.money(order.totalMinor) })}</p>
+        <p>{t('confirmation.nextCash', { total: moneyText(words, order.totalMinor) })}</p>
       )}
       <p className="quiet">
         {t('confirmation.help')}{' '}
@@ -145,7 +148,7 @@ function SoldLine({ line }: { line: OrderLineView }) {
       <a className="line__name" href={routes.product.href(line.slug)}>
         <bdi>{line.name}</bdi>
       </a>
-      <span className="money">{format.money(line.totalMinor)}</span>
+      <Money>{format.money(line.totalMinor)}</Money>
       <LineDetail line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }} />
     </li>
   )

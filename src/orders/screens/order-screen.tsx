@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -60,10 +60,18 @@ function Order({ order }: { order: OrderView }) {
   const mayEdit = may(useViewer(), 'edit', 'order')
   const [asked, setAsked] = useState<Move>()
   const [news, setNews] = useState<News>()
+  // The button that was pressed may be gone: whoever works by keyboard goes on from what the change said.
+  const told = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (news) told.current?.focus()
+  }, [news])
   usePageTitle(t('dashboard.order.title', { number: order.number }))
 
   const keep = (changed: OrderView, text: string) => {
-    queries.setQueryData(orderQuery(order.id).queryKey, changed)
+    const { queryKey } = orderQuery(order.id)
+    // A refresh that set out before the change would bring back the order as it was.
+    void queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, changed)
     void queries.invalidateQueries({ queryKey: ['orders'] })
     setNews({ text, isBad: false })
   }
@@ -81,8 +89,16 @@ function Order({ order }: { order: OrderView }) {
         {mayEdit && <MoveButtons order={order} onAsk={setAsked} />}
         <p>{t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })}</p>
       </div>
-      <div role="status">{news && !news.isBad && <p className="note note--ok">{news.text}</p>}</div>
-      <div role="alert">{news?.isBad && <p className="note note--bad">{news.text}</p>}</div>
+      {news && (
+        <p
+          className={`note note--${news.isBad ? 'bad' : 'ok'}`}
+          role={news.isBad ? 'alert' : 'status'}
+          ref={told}
+          tabIndex={-1}
+        >
+          {news.text}
+        </p>
+      )}
       <div className="ocols">
         <div>
           <OrderLines order={order} />

@@ -72,7 +72,7 @@ export function OrdersFilters({ search, onChange, onClear }: Props) {
     <search className="filters">
       <SearchBox
         value={search.search ?? ''}
-        onSearch={(text) => onChange({ search: text.trim() === '' ? undefined : text }, true)}
+        onSearch={(text) => onChange({ search: text.trim() === '' ? undefined : text }, search.search !== undefined)}
       />
       <select
         className="input"

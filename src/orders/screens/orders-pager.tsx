@@ -29,7 +29,7 @@ export function OrdersPager({ list: { total, page, pageSize }, search }: Props) 
             key={side}
             className={`ibtn pager__${side}`}
             to="/orders"
-            search={changed(search, { page: to })}
+            search={changed(search, { page: to > 1 ? to : undefined })}
             activeProps={{}}
             aria-label={name}
           >

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { ordersQuery } from './load.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersPager } from './orders-pager.tsx'
-import { changed, isNarrowed, type OrdersSearch } from './orders-search.ts'
+import { changed, isNarrowed, type OrdersSearch, readOrdersSearch } from './orders-search.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 
@@ -31,13 +31,14 @@ function NoOrders({ search, onClear }: { search: OrdersSearch; onClear: () => vo
 /** The list of orders: everything it shows is in its address. */
 export function OrdersScreen() {
   const { t } = useWords()
-  const search = route.useSearch()
+  const search = readOrdersSearch(route.useSearch())
   const navigate = route.useNavigate()
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(search))
   usePageTitle(t('dashboard.orders.title'))
 
+  // From the address as it is when it changes: a search that was typed a moment ago must not undo a tab chosen since.
   const go = (change: Parameters<typeof changed>[1], replace = false) =>
-    void navigate({ search: (before) => changed(before, change), replace, resetScroll: false })
+    void navigate({ search: (now) => changed(readOrdersSearch(now), change), replace, resetScroll: false })
   const clear = () => void navigate({ search: {} })
   const again = () => void refetch()
 

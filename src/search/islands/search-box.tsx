@@ -4,7 +4,7 @@ import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveTo } from '../rules.ts'
 import { prepareSearch } from './find-products.ts'
-import { SearchResult } from './search-result.tsx'
+import { optionId, SearchPanel } from './search-panel.tsx'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -26,7 +26,6 @@ export function SearchBox({ id, initial }: Props) {
   const [current, setCurrent] = useState(-1)
   const { results, answered } = useSearch(isOpen ? query : '')
   const shows = isOpen && answered !== ''
-  const optionId = (at: number) => `${id}-option-${at}`
 
   const type = (text: string) => {
     setQuery(text)
@@ -56,13 +55,14 @@ export function SearchBox({ id, initial }: Props) {
   }, [isOpen])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       return setOpen(false)
     }
     if (event.key === 'Enter' && shows && current >= 0) {
       event.preventDefault()
-      return document.getElementById(optionId(current))?.click()
+      return document.getElementById(optionId(id, current))?.click()
     }
     if (!shows) {
       if (event.key === 'ArrowDown' && query.trim() !== '') setOpen(true)
@@ -72,7 +72,7 @@ export function SearchBox({ id, initial }: Props) {
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(optionId(id, next))?.scrollIntoView({ block: 'nearest' })
   }
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false)
@@ -102,7 +102,7 @@ export function SearchBox({ id, initial }: Props) {
             aria-autocomplete="list"
             aria-expanded={shows}
             aria-controls={`${id}-list`}
-            aria-activedescendant={shows && current >= 0 ? optionId(current) : undefined}
+            aria-activedescendant={shows && current >= 0 ? optionId(id, current) : undefined}
             onFocus={warmUp}
             onInput={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -111,34 +111,7 @@ export function SearchBox({ id, initial }: Props) {
         <p className="sr" role="status">
           {shows ? t('search.count', { count: results.total }) : ''}
         </p>
-        <div className="results" hidden={!shows}>
-          <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} hidden={results.total === 0}>
-            {results.products.map((product, at) => (
-              <SearchResult
-                key={product._id}
-                product={product}
-                query={answered}
-                id={optionId(at)}
-                isCurrent={at === current}
-                onChoose={clear}
-              />
-            ))}
-          </div>
-          {results.total === 0 ? (
-            <p className="results__none">
-              {t('search.none', { query: answered })} <span className="quiet">{t('search.noneHint')}</span>
-            </p>
-          ) : (
-            <p className="results__foot">
-              <a className="link" href={`${routes.shop.href()}?q=${encodeURIComponent(answered)}`}>
-                {t('search.seeAll', { count: results.total, query: answered })}
-              </a>
-              <span className="quiet results__keys" aria-hidden="true">
-                <kbd>↑</kbd> <kbd>↓</kbd> {t('search.move')} · <kbd>Enter</kbd> {t('search.open')}
-              </span>
-            </p>
-          )}
-        </div>
+        <SearchPanel id={id} isShown={shows} results={results} query={answered} current={current} onChoose={clear} />
       </form>
     </search>
   )

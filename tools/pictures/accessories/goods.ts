@@ -109,7 +109,6 @@ export function membrane(): string {
     return `<rect x="${x}" y="${y}" width="56" height="56" rx="7" fill="${sheet.shade}"/><rect x="${x + 4}" y="${y + 6}" width="52" height="50" rx="6" fill="#8f4715"/><circle cx="${x + 30}" cy="${y + 31}" r="13" fill="${sheet.face}"/>`
   })
   return `${shadow(560, 800, 480, 24)}${rect(128, 168, 830, 620, '#f3efe7')}${rect(138, 178, 812, 600, sheet.face)}${cells.join('')}
-<path d="M958 168 C1040 168 1086 210 1086 280 V870 H958 Z" fill="${sheet.light}" opacity="0"/>
 <path d="M942 168 H990 A62 62 0 0 1 1052 230 V726 A62 62 0 0 1 990 788 H942 Z" fill="${sheet.shade}"/>
 <path d="M958 168 C1010 168 1034 200 1034 240 V716 C1034 756 1010 788 958 788 Z" fill="#f3efe7" stroke="${sheet.line}" stroke-width="3"/>
 <path d="M978 200 V756 M1004 214 V742" stroke="#d9d1c3" stroke-width="5"/>`

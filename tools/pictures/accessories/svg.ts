@@ -1,7 +1,7 @@
 import { mixHex } from '../color.ts'
 
 /** The ground every accessory is shown on, and the drawing's size in pixels. */
-export const GROUND = '#e9e4da'
+const GROUND = '#e9e4da'
 export const WIDTH = 1200
 export const HEIGHT = 900
 

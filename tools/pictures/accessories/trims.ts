@@ -108,7 +108,7 @@ export function baseBoard(tones: Tones): string {
   return (
     screed(under + PAD_THICK) +
     pad(0, WIDTH, under) +
-    board(580, WIDTH, y, 110) +
+    board(486, WIDTH, y, 110) +
     wall(428, under) +
     shape(profile, tones) +
     `<path d="M512 270V${y - 22}" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".9"/>`

@@ -3,6 +3,9 @@ import { clamp } from '../shaping.ts'
 import { emptySample, type Sample } from '../surfaces/surface.ts'
 import type { FloorPoint } from './camera.ts'
 
+/** Looks through each pixel, side by side. */
+const ACROSS = 2
+
 type Camera = (column: number, row: number, out: FloorPoint) => void
 
 /** The floor through one pixel of a room, averaged over the long, thin patch of floor that it covers. */
@@ -22,19 +25,18 @@ export function createFloorPixel(floor: Floor, camera: Camera) {
     const a = Math.hypot(ax, ay)
     const b = Math.hypot(bx, by)
     const thin = Math.min(a, b)
-    const across = a > 1.7 ? 2 : 1
-    const along = clamp(Math.ceil((b / Math.max(thin, 0.1)) * 0.8), 2, 5)
-    const footprintX = Math.abs(ax) / across + Math.abs(bx) / along
-    const footprintY = Math.abs(ay) / across + Math.abs(by) / along
-    const count = across * along
+    const along = clamp(Math.ceil((b / Math.max(thin, 0.1)) * 1.1), 2, 5)
+    const footprintX = Math.abs(ax) / ACROSS + Math.abs(bx) / along
+    const footprintY = Math.abs(ay) / ACROSS + Math.abs(by) / along
+    const count = ACROSS * along
     out.r = 0
     out.g = 0
     out.b = 0
     out.polish = 0
     out.height = 0
-    for (let i = 0; i < across; i++)
+    for (let i = 0; i < ACROSS; i++)
       for (let j = 0; j < along; j++) {
-        const u = (i + 0.5) / across - 0.5
+        const u = (i + 0.5) / ACROSS - 0.5
         const v = (j + 0.5) / along - 0.5
         floor.sample(here.x + ax * u + bx * v, here.y + ay * u + by * v, footprintX, footprintY, one)
         out.r += one.r / count

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { cleanEdges } from './edges.ts'
 
 const triple = z.tuple([z.number(), z.number(), z.number()])
 
@@ -54,6 +55,7 @@ export async function loadRoom(folder: URL): Promise<Room> {
     const plain = name === 'mask' ? picture.toColourspace('b-w') : picture.removeAlpha()
     return new Uint8Array(await plain.raw().toBuffer())
   }
+  const mask = await layer('mask')
   const bits = Math.log2(1 + 16 * file.layers.light.range)
   return {
     still: file.still,
@@ -61,11 +63,11 @@ export async function loadRoom(folder: URL): Promise<Room> {
     floorAlbedo: file.floorAlbedo,
     bounceScale: file.layers.bounce.scale,
     radiance: Float32Array.from({ length: 256 }, (_, i) => (2 ** ((i / 255) * bits) - 1) / 16),
-    base: await layer('base'),
+    base: cleanEdges(await layer('base'), mask, width, height),
     light: await layer('light'),
     gloss: await layer('gloss'),
     satin: await layer('satin'),
-    mask: await layer('mask'),
+    mask,
     bounce: await layer('bounce'),
   }
 }

@@ -7,7 +7,7 @@ export function filmic(light: number): number {
 }
 
 /** The light that `filmic` shows as `display`: the root of its quadratic. Held below white, where it has none. */
-export function unfilmic(display: number): number {
+function unfilmic(display: number): number {
   const y = Math.min(display, 0.985)
   const a = 2.43 * y - 2.51
   const b = 0.59 * y - 0.03

@@ -2,11 +2,12 @@ import type { FloorProduct } from '../catalogue.ts'
 import { createRamp, linear, mixHex } from '../color.ts'
 import { readFinish, toneSpread } from '../finish.ts'
 import { fractal, noise } from '../noise.ts'
-import { createRandom, hash32 } from '../random.ts'
+import { createRandom, hash32, type Random } from '../random.ts'
 import { clamp, mix, smoothstep, visible } from '../shaping.ts'
 import { marbleStyleOf } from './marble-styles.ts'
 import type { Piece, Sample, Surface } from './surface.ts'
-import { BLOCK_MM, growVeins } from './veins.ts'
+import { BLOCK_MM } from './vein-layer.ts'
+import { growVeins } from './veins.ts'
 
 /** Veined marble: every tile is cut from another place of one grown block, so directions agree and no two are alike. */
 export function createMarble(product: FloorProduct): Surface {
@@ -27,21 +28,15 @@ export function createMarble(product: FloorProduct): Surface {
   const strong = { core: 0, smoke: 0 }
   const weak = { core: 0, smoke: 0 }
 
-  function face({ column, row, lengthMm, widthMm }: Piece) {
-    const own = createRandom(hash32(column, row, texture.seed))
-    const shared = createRandom(hash32(Math.floor((column + 1) / 2), Math.floor((row + 1) / 2), texture.seed))
-    const from = style.bookMatched ? shared : own
-    const offsetX = from.next() * BLOCK_MM
-    const offsetY = from.next() * BLOCK_MM
-    const turned = style.bookMatched ? 1 : own.sign()
-    const mirrorX = style.bookMatched && (column & 1) === 0 ? -1 : turned
-    const mirrorY = style.bookMatched && (row & 1) === 0 ? -1 : turned
-    const tone = style.bookMatched ? 0 : spread * own.between(-1, 1)
+  function face(piece: Piece) {
+    const { column, row, lengthMm, widthMm } = piece
+    const random = createRandom(hash32(column, row, texture.seed))
+    const slice = style.bookMatched ? openBook(piece, texture.seed) : cutAnywhere(random)
+    const tone = style.bookMatched ? 0 : spread * random.between(-1, 1)
 
     return (px: number, py: number, footprint: number, out: Sample) => {
-      // A book-matched tile counts from the seam it shares; any other from its own middle.
-      const x = offsetX + mirrorX * (style.bookMatched ? (mirrorX < 0 ? lengthMm - px : px) : px - lengthMm / 2)
-      const y = offsetY + mirrorY * (style.bookMatched ? (mirrorY < 0 ? widthMm - py : py) : py - widthMm / 2)
+      const x = slice.x + slice.turnX * (px - lengthMm / 2)
+      const y = slice.y + slice.turnY * (py - widthMm / 2)
       let wx = x + 12 * noise(x / 170, y / 170, 21) + 6 * noise(x / 52, y / 52, 22)
       let wy = y + 12 * noise(x / 170, y / 170, 23) + 6 * noise(x / 52, y / 52, 24)
       if (footprint < 5) {
@@ -75,6 +70,27 @@ export function createMarble(product: FloorProduct): Surface {
     }
   }
   return { face }
+}
+
+/** Where in the block the middle of a tile was cut, and which way the tile was turned (1 or -1). */
+type Slice = { x: number; y: number; turnX: number; turnY: number }
+
+function cutAnywhere(random: Random): Slice {
+  const x = random.next() * BLOCK_MM
+  const y = random.next() * BLOCK_MM
+  const turn = random.sign()
+  return { x, y, turnX: turn, turnY: turn }
+}
+
+/** Four tiles around a corner open like a book: each shows the mirror image of the next, so veins meet at the joints. */
+function openBook({ column, row, lengthMm, widthMm }: Piece, seed: number): Slice {
+  const random = createRandom(hash32(Math.floor((column + 1) / 2), Math.floor((row + 1) / 2), seed))
+  return {
+    x: random.next() * BLOCK_MM + lengthMm / 2,
+    y: random.next() * BLOCK_MM + widthMm / 2,
+    turnX: (column & 1) === 0 ? 1 : -1,
+    turnY: (row & 1) === 0 ? 1 : -1,
+  }
 }
 
 function tint(out: Sample, r: number, g: number, b: number, amount: number): void {

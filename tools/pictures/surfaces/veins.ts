@@ -1,10 +1,6 @@
 import { createRandom, type Random } from '../random.ts'
 import { clamp, smoothstep } from '../shaping.ts'
-
-/** Edge of the square block that veins are grown in; it repeats, but a tile is far smaller. */
-export const BLOCK_MM = 3072
-const TEXELS = 2048
-const MM = BLOCK_MM / TEXELS
+import { BLOCK_MM, createLayer, puff, readLayer, STEP_MM, stroke, type VeinLayer } from './vein-layer.ts'
 
 export type VeinStyle = {
   seed: number
@@ -30,8 +26,8 @@ type Walk = { x: number; y: number; angle: number; lengthMm: number; widthMm: nu
 /** Grows veins as cracks grow: each walks on with a slowly turning heading, thickens and thins, branches and dies out. */
 export function growVeins(style: VeinStyle): VeinField {
   const random = createRandom(style.seed)
-  const core = new Float32Array(TEXELS * TEXELS)
-  const smoke = new Float32Array(TEXELS * TEXELS)
+  const core = createLayer()
+  const smoke = createLayer()
   const walks: Walk[] = Array.from({ length: style.count }, () => ({
     x: random.next() * BLOCK_MM,
     y: random.next() * BLOCK_MM,
@@ -42,12 +38,15 @@ export function growVeins(style: VeinStyle): VeinField {
     smoky: random.next(),
   }))
   for (let walk = walks.pop(); walk; walk = walks.pop()) walks.push(...grow(walk, style, random, core, smoke))
-  return { read: (x, y, out) => readField(core, smoke, x, y, out) }
+  return {
+    read(x, y, out) {
+      out.core = readLayer(core, x, y)
+      out.smoke = readLayer(smoke, x, y)
+    },
+  }
 }
 
-const STEP_MM = 5
-
-function grow(walk: Walk, style: VeinStyle, random: Random, core: Float32Array, smoke: Float32Array): Walk[] {
+function grow(walk: Walk, style: VeinStyle, random: Random, core: VeinLayer, smoke: VeinLayer): Walk[] {
   const branches: Walk[] = []
   const steps = Math.max(4, Math.round(walk.lengthMm / STEP_MM))
   let { x, y, angle } = walk
@@ -102,64 +101,4 @@ function branchOf(walk: Walk, x: number, y: number, angle: number, left: number,
     depth: walk.depth + 1,
     smoky: walk.smoky * 0.7,
   }
-}
-
-/** Draws the last step of a walk: full within half the radius, soft outside; where marks meet the stronger stays. */
-function stroke(field: Float32Array, x: number, y: number, angle: number, radiusMm: number, strength: number): void {
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  const radius = radiusMm + 0.6 * MM
-  const reach = radius + STEP_MM
-  for (let j = Math.ceil((y - reach) / MM); j <= (y + reach) / MM; j++)
-    for (let i = Math.ceil((x - reach) / MM); i <= (x + reach) / MM; i++) {
-      const dx = i * MM - x
-      const dy = j * MM - y
-      const along = dx * cos + dy * sin
-      const beyond = along > 0 ? along : along < -STEP_MM ? along + STEP_MM : 0
-      const d = Math.hypot(beyond, dy * cos - dx * sin) / radius
-      if (d < 1) raise(field, i, j, strength * (1 - smoothstep(0.5, 1, d)))
-    }
-}
-
-function puff(field: Float32Array, x: number, y: number, radiusMm: number, strength: number): void {
-  for (let j = Math.ceil((y - radiusMm) / MM); j <= (y + radiusMm) / MM; j++)
-    for (let i = Math.ceil((x - radiusMm) / MM); i <= (x + radiusMm) / MM; i++) {
-      const d = Math.hypot(i * MM - x, j * MM - y) / radiusMm
-      if (d < 1) raise(field, i, j, strength * (1 - smoothstep(0, 1, d)))
-    }
-}
-
-function raise(field: Float32Array, i: number, j: number, value: number): void {
-  const at = (j & (TEXELS - 1)) * TEXELS + (i & (TEXELS - 1))
-  if (value > (field[at] as number)) field[at] = value
-}
-
-function readField(
-  core: Float32Array,
-  smoke: Float32Array,
-  x: number,
-  y: number,
-  out: { core: number; smoke: number },
-): void {
-  const u = x / MM
-  const v = y / MM
-  const i = Math.floor(u)
-  const j = Math.floor(v)
-  const fx = u - i
-  const fy = v - j
-  const left = i & (TEXELS - 1)
-  const right = (i + 1) & (TEXELS - 1)
-  const top = (j & (TEXELS - 1)) * TEXELS
-  const bottom = ((j + 1) & (TEXELS - 1)) * TEXELS
-  const a = (1 - fx) * (1 - fy)
-  const b = fx * (1 - fy)
-  const c = (1 - fx) * fy
-  const d = fx * fy
-  const blend = (field: Float32Array) =>
-    (field[top + left] as number) * a +
-    (field[top + right] as number) * b +
-    (field[bottom + left] as number) * c +
-    (field[bottom + right] as number) * d
-  out.core = blend(core)
-  out.smoke = blend(smoke)
 }

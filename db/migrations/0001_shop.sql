@@ -342,6 +342,7 @@ CREATE INDEX "orders_placed" ON "orders" USING btree ("placed_at");--> statement
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin (lower(number || ' ' || full_name || ' ' || email || ' ' || translate(phone, ' ()+-./', '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "events_name" ON "events" USING btree ("name","at");--> statement-breakpoint
 CREATE INDEX "coupon_uses_customer" ON "coupon_uses" USING btree ("coupon_id","customer");--> statement-breakpoint

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { unitPrice } from '../../pricing/rules.ts'
+import {
+  areaOf,
+  type BuyOption,
+  findOption,
+  firstOption,
+  type Laying,
+  layings,
+  mostOf,
+  type Need,
+  needOf,
+  type TypedRoom,
+} from '../buy-rules.ts'
+import { add, type Cart, hasRoomFor, type NewItem, uidOf } from '../rules.ts'
+import type { BuyBoxProps } from './buy-props.ts'
+import { cartStore, useCart } from './cart.ts'
+import { parseQuantity } from './stepper.tsx'
+
+const noRoom: TypedRoom = { length: '', width: '', area: '' }
+
+/** Why so many cannot go into the cart; a key of the words, with what fills it. */
+export type BuyRefusal = { readonly key: string; readonly values?: Readonly<Record<string, number>> }
+
+/** With what is in the cart already it would be more than there is, or the cart is full. */
+function refusalOf(cart: Cart, item: NewItem, qty: number, most: number): BuyRefusal | null {
+  if (!hasRoomFor(cart, item)) return { key: 'buy.cartFull' }
+  const inCart = cart.items.find(({ uid }) => uid === uidOf(item))?.qty ?? 0
+  return inCart > 0 && inCart + qty > most ? { key: 'buy.inCart', values: { count: inCart, left: most } } : null
+}
+
+function itemOf(_id: string, { color, attribute, ...priced }: BuyOption): NewItem {
+  return {
+    _id,
+    price: unitPrice(priced),
+    ...(color && { color: { name: color.name } }),
+    ...(attribute !== null && { attribute: { name: attribute } }),
+  }
+}
+
+/** What is chosen and typed in a buy box, and what follows from it. Null where there is nothing to buy. */
+export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement | null>) {
+  const cart = useCart()
+  const [option, setOption] = useState(() => firstOption(props.options))
+  const [room, setRoom] = useState(noRoom)
+  const [laying, setLaying] = useState<Laying>('straight')
+  const [wanted, setWanted] = useState(1)
+  const [refusal, setRefusal] = useState<BuyRefusal | null>(null)
+  const waste = props.unitMeasure === 'area' ? props.wastePercent : null
+
+  function neededFor(typed: TypedRoom, pattern: Laying): Need | undefined {
+    const areaCenti = waste ? areaOf(typed) : undefined
+    return areaCenti === undefined ? undefined : needOf(areaCenti, waste?.[pattern] ?? 0, props.unitValueCenti)
+  }
+  function want(qty: number): void {
+    setWanted(qty)
+    setRefusal(null)
+  }
+  function measure(typed: TypedRoom, pattern: Laying): void {
+    setRoom(typed)
+    setLaying(pattern)
+    const needed = neededFor(typed, pattern)
+    if (needed) want(needed.boxes)
+  }
+  function choose(next: BuyOption): void {
+    setOption(next)
+    setRefusal(null)
+  }
+
+  // What was typed and chosen before this woke counts as if it had been awake.
+  const isAwake = useRef(false)
+  useEffect(() => {
+    if (isAwake.current || !form.current) return
+    isAwake.current = true
+    const typed = readForm(form.current)
+    const found = findOption(props.options, typed.color, typed.attribute)
+    if (found) setOption(found)
+    setWanted(typed.qty)
+    if (typed.room.length + typed.room.width + typed.room.area !== '') measure(typed.room, typed.laying)
+  })
+
+  if (!option) return null
+  const most = mostOf(option)
+  const qty = Math.max(1, Math.min(wanted, most))
+  const need = neededFor(room, laying)
+
+  /** Puts what is chosen into the cart, and says whether it went in. */
+  function put(chosen: BuyOption): boolean {
+    const item = itemOf(props.productId, chosen)
+    const refused = refusalOf(cart, item, qty, most)
+    setRefusal(refused)
+    if (refused === null) void cartStore.update((before) => add(before, item, qty))
+    return refused === null
+  }
+
+  return {
+    option,
+    room,
+    laying,
+    waste,
+    need,
+    needed: need?.boxes ?? wanted,
+    most,
+    qty,
+    refusal,
+    choose,
+    measure,
+    want,
+    put,
+  }
+}
+
+function readForm(form: HTMLFormElement) {
+  const fields = new FormData(form)
+  const text = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const typed = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
+  return {
+    color: text('color'),
+    attribute: text('attribute'),
+    laying: layings.find((pattern) => pattern === text('laying')) ?? 'straight',
+    qty: parseQuantity(text('qty') ?? '') ?? 1,
+    room: { length: typed('room-length'), width: typed('room-width'), area: typed('room-area') },
+  }
+}

@@ -1,0 +1,12 @@
+import { direction } from '../../i18n/languages.ts'
+import type { Words } from '../../i18n/react.tsx'
+
+/** Invisible marks: what stands between them reads left to right, whatever way the sentence around it runs. */
+const leftToRight = '\u2066'
+const asBefore = '\u2069'
+
+/** An amount of minor units inside a sentence, where no element can keep its sign and digits together. */
+export function moneyText({ format, language }: Pick<Words, 'format' | 'language'>, minor: number): string {
+  const amount = format.money(minor)
+  return direction(language) === 'rtl' ? leftToRight + amount + asBefore : amount
+}

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { stores } from '../../../stores/index.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { WordsProvider } from '../../i18n/react.tsx'
+import { translatorFor } from '../../i18n/words.ts'
+import { defaultSettings } from '../../settings/defaults.ts'
+import { ForbiddenPage } from './forbidden-page.tsx'
+import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
+import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
+
+const counted = { productCount: 2, fromPerSqFtMinor: 139, intro: null }
+
+const frame: FrameView = {
+  store: stores.surrey,
+  settings: defaultSettings(stores.surrey),
+  categories: [
+    {
+      id: '1',
+      slug: 'laminate',
+      name: 'Laminate',
+      ...counted,
+      subcategories: [{ ...counted, id: '2', slug: '83-mm', name: '8.3 mm' }],
+      colors: [{ filter: 'Beige', name: 'Beige', hex: '#cdb48f', swatch: null }],
+      pick: null,
+      picture: null,
+    },
+  ],
+  path: '/shop/laminate?q=white%20oak',
+  cartButton: <a href="/cart">Cart</a>,
+}
+
+const render = (body: React.ReactNode, language: Language = 'en') =>
+  renderToStaticMarkup(
+    <WordsProvider language={language} t={translatorFor(language)} currency="USD" timeZone="America/Vancouver">
+      {body}
+    </WordsProvider>,
+  )
+
+describe('the shop’s frame', () => {
+  const html = render(<ShopLayout frame={frame}>body</ShopLayout>)
+
+  test('leads to the categories, their subcategories and colors without script', () => {
+    for (const href of ['/shop/laminate', '/shop/laminate/83-mm', '/shop/laminate?color=Beige']) {
+      expect(html).toContain(`href="${href}"`)
+    }
+    expect(html).toMatch(/<a href="\/shop\/laminate" aria-current="page">/)
+  })
+
+  test('opens the footer’s links in a new tab', () => {
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
+    const links = [...footer.matchAll(/<a [^>]*href="(?:\/|https?:)[^>]*>/g)].map(([link]) => link)
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) expect(link).toContain('target="_blank" rel="noopener"')
+  })
+
+  test('offers each language in its own words, and comes back to this page', () => {
+    for (const name of ['English', 'বাংলা', 'العربية', 'Français']) expect(html).toContain(name)
+    expect(html).toContain('name="back" value="/shop/laminate?q=white%20oak"')
+  })
+
+  test('keeps what was searched for in the box', () => {
+    expect(searchedFor(frame)).toBe('white oak')
+    expect(searchedFor({ path: '/shop' })).toBe('')
+  })
+
+  test('holds no English in another language', () => {
+    const arabic = render(<ShopLayout frame={frame}>body</ShopLayout>, 'ar')
+    for (const word of ['Login', 'Shop', 'Search', 'Menu', 'Monday', 'Get in Touch', 'flooring']) {
+      expect(arabic).not.toMatch(new RegExp(`(>|aria-label="|placeholder=")\\s*${word}`))
+    }
+  })
+})
+
+test('signing in comes back to the page that it began on', () => {
+  expect(signInHref({ path: '/shop?color=Beige' })).toBe('/signin?callbackUrl=%2Fshop%3Fcolor%3DBeige')
+  expect(signInHref({ path: '/' })).toBe('/signin')
+  expect(signInHref({ path: '/signin' })).toBe('/signin')
+})
+
+test('the checkout’s frame leads back to the cart and nowhere else but home', () => {
+  const html = render(<CheckoutLayout frame={frame}>body</CheckoutLayout>)
+  const hrefs = [...html.matchAll(/href="([^"#]*)"/g)].map(([, href]) => href).filter((href) => !href?.endsWith('.svg'))
+  expect(hrefs).toEqual(['/', '/cart'])
+})
+
+test('the 403 page says what the specification says', () => {
+  const html = render(<ForbiddenPage />)
+  expect(html).toMatch(/<h1[^>]*>access forbidden<\/h1>/)
+  expect(html).toContain('You do not have permission to access the document or program that you requested.')
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to homepage<\/a>/)
+})

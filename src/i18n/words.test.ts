@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from './languages.ts'
+
+const files = import.meta.glob<Record<string, string>>('./words/*/*.json', { eager: true, import: 'default' })
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** Without these a count would be written in a form that the language does not have. */
+const needed: Record<Language, readonly string[]> = {
+  en: ['one', 'other'],
+  bn: ['one', 'other'],
+  fr: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+}
+
+const wordsOf = (language: Language, namespace: string) => files[`./words/${language}/${namespace}.json`] ?? {}
+const namesOf = (words: object) => [...new Set(Object.keys(words).map((key) => key.replace(plural, '')))].sort()
+const slotsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
+
+const namespaces = [...new Set(Object.keys(files).map((file) => file.replace(/^.*\/(.*)\.json$/, '$1')))]
+const others = languages.filter((language) => language !== 'en')
+const pairs = namespaces.flatMap((namespace) => others.map((language) => [namespace, language] as const))
+
+describe.each(pairs)('%s in %s', (namespace, language) => {
+  const english = wordsOf('en', namespace)
+  const words = wordsOf(language, namespace)
+
+  test('has every text that English has, and no other', () => {
+    expect(namesOf(words)).toEqual(namesOf(english))
+  })
+
+  test('fills in nothing that English does not', () => {
+    for (const [key, text] of Object.entries(words)) {
+      const name = key.replace(plural, '')
+      const known = Object.entries(english).filter(([other]) => other.replace(plural, '') === name)
+      expect(
+        known.flatMap(([, other]) => slotsOf(other)),
+        key,
+      ).toEqual(expect.arrayContaining(slotsOf(text)))
+      expect(text.trim(), key).not.toBe('')
+    }
+  })
+
+  test('counts as the language counts', () => {
+    for (const name of namesOf(english).filter((key) => `${key}_other` in english)) {
+      const forms = needed[language].filter((form) => !(`${name}_${form}` in words))
+      expect(forms, name).toEqual([])
+    }
+  })
+})

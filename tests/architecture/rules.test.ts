@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { islands } from '../../src/browser/islands.ts'
+import { type Actor, areas, visitor } from '../../src/platform/actor.ts'
+import { failureStatus } from '../../src/platform/failures.ts'
+import { listEndpoints } from '../../src/server/endpoints.ts'
+import { may, rightsIn } from '../../src/staff/rules.ts'
+
+const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+  .map((entry) => ({
+    file: join(entry.parentPath, entry.name),
+    text: readFileSync(join(entry.parentPath, entry.name), 'utf8'),
+  }))
+
+test('no SQL is put together from text', () => {
+  // A tables.ts may hold a constant expression as it stands; anything else reaches SQL as a parameter or an escaped name.
+  const built = /\.query\(\s*`[^`]*\$\{(?!\s*(?:pg|client)\.escapeIdentifier\()/
+  const offenders = sources.filter(({ file, text }) => {
+    const constants = file.endsWith('/tables.ts')
+      ? text.replaceAll(/sql\.raw\(\s*(['"`])(?:(?!\1|\$\{).)*\1,?\s*\)/gs, '')
+      : text
+    return constants.includes('sql.raw(') || built.test(text)
+  })
+  expect(offenders.map(({ file }) => file)).toEqual([])
+})
+
+test('every island that a page names is in the browser’s registry, and every one there is used', () => {
+  const named = new Set(
+    sources.flatMap(({ text }) => [...text.matchAll(/<Island\s[^>]*?name="(\w+)"/gs)].map((match) => match[1])),
+  )
+  expect([...named].sort()).toEqual(Object.keys(islands).sort())
+})
+
+test('no island makes ids that the server would make otherwise', () => {
+  const offenders = sources.filter(({ file, text }) => file.includes('/islands/') && text.includes('useId('))
+  expect(offenders.map(({ file }) => file)).toEqual([])
+})
+
+describe('what the calls promise', () => {
+  const endpoints = listEndpoints('http://localhost')
+
+  test('every call of the dashboard asks for a right', () => {
+    const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path)
+    expect(open.filter((path) => !/^\/api\/(home|cart|checkout|auth|language)(\/|$)/.test(path))).toEqual([])
+  })
+
+  test('no two calls share a method and an address', () => {
+    const names = endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('every refusal has a status that says it is one', () => {
+    for (const status of Object.values(failureStatus)) expect(status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('may', () => {
+  const user: Actor = { kind: 'user', id: 'u', name: 'U', email: 'u@example.com', isAdmin: false, staff: null }
+  const rights = ['view', 'edit', 'delete'] as const
+
+  test('no one may do anything by default', () => {
+    for (const who of [null, undefined, visitor, user, { ...user, staff: { active: true, permissions: [] } }]) {
+      for (const area of areas) for (const right of rights) expect(may(who, right, area)).toBe(false)
+    }
+  })
+
+  test('active staff may what their entry says and nothing else, an administrator among them too', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...areas),
+        fc.record({ view: fc.boolean(), edit: fc.boolean(), delete: fc.boolean() }),
+        fc.boolean(),
+        (area, given, isAdmin) => {
+          const staff: Actor = { ...user, isAdmin, staff: { active: true, permissions: [{ name: area, ...given }] } }
+          for (const other of areas) {
+            const expected = other === area ? given : { view: false, edit: false, delete: false }
+            expect(rightsIn(staff, other)).toMatchObject(expected)
+          }
+        },
+      ),
+    )
+  })
+
+  test('an administrator who is not active staff may do everything; dismissed staff nothing', () => {
+    const dismissed = { active: false, permissions: [{ name: 'order' as const, view: true, edit: true, delete: true }] }
+    expect(may({ ...user, isAdmin: true, staff: dismissed }, 'delete', 'order')).toBe(true)
+    expect(may({ ...user, staff: dismissed }, 'view', 'order')).toBe(false)
+  })
+})
