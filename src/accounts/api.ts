@@ -7,7 +7,7 @@ import { randomToken } from '../platform/ids.ts'
 import { signIn, signOut } from './commands.ts'
 import { pathOnSite } from './rules.ts'
 import { credentialsSchema } from './schema.ts'
-import { endedSessionCookies, SESSION_COOKIES, SESSION_DAYS, sessionCookie } from './session-cookie.ts'
+import { endedSessionCookies, knownCookie, SESSION_COOKIES, SESSION_DAYS, sessionCookie } from './session-cookie.ts'
 
 const CSRF_COOKIE = 'underfoot-csrf'
 
@@ -97,7 +97,7 @@ export function accountEndpoints(publicOrigin: string) {
         for (const name of SESSION_COOKIES) if (cookies[name]) await signOut(tx, cookies[name])
         return succeed({
           body: { url: absolute(back) },
-          cookies: [sessionCookie(signedIn.value.token, isHttps)],
+          cookies: [sessionCookie(signedIn.value.token, isHttps), knownCookie(true)],
           redirect: back,
         })
       },
@@ -111,7 +111,11 @@ export function accountEndpoints(publicOrigin: string) {
       answer: async ({ callbackUrl }, { tx, cookies }) => {
         for (const name of SESSION_COOKIES) if (cookies[name]) await signOut(tx, cookies[name])
         const back = pathOnSite(callbackUrl, publicOrigin)
-        return succeed({ body: { url: absolute(back) }, cookies: endedSessionCookies(isHttps), redirect: back })
+        return succeed({
+          body: { url: absolute(back) },
+          cookies: [...endedSessionCookies(isHttps), knownCookie(false)],
+          redirect: back,
+        })
       },
     }),
   ]

@@ -16,3 +16,9 @@ export const endedSessionCookies = (isHttps: boolean): string[] => [
   `${PLAIN}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`,
   ...(isHttps ? [`${SECURE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`] : []),
 ]
+
+/** Tells the page's script, and says nothing else, that asking who is signed in is worth a call. */
+export const KNOWN_COOKIE = 'underfoot-known'
+
+export const knownCookie = (isKnown: boolean): string =>
+  `${KNOWN_COOKIE}=${isKnown ? 1 : ''}; Path=/; SameSite=Lax; Max-Age=${isKnown ? SESSION_DAYS * 86_400 : 0}`

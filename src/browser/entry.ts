@@ -1,5 +1,6 @@
 import './shop.css'
 import { startFrame } from '../content/islands/frame.ts'
+import { WAKE_EVENT } from '../ui/wake.ts'
 import { islands } from './islands.ts'
 
 /** What counts as touching an island that waits for it. */
@@ -40,16 +41,21 @@ function wakeWhenSeen(element: HTMLElement): void {
 function wakeWhenTouched(element: HTMLElement): void {
   let clicked: EventTarget | null = null
   const touched = (event: Event) => {
+    // A link opened in another tab is the browser's own business.
+    if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
     if (event.type === 'click') {
       event.preventDefault()
       event.stopPropagation()
       clicked = event.target
     }
-    void wake(element).then(() => {
-      const target = clicked
-      clicked = null
-      if (target instanceof HTMLElement) target.click()
-    })
+    // Where the script cannot be fetched, the link or form does by itself what it does without script.
+    void wake(element)
+      .catch(() => awake.get(element)?.())
+      .then(() => {
+        const target = clicked
+        clicked = null
+        if (target instanceof HTMLElement) target.click()
+      })
   }
   for (const touch of touches) element.addEventListener(touch, touched, true)
   awake.set(element, () => {
@@ -57,22 +63,54 @@ function wakeWhenTouched(element: HTMLElement): void {
   })
 }
 
+/** What tells that someone is there: until then a page costs no more script than this. */
+const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+
+const someoneIsThere = new Promise<void>((resolve) => {
+  const seen = () => {
+    for (const sign of signsOfLife) removeEventListener(sign, seen, true)
+    resolve()
+  }
+  for (const sign of signsOfLife) addEventListener(sign, seen, { capture: true, passive: true })
+})
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 500 })
+  else setTimeout(work, 100)
+}
+
+/** Whether the browser keeps one of these cookies or storage entries. */
+function isKept(names: readonly string[]): boolean {
+  const cookies = document.cookie.split('; ').map((pair) => pair.split('=')[0])
+  try {
+    return names.some((name) => cookies.includes(name) || localStorage.getItem(name) !== null)
+  } catch {
+    return names.some((name) => cookies.includes(name))
+  }
+}
+
+/** Wakes an island when it is called by name, or when something that it shows is kept here, also by another tab. */
+function wakeWhenCalled(element: HTMLElement): void {
+  const names = element.dataset.kept?.split(' ') ?? []
+  const look = () => {
+    if (names.length > 0 && isKept(names)) whenIdle(() => void wake(element))
+  }
+  look()
+  addEventListener('storage', look)
+  document.addEventListener('visibilitychange', look)
+  document.addEventListener(WAKE_EVENT, (event) => {
+    if ((event as CustomEvent<string>).detail === element.dataset.island) void wake(element)
+  })
+}
+
 function arm(element: HTMLElement): void {
-  switch (element.dataset.when) {
-    case 'load':
-      void wake(element)
-      break
-    case 'visible':
-      wakeWhenSeen(element)
-      break
-    case 'interaction':
-      wakeWhenTouched(element)
-      break
-    default:
-      // A touch need not wait until the browser is idle.
-      wakeWhenTouched(element)
-      if ('requestIdleCallback' in window) requestIdleCallback(() => void wake(element), { timeout: 2000 })
-      else setTimeout(() => void wake(element), 200)
+  const { when } = element.dataset
+  if (when === 'load') void wake(element)
+  else if (when === 'visible') wakeWhenSeen(element)
+  else {
+    wakeWhenTouched(element)
+    if (when === 'called') wakeWhenCalled(element)
+    if (when === 'idle') void someoneIsThere.then(() => whenIdle(() => void wake(element)))
   }
 }
 
@@ -82,5 +120,6 @@ startFrame()
 requestAnimationFrame(() =>
   setTimeout(() => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) arm(element)
+    document.documentElement.dataset.armed = ''
   }),
 )

@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** When an island wakes: at once, when the browser has nothing better to do, when seen, or when first touched. */
-export type Wake = 'load' | 'idle' | 'visible' | 'interaction'
+/**
+ * When an island wakes: at once; at the first sign that someone is there, as soon as the browser is idle; when seen; when
+ * first touched; or, `called`, when another island or something kept in the browser calls for it. All wake when touched.
+ */
+export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'called'
 
 /** Told, while a page is rendered on the server, which word namespaces its islands will need in the browser. */
 export const IslandWords = createContext<Set<string> | null>(null)
@@ -12,6 +15,8 @@ type Props<P extends object> = {
   component: ComponentType<P>
   props: P
   when?: Wake
+  /** Names of cookies and storage keys: where the browser keeps one of them, a `called` island has something to show. */
+  kept?: readonly string[]
   /** The namespaces of the words that it uses. */
   words?: readonly string[]
   className?: string
@@ -26,13 +31,20 @@ export function Island<P extends object>({
   component: Component,
   props,
   when = 'idle',
+  kept,
   words,
   className,
 }: Props<P>) {
   const needed = useContext(IslandWords)
   for (const namespace of words ?? []) needed?.add(namespace)
   return (
-    <div data-island={name} data-when={when} data-props={JSON.stringify(props)} className={className ?? 'island'}>
+    <div
+      data-island={name}
+      data-when={when}
+      data-kept={kept?.join(' ')}
+      data-props={JSON.stringify(props)}
+      className={className ?? 'island'}
+    >
       <Component {...props} />
     </div>
   )

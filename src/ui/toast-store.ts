@@ -1,3 +1,5 @@
+import { wakeIsland } from './wake.ts'
+
 /** How long a toast stands, in milliseconds (specification, point 9). */
 const SHOWN_MS = 2000
 
@@ -15,6 +17,7 @@ function set(next: readonly Toast[]): void {
 /** Says something short at the top of the page, for two seconds and to screen readers; `text` is already translated. */
 export function showToast(text: string): void {
   const id = ++last
+  wakeIsland('Toasts')
   set([...toasts, { id, text }])
   setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), SHOWN_MS)
 }

@@ -82,11 +82,14 @@ export async function violations(page: Page): Promise<string[]> {
   )
 }
 
-/** Waits until every island that wakes by itself is awake. */
+/** Makes the person be there, and waits until every island that wakes by that is awake. */
 export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island]')].every(
-      (island) => island.dataset.ready !== undefined || ['visible', 'interaction'].includes(island.dataset.when ?? ''),
+      (island) => island.dataset.ready !== undefined || !['idle', 'load'].includes(island.dataset.when ?? ''),
     ),
   )
 }

@@ -84,7 +84,7 @@ describe('from the home page to the order in the dashboard', () => {
 
     await drawer.getByRole('link', { name: t('cart.viewCart'), exact: true }).click()
     await page.waitForURL('**/cart')
-    await page.getByText('Fraser Drift Oak').first().waitFor()
+    await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
     await isSound(person, 'cart')
 
     await page
@@ -92,7 +92,7 @@ describe('from the home page to the order in the dashboard', () => {
       .first()
       .click()
     await page.waitForURL('**/checkout')
-    await page.getByText('Fraser Drift Oak').first().waitFor()
+    await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
     await page
       .getByRole('radio', { name: new RegExp(t('delivery.collect', { store: 'Surrey' })) })
       .check({ force: true })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { wakeIsland } from '../../ui/wake.ts'
 import { type Cart, emptyCart } from '../rules.ts'
 import { browserPlace } from './cart-place.ts'
 import { createCartStore, storageKey } from './cart-store.ts'
@@ -14,6 +15,8 @@ function listen(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void cartStore.reload()
   })
+  // The count in the header has something to show from the first change on.
+  cartStore.subscribe(() => wakeIsland('CartButton'))
   window.addEventListener('pagehide', cartStore.forget)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void cartStore.reload()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { wakeIsland } from '../../ui/wake.ts'
 
 /* Whether the cart's drawer is open: the button opens it, and so does whatever adds to the cart. */
 
@@ -7,6 +8,7 @@ let isOpen = false
 
 export function openDrawer(open: boolean): void {
   isOpen = open
+  wakeIsland('CartButton')
   for (const listener of listeners) listener()
 }
 

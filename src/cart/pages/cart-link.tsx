@@ -1,7 +1,17 @@
 import { Island } from '../../ui/island.tsx'
 import { CartButton } from '../islands/cart-button.tsx'
+import { CART_COOKIE } from '../no-script.ts'
 
 /** The cart's place in the header, on every page of the shop. */
 export function CartLink() {
-  return <Island name="CartButton" component={CartButton} props={{}} words={['cart']} />
+  return (
+    <Island
+      name="CartButton"
+      component={CartButton}
+      props={{}}
+      words={['cart']}
+      when="called"
+      kept={['CART', CART_COOKIE]}
+    />
+  )
 }

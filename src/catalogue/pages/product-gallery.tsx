@@ -17,7 +17,8 @@ export function ProductGallery({ product }: { product: ProductView }) {
   const { name, room, swatch, plank } = product
   const lead = leadPicture(product)
   return (
-    <section className="gal" aria-label={t('catalogue.pictures.label')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which a keyboard must be able to do
+    <section className="gal" aria-label={t('catalogue.pictures.label')} tabIndex={0}>
       {lead && (
         <figure className={room ? undefined : 'gal__thing'}>
           <Picture

@@ -41,7 +41,7 @@ export function ShopLayout({ frame, children }: Props) {
       <button className="totop" type="button" data-to-top="" aria-label={t('shell.backToTop')}>
         <Icon name="chevron-up" />
       </button>
-      <Island name="Toasts" component={Toasts} props={{}} />
+      <Island name="Toasts" component={Toasts} props={{}} when="called" />
     </>
   )
 }
@@ -66,7 +66,7 @@ export function CheckoutLayout({ frame, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Island name="Toasts" component={Toasts} props={{}} />
+      <Island name="Toasts" component={Toasts} props={{}} when="called" />
     </>
   )
 }

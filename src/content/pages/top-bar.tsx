@@ -1,4 +1,5 @@
 import { AccountMenu } from '../../accounts/islands/account-menu.tsx'
+import { KNOWN_COOKIE } from '../../accounts/session-cookie.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -33,6 +34,8 @@ export function TopBar({ frame }: { frame: FrameView }) {
             component={AccountMenu}
             props={{ signInHref: signInHref(frame) }}
             words={['accounts']}
+            when="called"
+            kept={[KNOWN_COOKIE]}
           />
         </div>
         <LanguageMenu path={frame.path} />

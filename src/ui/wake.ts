@@ -1,0 +1,7 @@
+/** The event by which one island wakes another; its detail is the island's name. */
+export const WAKE_EVENT = 'underfoot:wake'
+
+/** Wakes an island that waits to be called: a toast needs its place, a changed cart its count. */
+export function wakeIsland(name: string): void {
+  document.dispatchEvent(new CustomEvent(WAKE_EVENT, { detail: name }))
+}
