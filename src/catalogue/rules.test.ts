@@ -7,6 +7,7 @@ import {
   type ListFilters,
   listHref,
   noFilters,
+  pageLinks,
   pageSize,
   parseFilters,
   sortCodes,
@@ -214,4 +215,18 @@ test('a sort code names a column and a direction', () => {
 test('a page holds twelve', () => {
   expect(pageSize).toBe(12)
   expect([0, 1, 12, 13, 24, 25].map(countPages)).toEqual([1, 1, 1, 2, 2, 3])
+})
+
+describe('the links to other pages', () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 7, [1, 2, null, 7]],
+    [3, 7, [1, 2, 3, 4, null, 7]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [10, 20, [1, null, 9, 10, 11, null, 20]],
+    [20, 20, [1, null, 19, 20]],
+  ])('from page %i of %i', (page, last, links) => {
+    expect(pageLinks(page, last)).toEqual(links)
+  })
 })

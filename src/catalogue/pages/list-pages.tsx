@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListView } from '../list-queries.ts'
-import { countPages, pageSize } from '../rules.ts'
+import { countPages, pageLinks, pageSize } from '../rules.ts'
 
 type Props = { list: ListView; hrefOf: (page: number) => string }
 
@@ -25,17 +25,23 @@ export function ListPages({ list: { cards, total, filters, onlyFloors }, hrefOf 
               </span>
             </a>
           )}
-          {Array.from({ length: last }, (_, index) => index + 1).map((number) => (
-            <a
-              key={number}
-              className="page"
-              href={hrefOf(number)}
-              aria-current={number === page ? 'page' : undefined}
-              aria-label={t('catalogue.pages.page', { number })}
-            >
-              {format.number(number)}
-            </a>
-          ))}
+          {pageLinks(page, last).map((number, index) =>
+            number === null ? (
+              <span key={`gap ${index < 3 ? 'before' : 'after'}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <a
+                key={number}
+                className="page"
+                href={hrefOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={t('catalogue.pages.page', { number })}
+              >
+                {format.number(number)}
+              </a>
+            ),
+          )}
           {page < last && (
             <a className="ibtn" rel="next" href={hrefOf(page + 1)} aria-label={t('catalogue.pages.next')}>
               <Icon name="chevron-right" directional />

@@ -1,9 +1,19 @@
+import { intlTag, type Language } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { ProductView } from '../product-queries.ts'
 import { wordOf } from '../specification-rules.ts'
 import { useSizeText } from './size-text.ts'
 
 type Line = { name: string; value: string | null }
+
+/** Making a formatter costs far more than using it. */
+const listFormats = new Map<Language, Intl.ListFormat>()
+
+function listFormat(language: Language): Intl.ListFormat {
+  const made = listFormats.get(language) ?? new Intl.ListFormat(intlTag(language), { type: 'unit', style: 'short' })
+  listFormats.set(language, made)
+  return made
+}
 
 const gramsInPound = 453.592_37
 
@@ -17,9 +27,7 @@ function useLines(product: ProductView): Line[] {
     return known ? t(`catalogue.value.${known}`) : text
   }
   const list = (texts: readonly string[] | undefined): string | null =>
-    texts && texts.length > 0
-      ? new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(texts.map((text) => word(text) ?? ''))
-      : null
+    texts && texts.length > 0 ? listFormat(language).format(texts.map((text) => word(text) ?? '')) : null
   const count = (key: string, value: number | undefined) =>
     value ? t(`catalogue.spec.${key}`, { count: value }) : null
   const weight = sheet.weightGrams
