@@ -15,13 +15,29 @@ const monday = Date.UTC(2024, 0, 1)
 
 type Hours = { readonly days: readonly (typeof days)[number][]; readonly opens: string; readonly closes: string }
 
+type Formatters = { weekday: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
+
+/** Made once a language: making one takes longer than the rest of the header. */
+const formatters = new Map<Language, Formatters>()
+
+function formattersFor(language: Language): Formatters {
+  const known = formatters.get(language)
+  if (known) return known
+  const tag = intlTag(language)
+  const made = {
+    weekday: new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }),
+    time: new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+  }
+  formatters.set(language, made)
+  return made
+}
+
 /** Opening hours in a language's own words: the first and the last day of the week's run, and both times. */
 export function writeHours(
   hours: Hours,
   language: Language,
 ): { from: string; to: string; opens: string; closes: string } {
-  const weekday = new Intl.DateTimeFormat(intlTag(language), { weekday: 'long', timeZone: 'UTC' })
-  const time = new Intl.DateTimeFormat(intlTag(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const { weekday, time } = formattersFor(language)
   const writeDay = (day: string | undefined) =>
     weekday.format(new Date(monday + 86_400_000 * Math.max(0, days.indexOf(day as (typeof days)[number]))))
   const writeTime = (text: string) => time.format(new Date(`1970-01-01T${text}:00Z`))

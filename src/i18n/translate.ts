@@ -48,6 +48,8 @@ export function createTranslator(
     const name = candidates(key.slice(dot + 1), language, count).find((candidate) => Object.hasOwn(words, candidate))
     const text = name === undefined ? undefined : words[name]
     if (text === undefined) return onMissing(key)
+    // Most texts have no slot, and a page asks for hundreds.
+    if (!text.includes('{{')) return text
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, slot: string) => {
       const value = Object.hasOwn(values, slot) ? values[slot] : undefined
       if (value === undefined) return onMissing(`${key} {{${slot}}}`)

@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
-import type { Menu } from '../content/menu-queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
 import type { Database } from '../platform/database.ts'
@@ -16,9 +15,11 @@ import type { Log } from '../platform/log.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import { SearchList } from '../search/search-list.ts'
+import type { ShopSettings } from '../settings/schema.ts'
 import { answerCall, type CallDependencies } from './calls.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
+import type { KeptMenu } from './kept-menu.tsx'
 import { languageOf } from './language.ts'
 import { openApiDocument } from './openapi.ts'
 import { PageCache } from './page-cache.ts'
@@ -42,8 +43,9 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
-  const menus = new Kept<Language, Menu>(isOfCatalogue)
-  const kept = [cache, searchList, menus]
+  const menus = new Kept<Language, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
+  const settings = new Kept<'settings', ShopSettings>((tag) => tag === 'settings')
+  const kept = [cache, searchList, menus, settings]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
       for (const each of kept) each.drop(tags.split(' '))
@@ -57,7 +59,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
   })
-  const pages = new PageServer({ db, store, log, cache, menus, headers, publicOrigin: env.PUBLIC_URL })
+  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, publicOrigin: env.PUBLIC_URL })
   const calls: CallDependencies = {
     db,
     log,
@@ -92,9 +94,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     return c.html(failurePage(languageOf(parseCookies(c.req.header('cookie'))), request), 500)
   })
 
-  const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>, {
-    overrideGlobalObjects: false,
-  })
+  const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>)
   return {
     fetch: app.fetch,
     handle: (request, response) => {

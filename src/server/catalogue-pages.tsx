@@ -180,7 +180,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
       />
     ),
     tags: tagsOf([product, ...product.siblings, ...product.matches]),
-    ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, imageHref), sizes: leadSizes } }),
+    ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, leadSizes, imageHref), sizes: leadSizes } }),
     jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
   }
 }

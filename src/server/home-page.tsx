@@ -34,7 +34,7 @@ export async function homePage({ db, store, settings, language }: PageRequest): 
     ),
     tags: ['catalogue', ...new Set(shown.map(({ id }) => `product:${id}`))],
     ...(first?.room && {
-      preload: { srcSet: srcSetOf(first.room.url, first.room.width, imageHref), sizes: heroSizes },
+      preload: { srcSet: srcSetOf(first.room.url, first.room.width, heroSizes, imageHref), sizes: heroSizes },
     }),
   }
 }

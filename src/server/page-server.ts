@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
-import { listMenu, type Menu } from '../content/menu-queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import type { Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { compress, encodingFor, pack } from '../platform/pack.ts'
 import { getSettings } from '../settings/queries.ts'
+import type { ShopSettings } from '../settings/schema.ts'
 import { renderDocument } from './document.tsx'
+import { type KeptMenu, readMenu } from './kept-menu.tsx'
 import { languageOf, languageOfHeader } from './language.ts'
 import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -23,7 +24,8 @@ type Dependencies = {
   store: Store
   log: Log
   cache: PageCache
-  menus: Kept<Language, Menu>
+  menus: Kept<Language, KeptMenu>
+  settings: Kept<'settings', ShopSettings>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
 }
@@ -123,8 +125,9 @@ export class PageServer {
   async #visit(c: Context): Promise<{ cookies: Record<string, string>; language: Language; visit: Visit }> {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = languageOf(cookies)
-    const { db, store, menus, publicOrigin } = this.#deps
-    const [settings, menu] = await Promise.all([getSettings(db), menus.get(language, () => listMenu(db, language))])
+    const { db, store, publicOrigin } = this.#deps
+    const settings = await this.#deps.settings.get('settings', () => getSettings(db))
+    const menu = await this.#deps.menus.get(language, () => readMenu(db, language, settings, store))
     return { cookies, language, visit: { db, store, settings, language, menu, publicOrigin } }
   }
 

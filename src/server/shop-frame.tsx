@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
 import { CartLink } from '../cart/pages/cart-link.tsx'
-import type { Menu } from '../content/menu-queries.ts'
 import { ForbiddenPage } from '../content/pages/forbidden-page.tsx'
 import type { FrameView } from '../content/pages/frame-view.ts'
 import { NotFoundPage } from '../content/pages/not-found-page.tsx'
 import { CheckoutLayout, ShopLayout } from '../content/pages/shop-layout.tsx'
 import { translatorFor } from '../i18n/words.ts'
+import type { KeptMenu } from './kept-menu.tsx'
 import type { Page, PageRequest } from './page.ts'
 
 /** What every page's frame is made from. */
-export type Visit = Omit<PageRequest, 'params' | 'query'> & { menu: Menu }
+export type Visit = Omit<PageRequest, 'params' | 'query'> & { menu: KeptMenu }
 
 /** A page's body inside the frame it asks for. */
 export function framed(page: Page, { store, settings, menu }: Visit, path: string): ReactNode {
   if (page.frame === 'dashboard') return page.body
-  const frame: FrameView = { store, settings, path, categories: menu.categories, cartButton: <CartLink /> }
+  const frame: FrameView = {
+    store,
+    settings,
+    path,
+    categories: menu.categories,
+    panels: menu.panels,
+    cartButton: <CartLink />,
+  }
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
   return <Layout frame={frame}>{page.body}</Layout>
 }

@@ -7,11 +7,12 @@ import { translatorFor } from '../../i18n/words.ts'
 import { defaultSettings } from '../../settings/defaults.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
+import { MenuPanel } from './mega-menu.tsx'
 import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
 
 const counted = { productCount: 2, fromPerSqFtMinor: 139, intro: null }
 
-const frame: FrameView = {
+const withoutPanels: Omit<FrameView, 'panels'> = {
   store: stores.surrey,
   settings: defaultSettings(stores.surrey),
   categories: [
@@ -37,8 +38,16 @@ const render = (body: React.ReactNode, language: Language = 'en') =>
     </WordsProvider>,
   )
 
+/** The frame as the server fills it, its panels in one language. */
+const frameIn = (language: Language = 'en'): FrameView => ({
+  ...withoutPanels,
+  panels: Object.fromEntries(
+    withoutPanels.categories.map((category) => [category.id, render(<MenuPanel category={category} />, language)]),
+  ),
+})
+
 describe('the shop’s frame', () => {
-  const html = render(<ShopLayout frame={frame}>body</ShopLayout>)
+  const html = render(<ShopLayout frame={frameIn()}>body</ShopLayout>)
 
   test('leads to the categories, their subcategories and colors without script', () => {
     for (const href of ['/shop/laminate', '/shop/laminate/83-mm', '/shop/laminate?color=Beige']) {
@@ -60,12 +69,12 @@ describe('the shop’s frame', () => {
   })
 
   test('keeps what was searched for in the box', () => {
-    expect(searchedFor(frame)).toBe('white oak')
+    expect(searchedFor(withoutPanels)).toBe('white oak')
     expect(searchedFor({ path: '/shop' })).toBe('')
   })
 
   test('holds no English in another language', () => {
-    const arabic = render(<ShopLayout frame={frame}>body</ShopLayout>, 'ar')
+    const arabic = render(<ShopLayout frame={frameIn('ar')}>body</ShopLayout>, 'ar')
     for (const word of ['Login', 'Shop', 'Search', 'Menu', 'Monday', 'Get in Touch', 'flooring']) {
       expect(arabic).not.toMatch(new RegExp(`(>|aria-label="|placeholder=")\\s*${word}`))
     }
@@ -79,7 +88,7 @@ test('signing in comes back to the page that it began on', () => {
 })
 
 test('the checkout’s frame leads back to the cart and nowhere else but home', () => {
-  const html = render(<CheckoutLayout frame={frame}>body</CheckoutLayout>)
+  const html = render(<CheckoutLayout frame={frameIn()}>body</CheckoutLayout>)
   const hrefs = [...html.matchAll(/href="([^"#]*)"/g)].map(([, href]) => href).filter((href) => !href?.endsWith('.svg'))
   expect(hrefs).toEqual(['/', '/cart'])
 })

@@ -22,7 +22,8 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
               <a href={href} aria-current={isHere ? (here === href ? 'page' : 'true') : undefined}>
                 {category.name}
               </a>
-              <Panel category={category} />
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: MenuPanel's own markup, rendered once for all pages */}
+              <div className="mega" dangerouslySetInnerHTML={{ __html: frame.panels[category.id] ?? '' }} />
             </li>
           )
         })}
@@ -42,35 +43,34 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
   )
 }
 
-function Panel({ category }: { category: MenuCategory }) {
+/** What is in a category's panel. It is the same on every page, and half of a page's elements. */
+export function MenuPanel({ category }: { category: MenuCategory }) {
   const { t } = useWords()
   const href = routes.category.href(category.slug)
   return (
-    <div className="mega">
-      <div className="wrap">
-        <div>
-          <p className="mega__title">{category.name}</p>
-          <ul className="mega__subs">
-            {category.subcategories.map((sub) => (
-              <li key={sub.id}>
-                <a href={routes.subcategory.href(category.slug, sub.slug)}>
-                  <span>
-                    {sub.name}
-                    {sub.intro && <small>{sub.intro}</small>}
-                  </span>
-                  <small className="mega__count">{t('shell.nav.products', { count: sub.productCount })}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <a className="more" href={href}>
-            {t('shell.nav.allOf', { category: category.name, count: category.productCount })}
-            <Icon name="arrow-right" small directional />
-          </a>
-        </div>
-        {category.colors.length > 0 && <Colors category={category} href={href} />}
-        {category.pick && <Pick pick={category.pick} />}
+    <div className="wrap">
+      <div>
+        <p className="mega__title">{category.name}</p>
+        <ul className="mega__subs">
+          {category.subcategories.map((sub) => (
+            <li key={sub.id}>
+              <a href={routes.subcategory.href(category.slug, sub.slug)}>
+                <span>
+                  {sub.name}
+                  {sub.intro && <small>{sub.intro}</small>}
+                </span>
+                <small className="mega__count">{t('shell.nav.products', { count: sub.productCount })}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className="more" href={href}>
+          {t('shell.nav.allOf', { category: category.name, count: category.productCount })}
+          <Icon name="arrow-right" small directional />
+        </a>
       </div>
+      {category.colors.length > 0 && <Colors category={category} href={href} />}
+      {category.pick && <Pick pick={category.pick} />}
     </div>
   )
 }

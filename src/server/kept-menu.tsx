@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Store } from '../../stores/index.ts'
+import { listMenu, type Menu } from '../content/menu-queries.ts'
+import { MenuPanel } from '../content/pages/mega-menu.tsx'
+import type { Language } from '../i18n/languages.ts'
+import { WordsProvider } from '../i18n/react.tsx'
+import { translatorFor } from '../i18n/words.ts'
+import type { Database } from '../platform/database.ts'
+import type { ShopSettings } from '../settings/schema.ts'
+
+/** The menu of one language with the markup of its panels, which is the same on every page and so made once. */
+export type KeptMenu = Menu & { panels: Readonly<Record<string, string>> }
+
+export async function readMenu(
+  db: Database,
+  language: Language,
+  settings: ShopSettings,
+  store: Store,
+): Promise<KeptMenu> {
+  const menu = await listMenu(db, language)
+  const words = { language, t: translatorFor(language), currency: settings.currency.name, timeZone: store.timeZone }
+  const panels = menu.categories.map((category) => [
+    category.id,
+    renderToStaticMarkup(
+      <WordsProvider {...words}>
+        <MenuPanel category={category} />
+      </WordsProvider>,
+    ),
+  ])
+  return { ...menu, panels: Object.fromEntries(panels) }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { srcSetOf } from './picture.tsx'
+
+const widths = (width: number, sizes: string) =>
+  srcSetOf('/a.webp', width, sizes, (url, offer) => `${url}?${offer}`)
+    .split(', ')
+    .map((candidate) => Number.parseInt(candidate.split(' ')[1] ?? '', 10))
+
+test('a picture that fills the page comes at every width up to its own', () => {
+  expect(widths(1200, '(min-width: 769px) 58vw, 100vw')).toEqual([128, 256, 384, 640, 828, 1200])
+  expect(widths(300, '100vw')).toEqual([128, 256, 384])
+})
+
+test('a thumbnail comes once and twice its size', () => {
+  expect(widths(1200, '56px')).toEqual([128])
+  expect(widths(1200, '88px')).toEqual([128, 256])
+  expect(widths(1200, '430px')).toEqual([640, 828, 1200])
+})
+
+test('a thumbnail of a picture smaller than it is still offered', () => {
+  expect(widths(40, '56px')).toEqual([128])
+  expect(widths(100, '4000px')).toEqual([1920])
+})
