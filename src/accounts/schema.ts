@@ -1,12 +1,4 @@
 import { z } from 'zod'
-import { areas } from '../platform/actor.ts'
-
-export const permissionSchema = z.object({
-  name: z.enum(areas),
-  view: z.boolean(),
-  edit: z.boolean(),
-  delete: z.boolean(),
-})
 
 /** What the sign-in form sends. */
 export const credentialsSchema = z.object({

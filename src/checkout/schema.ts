@@ -51,7 +51,5 @@ export const checkoutSchema = z.discriminatedUnion(
 export type { Quote, QuoteLine } from '../cart/schema.ts'
 
 export type CheckoutInput = z.infer<typeof checkoutSchema>
-export type ContactInput = z.infer<typeof contactSchema>
-
 /** What a placed order is answered with, and answered again whenever its key comes back. */
 export type PlacedOrder = { number: string; token: string; totalMinor: number }

@@ -25,8 +25,6 @@ export const deliveryAreaSchema = z.object({
   freeFromMinor: amountMinor.nullable(),
 })
 
-export type DeliveryAreaInput = z.infer<typeof deliveryAreaSchema>
-
 /** Where a state and a postal code belong to every address; elsewhere many places have neither. */
 const countriesWithStates = ['CA', 'US']
 

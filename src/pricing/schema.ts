@@ -28,5 +28,3 @@ export const couponSchema = z
     path: ['endsAt'],
     error: 'pricing.errors.endsBeforeStart',
   })
-
-export type CouponInput = z.infer<typeof couponSchema>

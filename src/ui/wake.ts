@@ -3,5 +3,6 @@ export const WAKE_EVENT = 'underfoot:wake'
 
 /** Wakes an island that waits to be called: a toast needs its place, a changed cart its count. */
 export function wakeIsland(name: string): void {
+  if (typeof document === 'undefined') return // nothing waits where there is no page
   document.dispatchEvent(new CustomEvent(WAKE_EVENT, { detail: name }))
 }

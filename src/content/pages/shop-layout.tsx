@@ -10,8 +10,6 @@ import { MenuSheet } from './menu-sheet.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-export type { FrameView } from './frame-view.ts'
-
 type Props = { frame: FrameView; children: ReactNode }
 
 function SkipLink() {

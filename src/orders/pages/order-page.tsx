@@ -95,7 +95,7 @@ function WhatNext({ order, store }: OrderPageView) {
   return (
     <section className="order__part order__next">
       <h2>{t('confirmation.next')}</h2>
-      <p>{t('confirmation.nextMail', { email: order.contact.email })}</p>
+      <p>{t('confirmation.nextPage')}</p>
       {delivery.type === 'pickup' ? (
         <p>{t('confirmation.nextPickup', { store: store.city, address: store.address })}</p>
       ) : (
