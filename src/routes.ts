@@ -30,6 +30,7 @@ export const calls = {
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',
+  apiPage: '/api',
   settings: '/api/home/settings',
   productSearch: '/api/home/product_search',
   language: '/api/language',

@@ -14,8 +14,10 @@ import { isOfCatalogue, Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
+import { calls } from '../routes.ts'
 import { SearchList } from '../search/search-list.ts'
 import type { ShopSettings } from '../settings/schema.ts'
+import { apiPage } from './api-page.tsx'
 import { answerCall, type CallDependencies } from './calls.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
@@ -60,7 +62,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
   })
   const pages = new PageServer({ db, store, log, cache, menus, settings, headers, publicOrigin: env.PUBLIC_URL })
-  const calls: CallDependencies = {
+  const callDependencies: CallDependencies = {
     db,
     log,
     limiter: new RateLimiter(),
@@ -81,9 +83,10 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
+  app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
+  app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {
-    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, calls))
+    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
   }
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
   pages.mount(app, storefront)

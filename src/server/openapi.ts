@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { failureStatus } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
 
 const failure = {
   type: 'object',
@@ -56,9 +57,19 @@ function operation(endpoint: Endpoint) {
   }
 }
 
+const aboutTheProcess = (summary: string, answers503: boolean) => ({
+  get: {
+    summary,
+    responses: { 200: { description: 'Yes' }, ...(answers503 && { 503: { description: 'No, and why' } }) },
+  },
+})
+
 /** Describes every call from the schema that parses it (OpenAPI 3.1). */
 export function openApiDocument(endpoints: readonly Endpoint[], origin: string): object {
-  const paths: Record<string, Record<string, object>> = {}
+  const paths: Record<string, Record<string, object>> = {
+    [calls.health]: aboutTheProcess('Whether the process lives', false),
+    [calls.ready]: aboutTheProcess('Whether the shop can sell', true),
+  }
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {}
     paths[endpoint.path] = path

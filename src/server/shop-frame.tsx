@@ -30,7 +30,7 @@ export function framed(page: Page, { store, settings, menu }: Visit, path: strin
 export function notFoundPage({ language, settings, menu }: Visit): Page {
   return {
     status: 404,
-    title: `${translatorFor(language)('shell.notFound.title')} · ${settings.name}`,
+    title: `${translatorFor(language)('common.notFound.title')} · ${settings.name}`,
     body: <NotFoundPage categories={menu.categories} />,
     tags: [],
     noIndex: true,
@@ -41,7 +41,7 @@ export function notFoundPage({ language, settings, menu }: Visit): Page {
 export function forbiddenPage({ language, settings }: Pick<Visit, 'language' | 'settings'>): Page {
   return {
     status: 403,
-    title: `${translatorFor(language)('shell.forbidden.title')} · ${settings.name}`,
+    title: `${translatorFor(language)('common.forbidden.title')} · ${settings.name}`,
     body: <ForbiddenPage />,
     tags: [],
     noIndex: true,

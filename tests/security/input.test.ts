@@ -183,5 +183,10 @@ test('every call is described by the schema that parses it', async () => {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort())
+  const own = ['get /api/health', 'get /api/ready']
+  const listed = endpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
+  expect(described.sort()).toEqual([...own, ...listed].sort())
+  const page = await shop.call('GET', '/api')
+  expect(page.headers.get('content-type')).toContain('text/html')
+  for (const { path } of endpoints) expect(page.text).toContain(path)
 })

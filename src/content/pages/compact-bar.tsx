@@ -23,7 +23,7 @@ export function CompactBar({ frame }: { frame: FrameView }) {
   const links = frame.categories.map(({ slug, name }): Link => ({ href: routes.category.href(slug), text: name }))
   const half = Math.floor(links.length / 2)
   return (
-    <nav className="compact" aria-label={t('shell.nav.compact')}>
+    <nav className="compact" aria-label={t('common.nav.compact')}>
       <div className="wrap">
         <Links links={links.slice(0, half)} />
         <Logo settings={frame.settings} />

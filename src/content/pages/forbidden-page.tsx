@@ -11,10 +11,10 @@ export function ForbiddenPage() {
         <p className="lost__code">
           <Icon name="lock" />
         </p>
-        <h1 className="lost__forbidden">{t('shell.forbidden.title')}</h1>
-        <p className="lost__lead">{t('shell.forbidden.text')}</p>
+        <h1 className="lost__forbidden">{t('common.forbidden.title')}</h1>
+        <p className="lost__lead">{t('common.forbidden.text')}</p>
         <a className="btn btn--ink" href={routes.home.href()}>
-          {t('shell.homepage')}
+          {t('common.homepage')}
         </a>
       </div>
     </div>

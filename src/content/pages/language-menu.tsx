@@ -31,7 +31,7 @@ export function LanguageMenu({ path }: { path: string }) {
   const { t, language } = useWords()
   return (
     <details className="menu language" data-menu="">
-      <summary aria-label={t('shell.language', { language: languageNames[language] })}>
+      <summary aria-label={t('common.language', { language: languageNames[language] })}>
         <Icon name="globe" small /> {languageNames[language]} <Icon name="chevron-down" small />
       </summary>
       <div className="menu__panel">

@@ -12,7 +12,7 @@ export function Logo({ settings, newTab = false }: Props) {
     <a
       className="logo"
       href={routes.home.href()}
-      aria-label={t('shell.home', { shop: settings.name })}
+      aria-label={t('common.home', { shop: settings.name })}
       {...(newTab && { target: '_blank', rel: 'noopener' })}
     >
       {logo ? (

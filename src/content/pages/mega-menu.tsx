@@ -12,7 +12,7 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
   const { t } = useWords()
   const here = pathnameOf(frame)
   return (
-    <nav className="nav" aria-label={t('shell.nav.shop')} data-mega="">
+    <nav className="nav" aria-label={t('common.nav.shop')} data-mega="">
       <ul className="wrap">
         {frame.categories.map((category) => {
           const href = routes.category.href(category.slug)
@@ -29,11 +29,11 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
         })}
         <li className="nav__i">
           <a href={routes.shop.href()} aria-current={here === routes.shop.href() ? 'page' : undefined}>
-            {t('shell.nav.all')}
+            {t('common.nav.all')}
           </a>
         </li>
         <li className="nav__end">
-          <Icon name="store" small /> {t('shell.nav.store')}{' '}
+          <Icon name="store" small /> {t('common.nav.store')}{' '}
           <a className="link" href={frame.store.mapUrl} target="_blank" rel="noopener">
             <bdi>{frame.store.address.city}</bdi>
           </a>
@@ -59,13 +59,13 @@ export function MenuPanel({ category }: { category: MenuCategory }) {
                   {sub.name}
                   {sub.intro && <small>{sub.intro}</small>}
                 </span>
-                <small className="mega__count">{t('shell.nav.products', { count: sub.productCount })}</small>
+                <small className="mega__count">{t('common.nav.products', { count: sub.productCount })}</small>
               </a>
             </li>
           ))}
         </ul>
         <a className="more" href={href}>
-          {t('shell.nav.allOf', { category: category.name, count: category.productCount })}
+          {t('common.nav.allOf', { category: category.name, count: category.productCount })}
           <Icon name="arrow-right" small directional />
         </a>
       </div>
@@ -79,7 +79,7 @@ function Colors({ category, href }: { category: MenuCategory; href: string }) {
   const { t } = useWords()
   return (
     <div>
-      <p className="mega__label">{t('shell.nav.byColor')}</p>
+      <p className="mega__label">{t('common.nav.byColor')}</p>
       <ul className="mega__tones">
         {category.colors.map(({ filter, name, hex, swatch }) => (
           <li key={filter}>
@@ -102,7 +102,7 @@ function Pick({ pick }: { pick: MenuPick }) {
   const { t, format } = useWords()
   return (
     <div className="mega__pick">
-      <p className="mega__label">{t('shell.nav.pick')}</p>
+      <p className="mega__label">{t('common.nav.pick')}</p>
       <a href={routes.product.href(pick.slug)}>
         <Picture picture={pick.picture} alt="" sizes="430px" href={imageHref} />
         <span className="mega__price">
@@ -116,7 +116,7 @@ function Pick({ pick }: { pick: MenuPick }) {
                 <Money>{format.money(pick.wasMinor)}</Money>
               </s>
             )}{' '}
-            {pick.perSqFt && t('shell.nav.perSqFt')}
+            {pick.perSqFt && t('common.nav.perSqFt')}
           </span>
         </span>
       </a>

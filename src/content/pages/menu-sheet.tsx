@@ -21,11 +21,11 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
     <Dialog
       id={menuSheetId}
       className="sheet"
-      label={t('shell.menu')}
-      closeLabel={t('shell.close')}
+      label={t('common.menu')}
+      closeLabel={t('common.close')}
       head={<Logo settings={settings} />}
     >
-      <nav aria-label={t('shell.nav.shop')}>
+      <nav aria-label={t('common.nav.shop')}>
         <ul className="sheet__shop">
           {frame.categories.map(({ id, slug, name, picture }) => {
             const href = routes.category.href(slug)
@@ -43,7 +43,7 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
       </nav>
       <div className="sheet__more">
         <a href={routes.shop.href()}>
-          <Icon name="layers" /> {t('shell.nav.all')}
+          <Icon name="layers" /> {t('common.nav.all')}
         </a>
         <a href={store.mapUrl} target="_blank" rel="noopener">
           <Icon name="map-pin" /> <bdi>{settings.shortAddress}</bdi>
@@ -52,7 +52,7 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
           <Icon name="phone" /> <span className="num">{settings.phoneHeader}</span>
         </a>
         <a href={`mailto:${settings.email}`}>
-          <Icon name="mail" /> {t('shell.getInTouch')}
+          <Icon name="mail" /> {t('common.getInTouch')}
         </a>
         <Island
           name="AccountLinks"

@@ -11,12 +11,12 @@ export function NotFoundPage({ categories }: { categories: Menu['categories'] })
     <div className="wrap lost">
       <div className="lost__say">
         <p className="lost__code num">404</p>
-        <h1>{t('shell.notFound.title')}</h1>
-        <p className="lost__lead">{t('shell.notFound.text')}</p>
+        <h1>{t('common.notFound.title')}</h1>
+        <p className="lost__lead">{t('common.notFound.text')}</p>
         <search>
           <form className="lost__search" action={routes.shop.href()}>
             <label className="sr" htmlFor="lost-search">
-              {t('shell.notFound.search')}
+              {t('common.notFound.search')}
             </label>
             <input
               className="input"
@@ -24,16 +24,16 @@ export function NotFoundPage({ categories }: { categories: Menu['categories'] })
               name="q"
               type="search"
               maxLength={200}
-              placeholder={t('shell.notFound.search')}
+              placeholder={t('common.notFound.search')}
             />
             <button className="btn btn--ink" type="submit">
-              <Icon name="search" small /> {t('shell.notFound.find')}
+              <Icon name="search" small /> {t('common.notFound.find')}
             </button>
           </form>
         </search>
         <p>
           <a className="link" href={routes.home.href()}>
-            {t('shell.homepage')}
+            {t('common.homepage')}
           </a>
         </p>
       </div>

@@ -36,7 +36,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
           <div>
             <Logo settings={settings} newTab />
             {/* The owner writes one description, in the shop's own language. */}
-            <p>{language === settings.language ? settings.description : t('shell.footer.description')}</p>
+            <p>{language === settings.language ? settings.description : t('common.footer.description')}</p>
             {social.length > 0 && (
               <ul className="foot__social">
                 {social.map(([network, name]) => (
@@ -48,7 +48,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
             )}
           </div>
           <div>
-            <h2>{t('shell.footer.shop')}</h2>
+            <h2>{t('common.footer.shop')}</h2>
             <ul>
               {categories.map(({ id, slug, name }) => (
                 <FootLink key={id} href={routes.category.href(slug)}>
@@ -58,7 +58,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
             </ul>
           </div>
           <div>
-            <h2>{t('shell.footer.contact')}</h2>
+            <h2>{t('common.footer.contact')}</h2>
             <ul>
               <FootLink href={store.mapUrl}>
                 <bdi>{settings.address}</bdi>
@@ -73,13 +73,13 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
                   <bdi>{settings.email}</bdi>
                 </a>
               </li>
-              <li className="foot__hours">{t('shell.hours', writeHours(store.hours, language))}</li>
+              <li className="foot__hours">{t('common.hours', writeHours(store.hours, language))}</li>
             </ul>
           </div>
         </div>
         <p className="foot__end">
           <bdi>{settings.copyright}</bdi>
-          <span>{t('shell.footer.currency', { currency: settings.currency.name })}</span>
+          <span>{t('common.footer.currency', { currency: settings.currency.name })}</span>
         </p>
       </div>
     </footer>

@@ -17,7 +17,7 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
     <header className="head">
       <TopBar frame={frame} />
       <div className="wrap head__row">
-        <button className="ibtn head__menu" type="button" aria-label={t('shell.menu')} {...opens(menuSheetId)}>
+        <button className="ibtn head__menu" type="button" aria-label={t('common.menu')} {...opens(menuSheetId)}>
           <Icon name="menu" />
         </button>
         <Logo settings={frame.settings} />
@@ -29,7 +29,7 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
           when="interaction"
         />
         <a className="link head__touch" href={`mailto:${frame.settings.email}`}>
-          {t('shell.getInTouch')}
+          {t('common.getInTouch')}
         </a>
         <div className="head__cart">
           <div>{frame.cartButton}</div>

@@ -16,7 +16,7 @@ function SkipLink() {
   const { t } = useWords()
   return (
     <a className="skip" href="#main">
-      {t('shell.skip')}
+      {t('common.skip')}
     </a>
   )
 }
@@ -36,7 +36,7 @@ export function ShopLayout({ frame, children }: Props) {
       </main>
       <ShopFooter frame={frame} />
       <MenuSheet frame={frame} />
-      <button className="totop" type="button" data-to-top="" aria-label={t('shell.backToTop')}>
+      <button className="totop" type="button" data-to-top="" aria-label={t('common.backToTop')}>
         <Icon name="chevron-up" />
       </button>
       <Island name="Toasts" component={Toasts} props={{}} when="called" />
@@ -54,10 +54,10 @@ export function CheckoutLayout({ frame, children }: Props) {
         <div className="wrap">
           <Logo settings={frame.settings} />
           <span className="quiet small">
-            <Icon name="lock" small /> {t('shell.checkout.lock', { store: frame.store.address.city })}
+            <Icon name="lock" small /> {t('common.checkout.lock', { store: frame.store.address.city })}
           </span>
           <a className="link" href={routes.cart.href()}>
-            {t('shell.checkout.back')}
+            {t('common.checkout.back')}
           </a>
         </div>
       </header>

@@ -18,7 +18,7 @@ export function TopBar({ frame }: { frame: FrameView }) {
           href={store.mapUrl}
           target="_blank"
           rel="noopener"
-          aria-label={t('shell.map', { address: settings.address })}
+          aria-label={t('common.map', { address: settings.address })}
         >
           <Icon name="map-pin" small />
           <bdi>{settings.shortAddress}</bdi>
@@ -27,7 +27,7 @@ export function TopBar({ frame }: { frame: FrameView }) {
           <Icon name="phone" small />
           <span className="num">{settings.phoneHeader}</span>
         </a>
-        <span className="top__hours">{t('shell.hours', writeHours(store.hours, language))}</span>
+        <span className="top__hours">{t('common.hours', writeHours(store.hours, language))}</span>
         <div className="top__account">
           <Island
             name="AccountMenu"
