@@ -9,7 +9,7 @@ const shoe = { _id: '0198f000-0000-7000-8000-000000000002', price: 2490, color: 
 const cart = add(add(emptyCart('c'), oak, 9), shoe)
 
 const line = (of: Partial<QuoteLine>): QuoteLine => ({
-  ...{ _id: oak._id, color: null, attribute: null, qty: 9, name: 'Oak', slug: 'oak', sku: 'O' },
+  ...{ _id: oak._id, color: null, colorLabel: null, attribute: null, qty: 9, name: 'Oak', slug: 'oak', sku: 'O' },
   ...{ unit: 'box', unitValueCenti: 2054, unitMeasure: 'area', pictureUrl: null },
   ...{
     unitPriceMinor: 4700,

@@ -36,6 +36,8 @@ export type QuoteInput = z.infer<typeof quoteSchema>
 export type QuoteLine = {
   _id: string
   color: string | null
+  /** The color's name in the reader's language. */
+  colorLabel: string | null
   attribute: string | null
   qty: number
   name: string

@@ -58,6 +58,8 @@ export type Offer = {
   isActive: boolean
   categoryId: string
   color: string | null
+  /** The color's name in the shop's languages. */
+  colorTexts: Translated | null
   attribute: string | null
   unit: 'box' | 'piece' | 'roll' | 'bag'
   unitValueCenti: number
@@ -80,7 +82,7 @@ export async function listOffers(
 ): Promise<Offer[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
-      p.status = 'active' as "isActive", p.category_id as "categoryId", c.name as color, a.name as attribute, p.unit,
+      p.status = 'active' as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
       coalesce(v.price_minor, p.price_minor) as "priceMinor",
       case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end

@@ -3,7 +3,7 @@ import type { Quote, QuoteLine } from '../cart/schema.ts'
 import { quoteChanges } from './change-rules.ts'
 
 const line = (of: Partial<QuoteLine>): QuoteLine => ({
-  ...{ _id: 'oak', color: null, attribute: null, qty: 9, name: 'Oak', slug: 'oak', sku: 'O' },
+  ...{ _id: 'oak', color: null, colorLabel: null, attribute: null, qty: 9, name: 'Oak', slug: 'oak', sku: 'O' },
   ...{ unit: 'box', unitValueCenti: 2054, unitMeasure: 'area', pictureUrl: null },
   ...{
     unitPriceMinor: 4700,

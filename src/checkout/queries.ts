@@ -32,14 +32,15 @@ export async function readPricedCart(
 
 const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 100, unitMeasure: 'count' } as const
 
-function quoteLine({ line, offer, problem }: PricedCart['lines'][number]): QuoteLine {
+function quoteLine({ line, offer, problem }: PricedCart['lines'][number], language: Language): QuoteLine {
   const { _id, qty } = line
   const named = { _id, qty, color: line.color ?? null, attribute: line.attribute ?? null, problem }
   if (!offer) {
     const nothing = { unitPriceMinor: 0, oldUnitPriceMinor: null, lineTotalMinor: 0, weightGrams: 0, available: 0 }
-    return { ...named, ...noOffer, ...nothing, pictureUrl: null }
+    return { ...named, ...noOffer, ...nothing, colorLabel: named.color, pictureUrl: null }
   }
-  return { ...named, ...offerFields(offer, qty) }
+  const colorLabel = offer.colorTexts?.[language] ?? offer.color
+  return { ...named, ...offerFields(offer, qty), colorLabel }
 }
 
 function offerFields(offer: Offer, qty: number) {
@@ -59,7 +60,7 @@ function offerFields(offer: Offer, qty: number) {
 export async function quoteCart(db: Database | Transaction, input: QuoteInput, context: QuoteContext): Promise<Quote> {
   const { cart, coupon, areas } = await readPricedCart(db, input, context)
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor } = cart.priced
-  const lines = cart.lines.map(quoteLine)
+  const lines = cart.lines.map((line) => quoteLine(line, context.language))
   return {
     lines,
     itemTotalMinor,

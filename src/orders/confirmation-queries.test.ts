@@ -25,7 +25,7 @@ it('finds an order by its token alone, with its lines as sold and no word of the
   await db.insert(orderTimeline).values({ id: uuidv7(), kind: 'note', ...entry })
   await db.insert(orderTimeline).values({ id: uuidv7(), kind: 'status', from: 'pending', to: 'confirmed', ...entry })
 
-  const view = await findOrderView(db, placed.value.token)
+  const view = await findOrderView(db, placed.value.token, 'en')
   expect(view).toMatchObject({
     number: placed.value.number,
     cartId: input.cartId,
@@ -43,7 +43,15 @@ it('finds an order by its token alone, with its lines as sold and no word of the
 })
 
 it('finds nothing under another token, nor under the number', async () => {
-  expect(await findOrderView(database.db, 'another')).toBeUndefined()
+  expect(await findOrderView(database.db, 'another', 'en')).toBeUndefined()
   const [order] = await database.db.select({ number: orders.number }).from(orders)
-  expect(await findOrderView(database.db, order?.number ?? '')).toBeUndefined()
+  expect(await findOrderView(database.db, order?.number ?? '', 'en')).toBeUndefined()
+})
+
+it('names a line’s color in the reader’s language', async () => {
+  const color = { slug: 'white-oak-base-shoe-8-ft', qty: 1, color: 'Linen', attribute: '8 ft' }
+  const placed = await placeTestOrder(database.db, await checkoutOf(database.db, [color]))
+  if (!placed.ok) throw new Error(`refused: ${placed.code}`)
+  const inFrench = await findOrderView(database.db, placed.value.token, 'fr')
+  expect(inFrench?.lines).toMatchObject([{ color: 'Linen', colorLabel: 'Lin' }])
 })

@@ -1,5 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { colors } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
+import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
@@ -18,7 +20,7 @@ export type OrderLineView = Pick<
   | 'unitMeasure'
   | 'quantity'
   | 'totalMinor'
->
+> & { colorLabel: string | null }
 
 /** An order as its buyer sees it: what was sold and where it stands, without the names of staff and their notes. */
 export type OrderView = {
@@ -44,13 +46,14 @@ export type OrderView = {
   steps: { status: string; at: Date }[]
 }
 
-/** The order of an unguessable token; undefined where there is none. */
-export async function findOrderView(db: Database, token: string): Promise<OrderView | undefined> {
+/** The order of an unguessable token, its colors named in a language; undefined where there is none. */
+export async function findOrderView(db: Database, token: string, language: Language): Promise<OrderView | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
   if (!order) return undefined
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(orderLines), colorTexts: colors.translations })
     .from(orderLines)
+    .leftJoin(colors, eq(colors.name, orderLines.color))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   const timeline = await db
@@ -61,7 +64,7 @@ export async function findOrderView(db: Database, token: string): Promise<OrderV
   const { fullName, email, phone, couponPercentCenti } = order
   return {
     ...order,
-    lines,
+    lines: lines.map(({ colorTexts, ...line }) => ({ ...line, colorLabel: colorTexts?.[language] ?? line.color })),
     contact: { fullName, email, phone },
     couponPercent: couponPercentCenti === null ? null : couponPercentCenti / 100,
     steps: timeline.flatMap(({ kind, to, at }) =>

@@ -30,7 +30,15 @@ function html(language: Language, body: ReactNode): string {
 const area = { id: 'a', name: 'Metro', costMinor: 6500, freeFromMinor: 250_000, leadDays: 3 }
 const quote: Quote = {
   lines: (['gone', 'notEnough', 'soldOut', null] as const).map((problem, index) => ({
-    ...{ _id: String(index), color: index === 1 ? 'Honey' : null, attribute: null, qty: 9, name: 'Oak', slug: 'oak' },
+    ...{
+      _id: String(index),
+      color: index === 1 ? 'Honey' : null,
+      colorLabel: index === 1 ? 'عسلي' : null,
+      attribute: null,
+      qty: 9,
+      name: 'Oak',
+      slug: 'oak',
+    },
     ...{ sku: 'O', unit: 'box', unitValueCenti: 2054, unitMeasure: 'area', pictureUrl: null, unitPriceMinor: 4700 },
     ...{ oldUnitPriceMinor: 5530, lineTotalMinor: 42_300, weightGrams: 0, available: 3, problem },
   })),
@@ -64,7 +72,16 @@ const order: OrderPageView = {
     ],
     lines: [
       {
-        ...{ id: 'l', name: 'Oak', slug: 'oak', color: null, attribute: null, pictureUrl: null, unit: 'box' },
+        ...{
+          id: 'l',
+          name: 'Oak',
+          slug: 'oak',
+          color: null,
+          colorLabel: null,
+          attribute: null,
+          pictureUrl: null,
+          unit: 'box',
+        },
         ...{ unitValueCenti: 2054, unitMeasure: 'area', quantity: 9, totalMinor: 42_300 },
       },
     ],

@@ -57,7 +57,7 @@ export const buyingPages = [
   }),
   personal(routes.order.pattern, async (request) => {
     const { db, store, params } = request
-    const order = await findOrderView(db, params.token ?? '')
+    const order = await findOrderView(db, params.token ?? '', request.language)
     if (!order) return undefined
     const { street, city } = store.address
     return {

@@ -5,16 +5,19 @@ import { Money } from '../../ui/money.tsx'
 import type { QuoteLine } from '../schema.ts'
 
 /** What of a line its small print needs; a quote's line and an order's line both have it. */
-export type DescribedLine = Pick<QuoteLine, 'qty' | 'unit' | 'unitValueCenti' | 'unitMeasure' | 'color' | 'attribute'>
+export type DescribedLine = Pick<
+  QuoteLine,
+  'qty' | 'unit' | 'unitValueCenti' | 'unitMeasure' | 'colorLabel' | 'attribute'
+>
 
 /** Nine boxes cover 184.86 sq ft; or one roll; or eight pieces, Honey, 94 in. */
 export function LineDetail({ line }: { line: DescribedLine }) {
   const { t, format } = useWords()
-  const { qty, unit, unitValueCenti, unitMeasure, color, attribute } = line
+  const { qty, unit, unitValueCenti, unitMeasure, colorLabel, attribute } = line
   const amount = t(`cart.unit.${unit}`, { count: qty })
   const covered = format.number(coverage(qty, unitValueCenti) / 100)
   const what = unitMeasure === 'area' ? t('cart.covers', { amount, area: covered }) : amount
-  return <small>{[what, color, attribute].filter(Boolean).join(' · ')}</small>
+  return <small>{[what, colorLabel, attribute].filter(Boolean).join(' · ')}</small>
 }
 
 /** A line's picture, or the ground it would stand on. The name is beside it. */
