@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
+import { type Prepared, prepare } from '../platform/prepared.ts'
 import { type CardRow, cardTables, type ProductCardView, type StockView, toCard } from './card-queries.ts'
 import type { Picture, Specification, Translated } from './schema.ts'
 
@@ -99,17 +100,20 @@ const matchesJson = (language: Language): SQL => sql`
     from product_matches pm join products m on m.id = pm.match_id
     where pm.product_id = p.id and m.status = 'active')`
 
-/** Everything that a product's page shows, read in one statement; undefined where no active product has the slug. */
-export async function findProduct(
-  db: Database,
-  slug: string,
-  language: Language,
-  store: string,
-): Promise<ProductView | undefined> {
-  const { rows } = await db.execute<Row>(sql`
+const statements = new Map<string, Prepared<Row>>()
+
+/** The page's one statement, prepared for a language and a store. */
+function productStatement(language: Language, store: string): Prepared<Row> {
+  const key = `${language} ${store}`
+  const statement = statements.get(key) ?? prepare<Row>(productSql(language, store))
+  statements.set(key, statement)
+  return statement
+}
+
+const productSql = (language: Language, store: string): SQL => sql`
     with product as (
       select p.*, (select ps.category_id from product_subcategories ps where ps.product_id = p.id limit 1) as sub_id
-      from products p where p.slug = ${slug} and p.status = 'active'
+      from products p where p.slug = ${sql.placeholder('slug')} and p.status = 'active'
     ),
     chosen as (
       select id, 0 as position from product
@@ -131,8 +135,16 @@ export async function findProduct(
       ${stockByStoreJson} as "stockByStore", ${variantsJson(language, store)} as variants,
       ${matchesJson(language)} as matches,
       (select coalesce(jsonb_agg(card order by position), '[]') from cards where position > 0) as siblings
-    from product p`)
-  const [row] = rows
+    from product p`
+
+/** Everything that a product's page shows, read in one statement; undefined where no active product has the slug. */
+export async function findProduct(
+  db: Database,
+  slug: string,
+  language: Language,
+  store: string,
+): Promise<ProductView | undefined> {
+  const [row] = await productStatement(language, store)(db, { slug })
   if (!row) return undefined
   const { card, description, ownDescription, subcategory, stockByStore, matches, siblings, ...rest } = row
   const { acRating: _, ...own } = toCard(card, language)

@@ -102,7 +102,7 @@ export class ImageStore {
   async #encode(original: string, file: string, { width, quality, format }: ImageRequest): Promise<Buffer> {
     const resized = sharp(original, { limitInputPixels: 50_000_000 }).resize({ width, withoutEnlargement: true })
     const encoded = await (format === 'avif'
-      ? resized.avif({ quality: Math.round(quality * 0.72), effort: 2 })
+      ? resized.avif({ quality: Math.round(quality * 0.72), effort: 1 })
       : resized.webp({ quality, effort: 3 })
     ).toBuffer()
     await fs.mkdir(path.dirname(file), { recursive: true })

@@ -19,8 +19,8 @@ export const compress = {
 }
 
 /** Makes a text ready to be kept. */
-export async function pack(text: string): Promise<Packed> {
-  const identity = Buffer.from(text)
+export async function pack(content: string | Buffer): Promise<Packed> {
+  const identity = Buffer.from(content)
   const [gzip, brotli] = await Promise.all([compress.gzip(identity), compress.br(identity)])
   return { etag: etagOf(identity), identity, gzip, brotli }
 }

@@ -92,10 +92,10 @@ export class PageServer {
     const page = await definition.load({ ...visit, params: c.req.param() as Record<string, string>, query })
     if (page === undefined) return this.#send(c, notFoundPage(visit), visit, address)
     if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address)
-    const html = this.#render(page, visit, address)
+    const html = Buffer.from(this.#render(page, visit, address))
     const tags = [...page.tags, ...visit.menu.tags, 'settings']
     if (this.#deps.cache.keeps) void pack(html).then((packed) => this.#deps.cache.set(key, packed, tags, ticket))
-    return new Response(html, { headers: PAGE_HEADERS })
+    return new Response(html as BodyInit, { headers: PAGE_HEADERS })
   }
 
   async #answerPersonal(definition: PersonalPage, c: Context): Promise<Response> {
