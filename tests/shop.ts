@@ -44,7 +44,9 @@ export async function testShop(
   const broadcast = await openBroadcast(database.connection, log)
   const settings = parseEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: url, DATA_DIR: dataDir, ...env })
   const app = await createApp({ db, env: settings, store: testStore, log, broadcast })
-  server.on('request', app.handle)
+  server.on('request', (request, response) => {
+    if (!app.answerAtOnce(request, response)) app.handle(request, response)
+  })
 
   const call: TestShop['call'] = async (method, path, { body, headers = {} } = {}) => {
     const response = await fetch(url + path, {

@@ -37,6 +37,8 @@ export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; 
 
 export type App = {
   fetch(request: Request): Response | Promise<Response>
+  /** Answers what is ready to go out as it stands, before anything is looked at; says whether it did. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
   close(): Promise<void>
 }
@@ -100,9 +102,8 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>)
   return {
     fetch: app.fetch,
-    handle: (request, response) => {
-      if (!pages.answerFromCache(request, response)) void listener(request, response)
-    },
+    answerAtOnce: (request, response) => pages.answerFromCache(request, response),
+    handle: (request, response) => void listener(request, response),
     close: async () => {
       for (const stop of stopListening) stop()
     },

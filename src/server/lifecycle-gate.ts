@@ -10,6 +10,8 @@ export interface GateState {
   whyNotReady(): Promise<string | undefined>
   /** Whether the process is about to end: connections are then not kept. */
   isLeaving(): boolean
+  /** Answers what is over before this returns, so that nobody has to wait for it when the shop leaves. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
   serve(request: IncomingMessage, response: ServerResponse): void
 }
 
@@ -50,6 +52,7 @@ export function createGate(state: GateState, store: Store, isHttps: boolean): Ga
   }
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
+    if (state.answerAtOnce(request, response)) return
     answering.add(response)
     response.once('close', () => answering.delete(response))
     if (state.isLeaving()) response.setHeader('connection', 'close')

@@ -9,6 +9,8 @@ const STARTING = 'The shop is starting.'
 
 /** The part of the app that the process needs; `createApp` makes it. */
 export interface ServedApp {
+  /** Answers what needs no waiting for; says whether it did. */
+  answerAtOnce?(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
   close(): Promise<void>
 }
@@ -48,6 +50,10 @@ export function createShopState(env: Env): ShopState {
         check = undefined
       })
       return check
+    },
+    answerAtOnce(request, response) {
+      if (this.phase !== 'open' || !this.watch?.isUp) return false
+      return app?.answerAtOnce?.(request, response) ?? false
     },
     serve(request, response) {
       app?.handle(request, response)

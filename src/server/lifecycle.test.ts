@@ -32,6 +32,7 @@ describe('the gate', () => {
       isLeaving: () => state.leaving,
       closedBecause: () => state.closed,
       whyNotReady: async () => state.notReady,
+      answerAtOnce: () => false,
       serve: async (request, response) => {
         if (request.url === '/slow') await sleep(400)
         response.end('served')

@@ -1,12 +1,12 @@
 import type { Packed } from '../platform/pack.ts'
 
-type Entry = { page: Packed; tags: readonly string[]; bytes: number }
+type Entry = { page: Packed; tags: readonly string[]; bytes: number; asked: boolean }
 
 /** What a page was rendered from may change while it is rendered; a ticket tells whether it did. */
 export type Ticket = { at: number }
 
 /**
- * Rendered pages in memory, bounded in bytes, the longest unused dropped first. Each carries the tags of the stored data
+ * Rendered pages in memory, bounded in bytes, those that nobody asks for dropped first. Each carries the tags of the stored data
  * that it shows, and goes when one of them is dropped, also when that happens between its render and its storing.
  */
 export class PageCache {
@@ -26,8 +26,7 @@ export class PageCache {
   get(key: string): Packed | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    entry.asked = true
     return entry.page
   }
 
@@ -46,15 +45,27 @@ export class PageCache {
     if (this.#clearedAt > ticket.at || tags.some(isStale)) return
     this.#remove(key)
     const bytes = page.identity.length + page.gzip.length + page.brotli.length
-    this.#entries.set(key, { page, tags, bytes })
+    this.#entries.set(key, { page, tags, bytes, asked: false })
     this.#bytes += bytes
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
-    for (const oldest of this.#entries.keys()) {
+    this.#makeRoom()
+  }
+
+  /**
+   * Drops the oldest pages, but gives each that was asked for since it last was the oldest a second chance: nearly the
+   * longest unused first, without keeping an order at every request.
+   */
+  #makeRoom(): void {
+    for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
-      this.#remove(oldest)
+      if (entry.asked && this.#entries.size > 1) {
+        entry.asked = false
+        this.#entries.delete(key)
+        this.#entries.set(key, entry)
+      } else this.#remove(key)
     }
   }
 

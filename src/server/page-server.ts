@@ -17,7 +17,7 @@ import type { PageCache } from './page-cache.ts'
 import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
 import { framed, notFoundPage, type Visit } from './shop-frame.tsx'
-import { parseCookies } from './visitor.ts'
+import { parseCookies, readConditions } from './visitor.ts'
 
 type Dependencies = {
   db: Database
@@ -62,14 +62,15 @@ export class PageServer {
    */
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const page = this.#deps.cache.get(`${languageOfHeader(request.headers.cookie)} ${request.url}`)
+    const asked = readConditions(request.rawHeaders)
+    const page = this.#deps.cache.get(`${languageOfHeader(asked.cookie)} ${request.url}`)
     if (page === undefined) return false
     const headers = [...this.#rawHeaders, 'etag', page.etag]
-    if (request.headers['if-none-match'] === page.etag) {
+    if (asked.etag === page.etag) {
       response.writeHead(304, headers).end()
       return true
     }
-    const [encoding, body] = encodingFor(request.headers['accept-encoding'], page)
+    const [encoding, body] = encodingFor(asked.encodings, page)
     if (encoding) headers.push('content-encoding', encoding)
     headers.push('content-length', String(body.length))
     response.writeHead(200, headers)

@@ -51,3 +51,18 @@ export function isSameSite(headers: { get(name: string): string | null }, public
   const host = headers.get('host')
   return host !== null && (origin === `http://${host}` || origin === `https://${host}`)
 }
+
+export type Conditions = { cookie?: string; encodings?: string; etag?: string }
+
+/** The three headers that a kept page depends on, read without making an object of all of them. */
+export function readConditions(rawHeaders: readonly string[]): Conditions {
+  const conditions: Conditions = {}
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    const value = rawHeaders[at + 1] as string
+    if (name.length === 6 && name.toLowerCase() === 'cookie') conditions.cookie = value
+    else if (name.length === 15 && name.toLowerCase() === 'accept-encoding') conditions.encodings = value
+    else if (name.length === 13 && name.toLowerCase() === 'if-none-match') conditions.etag = value
+  }
+  return conditions
+}
