@@ -6,8 +6,9 @@ import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, isDatabaseLost } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
+import { fail } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { ImageStore } from '../platform/images.ts'
 import { isOfCatalogue, Kept } from '../platform/kept.ts'
@@ -94,9 +95,11 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   pages.mount(app, storefront)
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
+    const language = languageOf(parseCookies(c.req.header('cookie')))
+    if (isDatabaseLost(error)) return c.html(refusalPage(language, sentence(language, fail('NOT_READY'))), 503)
     const request = uuidv7()
     log.error('page failed', { request, path: c.req.path, error })
-    return c.html(failurePage(languageOf(parseCookies(c.req.header('cookie'))), request), 500)
+    return c.html(failurePage(language, request), 500)
   })
 
   const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
-import { type Database, inTransaction } from '../platform/database.ts'
+import { type Database, inTransaction, isDatabaseLost } from '../platform/database.ts'
 import type { Access, Answer, AuditEntry, CallContext, Endpoint, WriteEndpoint } from '../platform/endpoint.ts'
 import type { TrustedProxies } from '../platform/env.ts'
 import { type Failure, fail, failureStatus, type Result } from '../platform/failures.ts'
@@ -49,6 +49,7 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       const result = await runSteps(c, endpoint, deps, cookies, language)
       return result.ok ? reply(c, endpoint, result.value) : refuse(c, result, language, deps)
     } catch (error) {
+      if (isDatabaseLost(error)) return refuse(c, fail('NOT_READY'), language, deps)
       const request = uuidv7()
       deps.log.error('call failed', { request, path: endpoint.path, error })
       return refuse(c, fail('INTERNAL', { params: { request } }), language, deps)
