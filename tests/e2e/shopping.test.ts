@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, violations } from './browser.ts'
+
+const folder = temporaryFolder()
+const t = translatorFor('en')
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  buildShop()
+  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+  await folder.remove()
+})
+
+const visit = () => arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+
+describe('the search box', () => {
+  test('is a combobox that works wholly by keyboard, and forgives a slip', async () => {
+    const { page, context, troubles } = await visit()
+    await page.goto(shop.url)
+    await awake(page)
+    const box = page.getByRole('combobox', { name: t('search.label') })
+    await box.focus()
+    await page.keyboard.type('frazer drift', { delay: 20 })
+    const options = page.getByRole('option')
+    await options.first().waitFor()
+    expect(await options.first().innerText()).toContain('Fraser Drift Oak')
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(
+      await options
+        .first()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => [image.width, image.height]),
+    ).toEqual([80, 80])
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    const active = await box.getAttribute('aria-activedescendant')
+    expect(await options.first().getAttribute('id')).toBe(active)
+    await page.keyboard.press('Escape')
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowDown')
+    await options.first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/product/fraser-drift-oak')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('answers every keystroke, and is empty again after a click elsewhere', async () => {
+    const { page, context } = await visit()
+    await page.goto(`${shop.url}/shop`)
+    await awake(page)
+    const box = page.getByRole('combobox', { name: t('search.label') })
+    await box.focus()
+    const counts: number[] = []
+    for (const letter of 'calac') {
+      await page.keyboard.type(letter)
+      await page.waitForTimeout(150)
+      counts.push(await page.getByRole('option').count())
+    }
+    expect(counts.at(-1)).toBeGreaterThan(0)
+    expect(new Set(counts).size).toBeGreaterThan(1)
+    await page.locator('h1').first().click()
+    expect(await box.inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('the cart', () => {
+  const add = async (page: Page, slug: string) => {
+    await page.goto(`${shop.url}/product/${slug}`)
+    await awake(page)
+    await page
+      .getByRole('button', { name: t('buy.add'), exact: true })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+  }
+
+  test('is kept sealed, comes back after a reload, and is the same in every tab', async () => {
+    const { page, context } = await visit()
+    await add(page, 'boundary-bay-oak')
+    const sealed = await page.evaluate(() => localStorage.getItem('CART') ?? '')
+    expect(sealed.length).toBeGreaterThan(40)
+    expect(sealed).not.toMatch(/qty|price|items/)
+    const other = await context.newPage()
+    await other.goto(`${shop.url}/cart`)
+    await other.locator('main').getByText('Boundary Bay Oak').first().waitFor()
+    await page.keyboard.press('Escape')
+    await add(page, 'iona-shore')
+    await other.locator('main').getByText('Iona Shore').first().waitFor()
+    await other.reload()
+    await other.locator('main').getByText('Iona Shore').first().waitFor()
+    await context.close()
+  })
+
+  test('survives damaged storage: an empty cart, and a shop that sells', async () => {
+    const { page, context } = await visit()
+    await page.goto(shop.url)
+    await page.evaluate(() => localStorage.setItem('CART', 'U2FsdGVkX19 damaged {"items":[{"qty":-1}]}'))
+    await page.goto(`${shop.url}/cart`)
+    await page.getByText(t('cart.empty')).waitFor()
+    await add(page, 'boundary-bay-oak')
+    await page.getByRole('dialog').getByText('Boundary Bay Oak').first().waitFor()
+    await context.close()
+  })
+
+  test('takes no combination that is sold out or does not exist', async () => {
+    const { page, context } = await visit()
+    await page.goto(`${shop.url}/product/white-oak-base-shoe-8-ft`)
+    await awake(page)
+    await page.getByRole('radio', { name: 'Linen' }).check({ force: true })
+    await page
+      .getByRole('button', { name: t('buy.add'), exact: true })
+      .locator('visible=true')
+      .first()
+      .click()
+    await page.getByRole('dialog').getByText('Linen').first().waitFor()
+    await page.goto(`${shop.url}/product/nicomekl-night`)
+    expect(await page.getByRole('button', { name: t('buy.add'), exact: true }).count()).toBe(0)
+    expect(await page.locator('main').innerText()).toContain(t('buy.soldOut'))
+    await context.close()
+  })
+})
