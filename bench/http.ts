@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import autocannon from 'autocannon'
 import { cpuMs, type Served } from './shop.ts'
 
@@ -27,8 +28,23 @@ export async function load(server: Served, path: string, headers: Record<string,
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
+/** How an answer is packed and how many bytes it has: the comparison is fair only where both send the same. */
+function shapeOf(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(`${response.headers['content-encoding']}, ${bytes} bytes`))
+    }).on('error', reject)
+  })
+}
+
 /** Ours and the baseline in turn, so that both meet the machine in the same mood; medians of the rounds. */
 export async function compare(ours: Served, bare: Served, path: string, rounds = 3) {
+  const [sent, copied] = [await shapeOf(ours.url + path), await shapeOf(bare.url + path)]
+  if (sent !== copied) throw new Error(`${path}: the shop sends ${sent}, the baseline ${copied}`)
   const runs: { ours: Load; bare: Load }[] = []
   await load(ours, path)
   for (let round = 0; round < rounds; round++) runs.push({ ours: await load(ours, path), bare: await load(bare, path) })
