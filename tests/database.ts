@@ -52,12 +52,18 @@ async function ensureTemplate(client: pg.Client): Promise<void> {
 }
 
 /** @param size connections that the test may use at once */
-export async function testDatabase(size = 10): Promise<TestDatabase> {
+export const testDatabase = (size = 10): Promise<TestDatabase> => ownDatabase(size, TEMPLATE)
+
+/** A database with nothing in it, as a first start finds it. */
+export const emptyDatabase = (size = 10): Promise<TestDatabase> => ownDatabase(size, undefined)
+
+async function ownDatabase(size: number, template: string | undefined): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(async (client) => {
+    if (template === undefined) return client.query(`create database ${name}`)
     await ensureTemplate(client)
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    return client.query(`create database ${name} template ${template}`)
   })
   const connection = { ...inject('postgres'), database: name }
   const { db, pool } = openDatabase(connection, size, testLog)

@@ -57,7 +57,8 @@ function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-const lostCodes = /^(08\w{3}|57P0[1235]|53300|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const lostCodes =
+  /^(08\w{3}|57P0[1235]|53300|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const lostMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 

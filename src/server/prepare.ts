@@ -14,6 +14,9 @@ import { loadDemoShop } from './demo-shop/load.ts'
 /** Names the lock that lets one process at a time prepare a shop, whatever other locks the database holds. */
 const PREPARING = 7_243_001
 
+/** How long one start waits for another that prepares the same shop. */
+const LONGEST_WAIT_MS = 300_000
+
 type Dependencies = { pool: pg.Pool; env: Env; store: Store; log: Log }
 
 /**
@@ -23,7 +26,10 @@ type Dependencies = { pool: pg.Pool; env: Env; store: Store; log: Log }
 export async function prepareShop({ pool, env, store, log }: Dependencies): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [PREPARING])
+    // Another process may be at it: waiting for that, and migrating, may take longer than any request would.
+    await client.query('set statement_timeout = 0')
+    const turn = { text: 'select pg_advisory_lock($1)', values: [PREPARING], query_timeout: LONGEST_WAIT_MS }
+    await client.query(turn)
     const db = drizzle(client, { casing: 'snake_case' })
     await migrate(db, { migrationsFolder: path.resolve('db', 'migrations') })
     const administrator = await db.transaction(async (tx) => {
@@ -39,6 +45,7 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
     if (administrator?.generatedPassword) announce(administrator.email, administrator.generatedPassword)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [PREPARING]).catch(() => undefined)
+    await client.query('reset statement_timeout').catch(() => undefined)
     client.release()
   }
 }
