@@ -12,9 +12,14 @@ const departments = [
   'pricing',
   'delivery',
   'cart',
+  'projects',
   'orders',
   'checkout',
+  'payments',
   'content',
+  'notifications',
+  'reports',
+  'tour',
 ]
 const all = departments.join('|')
 /** Shared ground: arithmetic, words, drawing, machinery; none of it knows a department. */

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { composeLetter } from './letter.ts'
+
+const content = {
+  language: 'en',
+  subject: 'Hello',
+  shopName: 'Underfoot',
+  heading: 'Welcome',
+  paragraphs: ['One & two', '{{7*7}}'],
+} as const
+
+describe('a letter', () => {
+  test('says the same in its text and its HTML', () => {
+    const letter = composeLetter({
+      ...content,
+      facts: [['Order', 'UF-1']],
+      action: { label: 'See it', href: 'https://shop.example.com/order?a=1&b=2' },
+      footnotes: ['You asked for this.'],
+    })
+    for (const part of ['Welcome', 'One & two', '{{7*7}}', 'Order: UF-1', 'https://shop.example.com/order?a=1&b=2'])
+      expect(letter.text).toContain(part)
+    for (const part of ['Welcome', 'One &amp; two', '{{7*7}}', 'UF-1', 'order?a=1&amp;b=2', 'You asked for this.'])
+      expect(letter.html).toContain(part)
+  })
+
+  test('shows markup as text, and never as markup', () => {
+    const letter = composeLetter({ ...content, heading: `<img src=x onerror=alert(1)>"'`, shopName: '<b>' })
+    expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;')
+    expect(letter.html).not.toContain('<img')
+    expect(letter.html).not.toContain('<b>')
+  })
+
+  test('has a subject of one line', () => {
+    const { subject } = composeLetter({ ...content, subject: 'Hi\r\nBcc: all@example.com\u0000!' })
+    expect(subject).toBe('Hi Bcc: all@example.com !')
+  })
+
+  test('reads from the right in Arabic', () => {
+    expect(composeLetter({ ...content, language: 'ar' }).html).toContain('<html lang="ar" dir="rtl">')
+  })
+})
