@@ -79,7 +79,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     refusalPage,
   }
 
-  const endpoints = listEndpoints(env.PUBLIC_URL, searchList)
+  const endpoints = listEndpoints(env.PUBLIC_URL, searchList, env.SMTP_URL !== undefined)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
