@@ -24,6 +24,6 @@ export async function findShopOfLetters(tx: Transaction, variant: string, public
     ...{ name, language, phone, timeZone, publicOrigin },
     email: emails[0],
     city: address.city,
-    address: `${address.street}, ${address.city}`,
+    street: address.street,
   }
 }

@@ -22,7 +22,7 @@ export type LetterShop = {
   email: string
   phone: string
   city: string
-  address: string
+  street: string
   timeZone: string
   /** The configured origin: no link in a letter comes from what a request said of itself. */
   publicOrigin: string
@@ -73,10 +73,10 @@ function lineFacts(order: LetterOrder, { t, own, money }: Words): Facts {
 /** Where the goods go. */
 function placeFact(
   { delivery, shipping, billing }: LetterOrder,
-  { city, address }: LetterShop,
+  { city, street }: LetterShop,
   { t, own }: Words,
 ): Facts {
-  if (delivery.type === 'pickup') return [[t('mail.orders.fact.collect'), own(`${city}, ${address}`)]]
+  if (delivery.type === 'pickup') return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)]]
   const to = shipping ?? billing
   return [[t('mail.orders.fact.to'), own([to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', '))]]
 }
@@ -98,7 +98,7 @@ export function orderPlacedLetter(shop: LetterShop, order: LetterOrder): Letter 
   const { t, own, money, when } = words
   const next =
     delivery.type === 'pickup'
-      ? t('mail.orders.placed.pickup', { store: own(shop.city), address: own(shop.address) })
+      ? t('mail.orders.placed.pickup', { store: own(shop.city), address: own(shop.street) })
       : t('mail.orders.placed.delivery', {
           area: own(delivery.areaName[language] ?? delivery.areaName.en),
           count: delivery.leadDays,
@@ -151,7 +151,7 @@ export function statusLetter(shop: LetterShop, order: LetterOrder, to: Exclude<O
   const words = wordsOf(order, shop, order.language)
   const { t, own } = words
   const subject = t(`mail.orders.status.${to}.subject`, { number: own(order.number) })
-  const values = { store: own(shop.city), address: own(shop.address) }
+  const values = { store: own(shop.city), address: own(shop.street) }
   return composeLetter({
     language: order.language,
     subject,

@@ -69,3 +69,15 @@ export function MailFacts({ mail }: { mail: MailView }) {
     </Panel>
   )
 }
+
+/** Holds the place of a screen that is on its way. */
+export function MailSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className="skeleton" aria-busy="true">
+      <span className="sr">{t('dashboard.loading')}</span>
+      <i className="skeleton__head" />
+      <i className="skeleton__pan" />
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { MailView } from '../schema.ts'
 import { mailQuery, retryMail } from './load.ts'
-import { MailFacts, MailParts } from './mail-panels.tsx'
+import { MailFacts, MailParts, MailSkeleton } from './mail-panels.tsx'
 import { MailStatusBadge } from './mails-table.tsx'
 
 const route = getRouteApi('/mail/$id')
@@ -111,13 +111,7 @@ export function MailScreen() {
           />
         </section>
       )}
-      {!data && !error && (
-        <div className="skeleton" aria-busy="true">
-          <span className="sr">{t('dashboard.loading')}</span>
-          <i className="skeleton__head" />
-          <i className="skeleton__pan" />
-        </div>
-      )}
+      {!data && !error && <MailSkeleton />}
     </>
   )
 }

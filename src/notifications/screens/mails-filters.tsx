@@ -45,15 +45,15 @@ export function MailsSearchBox({ value, onSearch }: { value: string; onSearch: (
   )
 }
 
-type TabsProps = { search: MailsSearch; counts: MailListView['counts'] | undefined }
+type TabsProps = { search: MailsSearch; counts: MailListView['counts'] }
 
 /** The states with how many letters are in each. */
 export function MailsTabs({ search, counts }: TabsProps) {
   const { t, format } = useWords()
-  const all = counts && statuses.reduce((sum, status) => sum + counts[status], 0)
+  const all = statuses.reduce((sum, status) => sum + counts[status], 0)
   const tabs = [
     { status: undefined, name: t('notifications.mail.all'), count: all },
-    ...statuses.map((status) => ({ status, name: t(`notifications.mail.status.${status}`), count: counts?.[status] })),
+    ...statuses.map((status) => ({ status, name: t(`notifications.mail.status.${status}`), count: counts[status] })),
   ]
   return (
     <nav className="tabs" aria-label={t('notifications.mail.statuses')}>
@@ -68,7 +68,7 @@ export function MailsTabs({ search, counts }: TabsProps) {
           aria-current={search.status === status ? 'page' : undefined}
         >
           {name}
-          <span className="n">{count === undefined ? '' : format.number(count)}</span>
+          <span className="n">{format.number(count)}</span>
         </Link>
       ))}
     </nav>

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { mailsQuery } from './load.ts'
+import { MailSkeleton } from './mail-panels.tsx'
 import { MailsPager, MailsSearchBox, MailsTabs } from './mails-filters.tsx'
 import { changed, type MailsSearch, readMailsSearch } from './mails-search.ts'
 import { MailsTable } from './mails-table.tsx'
@@ -46,31 +47,38 @@ export function MailsScreen() {
       <div className="dhead">
         <h1>{t('notifications.mail.title')}</h1>
       </div>
-      {data && !data.isSending && (
-        <p className="note" role="status">
-          {t('notifications.mail.notSending')}
-        </p>
+      {data && (
+        <>
+          {!data.isSending && (
+            <p className="note" role="status">
+              {t('notifications.mail.notSending')}
+            </p>
+          )}
+          <MailsTabs search={search} counts={data.counts} />
+          <section className="pan" aria-busy={isPlaceholderData}>
+            <MailsSearchBox value={search.search ?? ''} onSearch={find} />
+            {data.total === 0 && (
+              <NoMails
+                isFiltered={search.search !== undefined || search.status !== undefined}
+                onClear={() => void navigate({ search: {} })}
+              />
+            )}
+            {data.total > 0 && <MailsTable mails={data.mails} isOld={isPlaceholderData} />}
+            {data.total > 0 && <MailsPager list={data} search={search} />}
+          </section>
+        </>
       )}
-      <MailsTabs search={search} counts={data?.counts} />
-      <section className="pan" aria-busy={isPlaceholderData}>
-        <MailsSearchBox value={search.search ?? ''} onSearch={find} />
-        {error && !data && (
+      {!data && error && (
+        <section className="pan">
           <LoadFailed
             what={t('notifications.mail.loadFailed')}
             why={error.message || t('dashboard.unreachable')}
             again={t('dashboard.tryAgain')}
             onAgain={() => void refetch()}
           />
-        )}
-        {data?.total === 0 && (
-          <NoMails
-            isFiltered={search.search !== undefined || search.status !== undefined}
-            onClear={() => void navigate({ search: {} })}
-          />
-        )}
-        {data?.total !== 0 && (data || !error) && <MailsTable mails={data?.mails} isOld={isPlaceholderData} />}
-        {data && data.total > 0 && <MailsPager list={data} search={search} />}
-      </section>
+        </section>
+      )}
+      {!data && !error && <MailSkeleton />}
     </>
   )
 }

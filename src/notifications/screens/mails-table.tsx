@@ -35,26 +35,12 @@ function Row({ mail }: { mail: MailRow }) {
 }
 
 const columns = ['subject', 'recipient', 'status', 'tries', 'created'] as const
-const skeletonRows = Array.from({ length: 8 }, (_, index) => `row-${index}`)
-
-function SkeletonRows() {
-  return skeletonRows.map((row) => (
-    <tr key={row} className="skeleton">
-      {columns.map((column) => (
-        <td key={column}>
-          <i />
-        </td>
-      ))}
-    </tr>
-  ))
-}
-
-/** The letters of one page; before they are there, rows that hold their place. */
-export function MailsTable({ mails, isOld }: { mails: MailRow[] | undefined; isOld: boolean }) {
+/** The letters of one page. */
+export function MailsTable({ mails, isOld }: { mails: MailRow[]; isOld: boolean }) {
   const { t } = useWords()
   return (
-    <table className={isOld ? 'tbl tbl--stack mails is-old' : 'tbl tbl--stack mails'} aria-busy={!mails}>
-      <caption className="sr">{t(mails ? 'notifications.mail.title' : 'dashboard.loading')}</caption>
+    <table className={isOld ? 'tbl tbl--stack mails is-old' : 'tbl tbl--stack mails'}>
+      <caption className="sr">{t('notifications.mail.title')}</caption>
       <thead>
         <tr>
           {columns.map((column, index) => (
@@ -64,7 +50,11 @@ export function MailsTable({ mails, isOld }: { mails: MailRow[] | undefined; isO
           ))}
         </tr>
       </thead>
-      <tbody>{mails ? mails.map((mail) => <Row key={mail.id} mail={mail} />) : <SkeletonRows />}</tbody>
+      <tbody>
+        {mails.map((mail) => (
+          <Row key={mail.id} mail={mail} />
+        ))}
+      </tbody>
     </table>
   )
 }
