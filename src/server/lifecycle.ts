@@ -76,6 +76,7 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   endings.push(async () => unregister(env))
   leaveOnSignal(log, async (reason) => {
     shop.phase = 'leaving'
+    // At once, so that they end while the last requests do; the endings then find them ended.
     const jobsEnded = shop.jobs?.stop()
     await drain(server, gate, reason !== 'SIGINT', log)
     // What a start that is still under way opens has to be closed, too.
@@ -98,7 +99,9 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   const app = await plan.createApp({ db, env, store, log, broadcast })
   endings.push(() => app.close())
   if (shop.isLeaving()) return
-  shop.jobs = await plan.startJobs({ db, env, store, log, broadcast })
+  const jobs = await plan.startJobs({ db, env, store, log, broadcast })
+  endings.push(jobs.stop)
+  shop.jobs = jobs
   shop.open(app)
   log.info(`${store.applicationName} is open at ${env.PUBLIC_URL}`, {
     listening: `${env.HOST}:${env.PORT}`,

@@ -95,15 +95,6 @@ describe('the outbox', () => {
     await mailbox.close()
   })
 
-  test('the same key is one letter', async () => {
-    const { db } = database
-    await db.transaction((tx) => queueMail(tx, 'once', 'once@example.com', letter({ subject: 'First' })))
-    await db.transaction((tx) => queueMail(tx, 'once', 'once@example.com', letter({ subject: 'Second' })))
-    const { rows } = await db.execute(sql`select subject from mails where key = 'once'`)
-    expect(rows).toEqual([{ subject: 'First' }])
-    await db.execute(sql`delete from mails where key = 'once'`)
-  })
-
   test('letters wait while there is no mail server, and go out when there is one', async () => {
     const id = await queue('waiting@example.com')
     expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 0 })
