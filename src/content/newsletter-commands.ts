@@ -61,11 +61,7 @@ export async function confirmNewsletter(
     .update(subscribers)
     .set({ status: 'confirmed', confirmedAt: now, unsubscribedAt: null })
     .where(
-      and(
-        eq(subscribers.confirmHash, confirmHash),
-        eq(subscribers.status, 'pending'),
-        gt(subscribers.askedAt, oldest),
-      ),
+      and(eq(subscribers.confirmHash, confirmHash), eq(subscribers.status, 'pending'), gt(subscribers.askedAt, oldest)),
     )
     .returning()
   if (confirmed) {

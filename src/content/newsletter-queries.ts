@@ -25,9 +25,6 @@ export async function isConfirmable(db: Database, token: string, now = new Date(
 /** Whether a token is one that ends someone's letters. */
 export async function isUnsubscribeToken(db: Database, token: string): Promise<boolean> {
   if (!tokenPattern.test(token)) return false
-  const rows = await db
-    .select({ id: subscribers.id })
-    .from(subscribers)
-    .where(eq(subscribers.unsubscribeToken, token))
+  const rows = await db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.unsubscribeToken, token))
   return rows.length > 0
 }

@@ -19,7 +19,10 @@ const head = {
 
 export const articleSchema = z.object({
   ...head,
-  picture: pictureSchema.omit({ kind: true }).extend({ alt: z.string().max(200) }).optional(),
+  picture: pictureSchema
+    .omit({ kind: true })
+    .extend({ alt: z.string().max(200) })
+    .optional(),
   html,
 })
 export type ArticleContent = z.infer<typeof articleSchema>
