@@ -1,5 +1,4 @@
 import { call, isFailure } from '../../ui/client.ts'
-import { errorId } from '../../ui/field.tsx'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.querySelectorAll<Control>('input, textarea')]
@@ -14,7 +13,7 @@ function tell(control: Control, sentence: string | undefined): void {
   if (sentence === undefined) return
   const error = document.createElement('p')
   error.className = 'err'
-  error.id = errorId(control.id)
+  error.id = `${control.id}-error`
   error.textContent = sentence
   field?.append(error)
   control.setAttribute('aria-invalid', 'true')

@@ -64,7 +64,7 @@ export function ArticlePage({ view, children }: { view: ArticleView; children?: 
 function Contents({ sections }: { sections: readonly Section[] }) {
   const { t } = useWords()
   return (
-    <nav className="contents" aria-label={t('content.onThisPage')}>
+    <nav className="toc" aria-label={t('content.onThisPage')}>
       <p className="label">{t('content.onThisPage')}</p>
       <ol>
         {sections.map(({ id, title }) => (

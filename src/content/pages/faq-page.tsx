@@ -32,7 +32,7 @@ export function FaqPage({ view: { content, language, query, found } }: { view: F
         </div>
       </header>
       <div className="wrap article__in article__in--listed">
-        <nav className="contents" aria-label={t('content.onThisPage')}>
+        <nav className="toc" aria-label={t('content.onThisPage')}>
           <p className="label">{t('content.onThisPage')}</p>
           <ol>
             {found.map(({ id, title }) => (
