@@ -61,7 +61,7 @@ export function newsletterAlready(from: From, unsubscribeHref: string): Letter {
   return aboutSubscription(from, 'already', unsubscribeHref)
 }
 
-function aboutSubscription({ shopName, language }: From, kind: 'welcome' | 'already', href: string): Letter {
+function aboutSubscription({ shopName, language }: From, kind: 'welcome' | 'already', unsubscribeHref: string): Letter {
   const t = translatorFor(language)
   return composeLetter({
     language,
@@ -69,6 +69,6 @@ function aboutSubscription({ shopName, language }: From, kind: 'welcome' | 'alre
     subject: t(`mail.content.${kind}.subject`, { shop: shopName }),
     heading: t(`mail.content.${kind}.heading`),
     paragraphs: [t(`mail.content.${kind}.text`)],
-    footnotes: [t('mail.content.unsubscribe', { href })],
+    unsubscribeHref,
   })
 }
