@@ -65,6 +65,8 @@ describe('signing up', () => {
     expect(await subscriber()).toMatchObject({ status: 'confirmed', confirmedAt: expect.any(Date) })
     const unsubscribe = await tokenOf('unsubscribe')
     expect(unsubscribe).toBe((await subscriber())?.unsubscribeToken)
+    // The header by which a mail program offers to unsubscribe is made from this.
+    expect((await letters()).at(-1)?.unsubscribeUrl).toBe(`${shop.url}/newsletter/unsubscribe/${unsubscribe}`)
   })
 
   test('with one token thirty times at once is one subscription and one welcome', async () => {
