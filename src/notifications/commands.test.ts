@@ -72,6 +72,9 @@ describe('what follows from an order', () => {
     expect(customer?.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     expect(`${customer?.subject} ${customer?.text}`).not.toMatch(/mail\.|cart\.|\{\{/)
     expect(store?.language).toBe('en')
+    // An amount is written from the left wherever the sentence runs from the right, or its sign would change sides.
+    if (language === 'ar') expect(customer?.text).toMatch(/\u2066[^\u2066\u2069]*US\$[^\u2066\u2069]*\u2069/)
+    else expect(customer?.text).not.toMatch(/[\u2066-\u2069]/)
   })
 
   test('is one letter for each state, with a sentence of its own for goods that are fetched and goods that are brought', async () => {

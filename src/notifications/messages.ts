@@ -15,7 +15,8 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
   switch (entry.kind) {
     case 'orderPlaced': {
       const { orderId, number, name, totalMinor, currency } = entry.facts
-      const total = own(formatMoney(totalMinor, { currency, language }))
+      const amount = formatMoney(totalMinor, { currency, language })
+      const total = direction(language) === 'rtl' ? `\u2066${amount}\u2069` : amount
       return {
         text: t(key, { number: own(number), name: own(name), total }),
         href: routes.dashboardOrder.href(orderId),

@@ -30,12 +30,15 @@ export type LetterShop = {
 
 type Facts = NonNullable<LetterContent['facts']>
 
+const LEFT_TO_RIGHT = '\u2066'
+const AS_ITS_LETTERS_RUN = '\u2068'
+
 /**
- * A text that keeps its own direction inside a sentence that runs from the right (Unicode FSI … PDI). Other sentences need
- * no such help, and not every mail program hides these signs.
+ * A text that keeps its own direction inside a sentence that runs from the right (Unicode LRI or FSI … PDI). Other sentences
+ * need no such help, and not every mail program hides these signs.
  */
-const isolated = (text: string, language: Language): string =>
-  direction(language) === 'rtl' ? `\u2068${text}\u2069` : text
+const isolated = (text: string, language: Language, run = AS_ITS_LETTERS_RUN): string =>
+  direction(language) === 'rtl' ? `${run}${text}\u2069` : text
 
 /** Everything that a letter in one language needs to name things. */
 function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: Language) {
@@ -43,7 +46,7 @@ function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: Languag
   return {
     t: translatorFor(language),
     own: (text: string) => isolated(text, language),
-    money: (minor: number) => isolated(money(minor), language),
+    money: (minor: number) => isolated(money(minor), language, LEFT_TO_RIGHT),
     when: dateTime(order.placedAt),
   }
 }
@@ -58,9 +61,7 @@ function lineFacts(order: LetterOrder, { t, own, money }: Words): Facts {
     return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
   })
   const discount: Facts =
-    discountMinor > 0
-      ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), own(`−${money(discountMinor)}`)]]
-      : []
+    discountMinor > 0 ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), money(-discountMinor)]] : []
   return [
     ...lines,
     [t('mail.orders.fact.items'), money(itemTotalMinor)],
