@@ -19,7 +19,10 @@ type Letter = { text: string; level: number; face: number }
 function faceOf(letter: string, current: number, covers: readonly ((codePoint: number) => boolean)[]): number {
   const codePoint = letter.codePointAt(0) ?? 0
   if (joiner.test(letter) || covers[current]?.(codePoint)) return current
-  return Math.max(0, covers.findIndex((has) => has(codePoint)))
+  return Math.max(
+    0,
+    covers.findIndex((has) => has(codePoint)),
+  )
 }
 
 function lettersOf(text: string, direction: Direction, covers: readonly ((codePoint: number) => boolean)[]): Letter[] {
