@@ -20,6 +20,12 @@ export const routes = {
     pattern: '/signin',
     href: (back?: string) => (back ? `/signin?callbackUrl=${enc(back)}` : '/signin'),
   },
+  profile: { pattern: '/profile', href: () => '/profile' },
+  profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
+  profileOrders: { pattern: '/profile/orders', href: () => '/profile/orders' },
+  profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
+  profileSecurity: { pattern: '/profile/security', href: () => '/profile/security' },
+  profileData: { pattern: '/profile/data', href: () => '/profile/data' },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
@@ -47,7 +53,22 @@ export const calls = {
   orderStatus: '/api/orders/{id}/status',
   orderPayment: '/api/orders/{id}/payment',
   orderNote: '/api/orders/{id}/notes',
+  invoice: '/api/orders/{id}/invoice.pdf',
+  invoiceByToken: '/api/order/{token}/invoice.pdf',
+  reorder: '/api/profile/orders/{id}/reorder',
+  profile: '/api/profile',
+  profileExport: '/api/profile/export',
+  profileDelete: '/api/profile/delete',
+  addresses: '/api/profile/addresses',
+  address: '/api/profile/addresses/{id}',
+  addressRemove: '/api/profile/addresses/{id}/remove',
+  addressRestore: '/api/profile/addresses/{id}/restore',
+  audit: '/api/audit',
+  auditEntry: '/api/audit/{id}',
 } as const
+
+/** A call's address with its parameter filled in. */
+export const callHref = (pattern: string, value: string): string => pattern.replace(/\{\w+\}/, enc(value))
 
 /** The address of a picture at one of the sizes that the shop serves. */
 export function imageHref(url: string, width: number, quality = 75): string {

@@ -5,6 +5,7 @@ import { categoryPage, listQuery, productPage, shopPage } from './catalogue-page
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { profilePages } from './profile-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
@@ -15,5 +16,6 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.product.pattern, [], productPage),
   ...buyingPages,
   personal(routes.signIn.pattern, signInPage),
+  ...profilePages,
   personal(routes.dashboard.pattern, dashboardPage),
 ]
