@@ -40,9 +40,9 @@ export function drawHead(
 ): void {
   const top = paper.y
   const half = paper.width / 2
-  paper.text(title, half, half, { size: 26, weight: 600, align: 'end' })
+  paper.text(title, half, half, { size: 26, align: 'end' })
   paper.y += 7
-  paper.y += paper.text(seller.name, 0, half - GAP, { size: 15, weight: 600 }) + 2
+  paper.y += paper.text(seller.name, 0, half - GAP, { size: 15 }) + 2
   for (const line of seller.lines) {
     paper.y += paper.text(line, 0, half - GAP, { size: 9, color: color.quiet, direction: 'auto' })
   }
@@ -50,7 +50,7 @@ export function drawHead(
   paper.y = top + 46
   for (const [label, value] of facts) {
     paper.text(label, half, half / 2, { size: 9, color: color.quiet, align: 'end' })
-    paper.y += paper.text(value, half * 1.5 + 8, half / 2 - 8, { size: 9.5, weight: 600, align: 'end' }) + 1
+    paper.y += paper.text(value, half * 1.5 + 8, half / 2 - 8, { size: 9.5, align: 'end' }) + 1
   }
   paper.y = Math.max(paper.y, sellerEnd) + GAP
   paper.rule(color.accent, 2)
@@ -65,7 +65,7 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
   const top = paper.y
   const ends = blocks.map(({ title, lines }, index) => {
     paper.y = top
-    paper.y += paper.text(title, index * width, width - GAP, { size: 8.5, weight: 600, color: color.accent }) + 3
+    paper.y += paper.text(title, index * width, width - GAP, { size: 8.5, color: color.accent }) + 3
     for (const { text, direction: way } of lines) {
       const style: TextStyle = { size: 9.5, ...(way && { direction: way }) }
       paper.y += paper.text(text, index * width, width - GAP, style)
@@ -142,7 +142,7 @@ export function drawLines(paper: Paper, lines: readonly OrderLineView[], columns
       paper,
       titles,
       titles.map(({ title }) => title),
-      { size: 8.5, weight: 600, color: color.quiet },
+      { size: 8.5, color: color.quiet },
     )
     paper.y += 5
     paper.rule(color.line, 1)
@@ -171,7 +171,7 @@ export function drawSum(paper: Paper, label: string, amount: string, isTotal = f
     paper.rule(color.ink, 1)
     paper.y += 7
   }
-  const style: TextStyle = isTotal ? { size: 12.5, weight: 600 } : { size: 9.5 }
+  const style: TextStyle = isTotal ? { size: 12.5 } : { size: 9.5 }
   paper.text(label, half, half * 0.55, style)
   paper.y += paper.text(amount, half * 1.55, half * 0.45 - 8, { ...style, align: 'end', direction: 'ltr' }) + 3
 }

@@ -1,10 +1,9 @@
-import { Faces, type Weight } from './faces.ts'
+import { FACES, Face } from './faces.ts'
 import { type Direction, type Run, visualRuns } from './runs.ts'
 
 export type TextStyle = {
   /** Points. */
   size?: number
-  weight?: Weight
   color?: string
   /** `auto` for what people typed: it runs as its first letter does. By default as the paper does. */
   direction?: Direction
@@ -25,7 +24,7 @@ type Options = { title: string; language: string; isRtl: boolean; compress?: boo
 /** An A4 document drawn from the top down, in either direction of reading. All measures are points. */
 export class Paper {
   readonly #document: PDFKit.PDFDocument
-  readonly #faces: Faces
+  readonly #faces: readonly Face[]
   readonly #isRtl: boolean
   readonly #bytes: Promise<Buffer>
   /** Where the next thing is drawn. */
@@ -34,7 +33,7 @@ export class Paper {
 
   private constructor(document: PDFKit.PDFDocument, isRtl: boolean) {
     this.#document = document
-    this.#faces = new Faces(document)
+    this.#faces = Array.from({ length: FACES }, (_, index) => new Face(document, index))
     this.#isRtl = isRtl
     const chunks: Buffer[] = []
     this.#bytes = new Promise((resolve, reject) => {
@@ -53,25 +52,32 @@ export class Paper {
     return new Paper(document, isRtl)
   }
 
-  #runs(text: string, weight: Weight, direction: Direction): Run[] {
-    const faces = Array.from({ length: this.#faces.count }, (_, index) => index)
-    const covers = faces.map((index) => (codePoint: number) => this.#faces.face(index, weight).covers(codePoint))
-    return visualRuns(text, direction, covers)
+  #runs(text: string, direction: Direction): Run[] {
+    return visualRuns(
+      text,
+      direction,
+      this.#faces.map((face) => (codePoint: number) => face.covers(codePoint)),
+    )
   }
 
-  #measureRun({ text, face, isRtl }: Run, size: number, weight: Weight): number {
-    this.#faces.face(face, weight).use(isRtl)
-    return this.#document.fontSize(size).widthOfString(text, { features: [] })
+  /** Sets the font for a run, at a size. */
+  #use({ face, isRtl }: Run, size: number): PDFKit.PDFDocument {
+    this.#faces[face]?.use(isRtl)
+    return this.#document.fontSize(size)
   }
 
-  #styleOf({ size = 10, weight = 400, color = '#1f1d1a', direction, align = 'start' }: TextStyle) {
-    return { size, weight, color, align, direction: direction ?? (this.#isRtl ? 'rtl' : 'ltr') }
+  #measureRun(run: Run, size: number): number {
+    return this.#use(run, size).widthOfString(run.text, { features: [] })
+  }
+
+  #styleOf({ size = 10, color = '#1f1d1a', direction, align = 'start' }: TextStyle) {
+    return { size, color, align, direction: direction ?? (this.#isRtl ? 'rtl' : 'ltr') }
   }
 
   /** How wide one line is. */
   measure(text: string, style: TextStyle = {}): number {
-    const { size, weight, direction } = this.#styleOf(style)
-    return this.#runs(text, weight, direction).reduce((sum, run) => sum + this.#measureRun(run, size, weight), 0)
+    const { size, direction } = this.#styleOf(style)
+    return this.#runs(text, direction).reduce((sum, run) => sum + this.#measureRun(run, size), 0)
   }
 
   /** The text in lines no wider than `width`, broken at spaces, and within a word that is wider than a line. */
@@ -108,28 +114,22 @@ export class Paper {
    * @returns how high the text is
    */
   text(text: string, start: number, width: number, style: TextStyle = {}): number {
-    const { size, weight, color, align, direction } = this.#styleOf(style)
+    const { size, color, align, direction } = this.#styleOf(style)
     const atLeft = (align === 'start') !== this.#isRtl
     const left = this.#isRtl ? MARGIN + this.width - start - width : MARGIN + start
     const lines = this.#lines(text, width, style)
     lines.forEach((line, index) => {
-      const runs = this.#runs(line, weight, direction)
-      const widths = runs.map((run) => this.#measureRun(run, size, weight))
+      const runs = this.#runs(line, direction)
+      const widths = runs.map((run) => this.#measureRun(run, size))
       let x = atLeft ? left : left + width - widths.reduce((sum, each) => sum + each, 0)
       const foot = this.y + (index * LINE_HEIGHT + ASCENT) * size
       runs.forEach((run, at) => {
-        this.#faces.face(run.face, weight).use(run.isRtl)
         const options = { lineBreak: false, features: [], baseline: 'alphabetic' as const }
-        this.#document.fillColor(color).fontSize(size).text(run.text, x, foot, options)
+        this.#use(run, size).fillColor(color).text(run.text, x, foot, options)
         x += widths[at] ?? 0
       })
     })
     return lines.length * LINE_HEIGHT * size
-  }
-
-  /** How high `text` would be. */
-  height(text: string, width: number, style: TextStyle = {}): number {
-    return this.#lines(text, width, style).length * LINE_HEIGHT * this.#styleOf(style).size
   }
 
   rule(color: string, thickness = 0.75): void {
