@@ -122,11 +122,12 @@ function drawRow(paper: Paper, columns: readonly Column[], texts: readonly strin
   const heights = columns.map(({ share, align = 'start', direction: way }, index) => {
     const width = share * paper.width
     const own: TextStyle = { ...style, align, ...(way && { direction: way }) }
+    const inner = align === 'end' ? width : width - GAP / 2
     const [first = '', ...rest] = (texts[index] ?? '').split('\n')
     const top = paper.y
-    let height = paper.text(first, start, width - 8, own)
+    let height = paper.text(first, start, inner, own)
     paper.y += height
-    for (const line of rest) height += paper.text(line, start, width - 8, { ...own, size: 8, color: color.quiet })
+    for (const line of rest) height += paper.text(line, start, inner, { ...own, size: 8, color: color.quiet })
     paper.y = top
     start += width
     return height
@@ -173,5 +174,5 @@ export function drawSum(paper: Paper, label: string, amount: string, isTotal = f
   }
   const style: TextStyle = isTotal ? { size: 12.5 } : { size: 9.5 }
   paper.text(label, half, half * 0.55, style)
-  paper.y += paper.text(amount, half * 1.55, half * 0.45 - 8, { ...style, align: 'end', direction: 'ltr' }) + 3
+  paper.y += paper.text(amount, half * 1.55, half * 0.45, { ...style, align: 'end', direction: 'ltr' }) + 3
 }
