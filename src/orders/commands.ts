@@ -84,7 +84,7 @@ export async function moveOrder(
   await tx
     .insert(events)
     .values({ id: uuidv7(), name: 'order.statusChanged', payload: { orderId: order.id, from, to, note: note ?? '' } })
-  return succeed({ before: { status: from }, after: { status: to, note: note ?? '' } })
+  return succeed({ before: { status: from }, after: { status: to, ...(note && { note }) } })
 }
 
 /** Moves an order's payment, as for cash handed over. Refused as `moveOrder` refuses. */
@@ -104,7 +104,7 @@ export async function movePayment(
   await tx
     .insert(events)
     .values({ id: uuidv7(), name: 'order.paymentChanged', payload: { orderId: order.id, from, to } })
-  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, note: note ?? '' } })
+  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }
 
 /** Adds a note that only staff see. */
