@@ -33,9 +33,11 @@ function lettersOf(text: string, direction: Direction, covers: readonly ((codePo
   for (const letter of text) {
     const level = levels.levels[index] ?? 0
     // A bracket in a text that runs from the right is the other one of its pair.
-    const drawn = (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter
+    let drawn = (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter
     index += letter.length
     if (invisible.test(letter)) continue
+    // The space that French writes within numbers, which Roboto lacks.
+    if (drawn === '\u202f') drawn = '\u00a0'
     face = faceOf(drawn, face, covers)
     letters.push({ text: drawn, level, face })
   }
