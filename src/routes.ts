@@ -26,9 +26,28 @@ export const routes = {
   profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
   profileSecurity: { pattern: '/profile/security', href: () => '/profile/security' },
   profileData: { pattern: '/profile/data', href: () => '/profile/data' },
+  about: { pattern: '/about', href: () => '/about' },
+  faq: { pattern: '/faq', href: () => '/faq' },
+  terms: { pattern: '/terms', href: () => '/terms' },
+  privacy: { pattern: '/privacy', href: () => '/privacy' },
+  return: { pattern: '/return', href: () => '/return' },
+  contact: { pattern: '/contactus', href: (isSent = false) => (isSent ? '/contactus?sent=1' : '/contactus') },
+  newsletter: {
+    pattern: '/newsletter',
+    href: (state?: 'sent' | 'confirmed' | 'unsubscribed') => (state ? `/newsletter?state=${state}` : '/newsletter'),
+  },
+  newsletterConfirm: {
+    pattern: '/newsletter/confirm/:token',
+    href: (token: string) => `/newsletter/confirm/${enc(token)}`,
+  },
+  newsletterUnsubscribe: {
+    pattern: '/newsletter/unsubscribe/:token',
+    href: (token: string) => `/newsletter/unsubscribe/${enc(token)}`,
+  },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  dashboardMail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 
 /** The calls under /api and the files the server makes, by the department that answers them. */
@@ -40,6 +59,9 @@ export const calls = {
   settings: '/api/home/settings',
   productSearch: '/api/home/product_search',
   language: '/api/language',
+  contact: '/api/contact',
+  newsletter: '/api/newsletter',
+  newsletterConfirm: '/api/newsletter/confirm',
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',
   checkout: '/api/checkout',
@@ -65,6 +87,10 @@ export const calls = {
   addressRestore: '/api/profile/addresses/{id}/restore',
   audit: '/api/audit',
   auditEntry: '/api/audit/{id}',
+  notification: '/api/notification',
+  mails: '/api/mail',
+  mail: '/api/mail/{id}',
+  mailRetry: '/api/mail/{id}/retry',
 } as const
 
 /** A call's address with its parameter filled in. */

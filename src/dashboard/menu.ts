@@ -78,6 +78,7 @@ export const groups: readonly Group[] = [
       entry(`pages.${name}`, `/page/${name}`),
     ),
   },
+  { word: 'notifications.mail.title', to: '/mail', icon: 'mail', area: 'settings' },
   { word: 'dashboard.group.audit', to: '/audit', icon: 'clock', area: 'administrators' },
 ]
 

@@ -4,6 +4,7 @@ import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
+import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
@@ -14,7 +15,11 @@ import { auditEndpoints } from '../staff/api.ts'
 import { personalData } from './personal-data.ts'
 
 /** Every call of the shop. */
-export const listEndpoints = (publicOrigin: string, searchList = new SearchList()): readonly Endpoint[] => [
+export const listEndpoints = (
+  publicOrigin: string,
+  searchList = new SearchList(),
+  isMailSent = false,
+): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
@@ -26,4 +31,5 @@ export const listEndpoints = (publicOrigin: string, searchList = new SearchList(
   ...profileEndpoints(publicOrigin, personalData),
   ...auditEndpoints,
   ...accountEndpoints(publicOrigin),
+  ...notificationEndpoints(isMailSent),
 ]
