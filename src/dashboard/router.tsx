@@ -4,6 +4,8 @@ import { mailQuery, mailsQuery } from '../notifications/screens/load.ts'
 import { readMailsSearch } from '../notifications/screens/mails-search.ts'
 import { orderQuery, ordersQuery } from '../orders/screens/load.ts'
 import { readOrdersSearch } from '../orders/screens/orders-search.ts'
+import { auditEntryQuery, auditQuery } from '../staff/screens/audit-load.ts'
+import { readAuditSearch } from '../staff/screens/audit-search.ts'
 import { Frame } from './frame.tsx'
 import { queryClient } from './query-client.ts'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
@@ -30,6 +32,22 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../orders/screens/order-screen.tsx'), 'OrderScreen'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  loaderDeps: ({ search }) => readAuditSearch(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(auditQuery(deps)),
+  component: lazyRouteComponent(() => import('../staff/screens/audit-screen.tsx'), 'AuditScreen'),
+})
+
+const auditEntry = createRoute({
+  getParentRoute: () => root,
+  path: '/audit/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(auditEntryQuery(params.id)),
+  component: lazyRouteComponent(() => import('../staff/screens/audit-entry-screen.tsx'), 'AuditEntryScreen'),
+})
+
 const mails = createRoute({
   getParentRoute: () => root,
   path: '/mail',
@@ -48,7 +66,7 @@ const mail = createRoute({
 
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, orders, order, mails, mail]),
+  routeTree: root.addChildren([home, orders, order, mails, mail, audit, auditEntry]),
   basepath: '/dashboard',
   context: { queryClient },
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

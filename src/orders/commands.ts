@@ -82,7 +82,7 @@ export async function moveOrder(
   }
   await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
   await writeEvent(tx, 'order.statusChanged', { orderId: order.id, from, to, note: note ?? '' })
-  return succeed({ before: { status: from }, after: { status: to, note: note ?? '' } })
+  return succeed({ before: { status: from }, after: { status: to, ...(note && { note }) } })
 }
 
 /** Moves an order's payment, as for cash handed over. Refused as `moveOrder` refuses. */
@@ -100,7 +100,7 @@ export async function movePayment(
   await update(tx, order.id, { paymentStatus: to })
   await writeTimeline(tx, actor, order.id, { kind: 'payment', from, to, note })
   await writeEvent(tx, 'order.paymentChanged', { orderId: order.id, from, to })
-  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, note: note ?? '' } })
+  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }
 
 /** Adds a note that only staff see. */

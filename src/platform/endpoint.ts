@@ -20,6 +20,8 @@ export type Answer<T> = {
   body: T
   /** The same body as it is sent, with its validator, where many ask for the same. */
   packed?: Packed
+  /** A document in place of the body, to be saved under a name. */
+  file?: { bytes: Buffer; type: string; name: string }
   status?: number
   headers?: Record<string, string>
   cookies?: string[]
@@ -33,7 +35,8 @@ export type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-export type Access = 'public' | 'signed-in' | { area: Area; right: Right }
+/** Who may make a call: `administrator` is for what no permission can be given for. */
+export type Access = 'public' | 'signed-in' | 'administrator' | { area: Area; right: Right }
 
 type Described<I extends z.ZodType> = {
   /** As in `/api/orders/{id}`. */

@@ -11,7 +11,7 @@ import type { Log } from '../platform/log.ts'
 import { encodingFor } from '../platform/pack.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
-import { may, mayEnterDashboard } from '../staff/rules.ts'
+import { isAdministrator, may, mayEnterDashboard } from '../staff/rules.ts'
 import { parseBody } from './body.ts'
 import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
@@ -123,6 +123,7 @@ function refuseAccess(access: Access, actor: Actor): Failure | undefined {
   if (access === 'public') return undefined
   if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
   if (access === 'signed-in') return undefined
+  if (access === 'administrator') return isAdministrator(actor) ? undefined : fail('FORBIDDEN')
   return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')
 }
 
@@ -163,7 +164,13 @@ function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Respons
     headers.set('location', answer.redirect)
     return new Response(null, { status: 303, headers })
   }
-  const { packed } = answer
+  const { packed, file } = answer
+  if (file) {
+    headers.set('content-type', file.type)
+    headers.set('content-disposition', `attachment; filename="${file.name}"`)
+    headers.set('content-length', String(file.bytes.length))
+    return new Response(c.req.method === 'HEAD' ? null : (file.bytes as BodyInit), { headers })
+  }
   if (packed) headers.set('etag', packed.etag)
   const isKnown = packed !== undefined && c.req.header('if-none-match') === packed.etag
   const status = isKnown ? 304 : (answer.status ?? 200)

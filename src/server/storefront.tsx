@@ -6,6 +6,7 @@ import { contentPages } from './content-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { profilePages } from './profile-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
@@ -17,5 +18,6 @@ export const storefront: readonly StorefrontPage[] = [
   ...buyingPages,
   ...contentPages,
   personal(routes.signIn.pattern, signInPage),
+  ...profilePages,
   personal(routes.dashboard.pattern, dashboardPage),
 ]
