@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The outbox: what happened, written in the transaction in which it happened. */
 export const events = pgTable(
@@ -59,4 +59,17 @@ export const mails = pgTable(
     check('mails_status', sql`${mail.status} in ('queued', 'sent', 'dead')`),
     check('mails_attempts', sql`${mail.attempts} >= 0`),
   ],
+)
+
+/** How often something sensitive was tried of late, counted for all processes together: a bucket of tries a key. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text().primaryKey(),
+    left: doublePrecision().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the bucket is full again, and the row says nothing any more. */
+    fullAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('tries_full').on(row.fullAt), check('tries_left', sql`${row.left} >= 0`)],
 )

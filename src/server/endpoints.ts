@@ -1,20 +1,31 @@
 import { accountEndpoints } from '../accounts/api.ts'
+import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
+import { joinGuestOrders } from '../orders/guest-commands.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
+import { createLog } from '../platform/log.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 
-/** Every call of the shop. */
-export const listEndpoints = (publicOrigin: string, searchList = new SearchList()): readonly Endpoint[] => [
+/** Every call of the shop; without `accounts`, as a list of what there is. */
+export const listEndpoints = (
+  publicOrigin: string,
+  searchList = new SearchList(),
+  accounts: Partial<AccountDependencies> = {},
+): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
-  ...accountEndpoints(publicOrigin),
+  ...accountEndpoints({
+    ...{ publicOrigin, scale: 1, providers: {}, onMailboxProved: joinGuestOrders },
+    log: createLog({ level: 'error' }),
+    ...accounts,
+  }),
 ]

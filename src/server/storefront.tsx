@@ -1,5 +1,5 @@
 import { routes } from '../routes.ts'
-import { signInPage } from './account-pages.tsx'
+import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
 import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
@@ -14,6 +14,6 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...buyingPages,
-  personal(routes.signIn.pattern, signInPage),
+  ...accountPages,
   personal(routes.dashboard.pattern, dashboardPage),
 ]
