@@ -32,11 +32,11 @@ function keepingLog(lines: string[]): Log {
 
 export async function testShop(
   database: Pick<TestDatabase, 'connection'>,
-  { env = {}, poolSize = 10 }: { env?: Record<string, string>; poolSize?: number } = {},
+  { env = {}, poolSize = 10, port = 0 }: { env?: Record<string, string>; poolSize?: number; port?: number } = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const logged: string[] = []
   const log = keepingLog(logged)

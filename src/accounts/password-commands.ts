@@ -17,7 +17,7 @@ export type Proved = { userId: string; email: string; session: StartedSession }
 
 const refuse = (password: string, own: string[]): Failure | undefined => {
   const fault = passwordFault(password, own)
-  return fault && fail('INVALID_INPUT', { fields: { newPassword: `accounts.passwordFault.${fault}` } })
+  return fault && fail('INVALID_INPUT', { fields: { newPassword: `signin.passwordFault.${fault}` } })
 }
 
 async function storePassword(tx: Transaction, userId: string, password: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function choosePassword(
   const refusal = refuse(password, [user.email, user.name])
   if (refusal) return refusal
   if (await passwordMatches(password, user.passwordHash)) {
-    return fail('INVALID_INPUT', { fields: { newPassword: 'accounts.passwordFault.same' } })
+    return fail('INVALID_INPUT', { fields: { newPassword: 'signin.passwordFault.same' } })
   }
   await changeAndTell(tx, user, password, sender)
   return succeed(await renewSessions(tx, userId, origin.userAgent))

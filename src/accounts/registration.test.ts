@@ -91,7 +91,11 @@ describe('registering', () => {
     const made = await post('/api/auth/verify', { token, name: 'Climber', newPassword, ...more })
     expect(made.status).toBe(200)
     const cookie = await shop.signIn(email, newPassword)
-    const csrf = await post('/api/auth/session', { data: { ...more, name: 'Still Climber', user: { ...more, name: 'X' } } }, cookie)
+    const csrf = await post(
+      '/api/auth/session',
+      { data: { ...more, name: 'Still Climber', user: { ...more, name: 'X' } } },
+      cookie,
+    )
     expect(csrf.body.user).toMatchObject({ name: 'X', a: false, s: { status: false, permissions: [] } })
     expect((await shop.call('GET', '/dashboard', { headers: { cookie } })).status).toBe(403)
     const [row] = await database.db.select().from(users).where(eq(users.email, email))

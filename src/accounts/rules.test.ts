@@ -20,8 +20,9 @@ describe('a password', () => {
     ['maya.lindqvist@example.com', 'own'],
   ])('%s is %s', (password, fault) => expect(passwordFault(password, own)).toBe(fault))
 
-  test.each(['grey oak by the river', 'দেয়ালের পাশে ওক', '🪵🌲🏠🚪🧱🪟🛋️🧹', '        x y z', 'Tr0ub4dor'])('%s is good', (password) =>
-    expect(passwordFault(password, own)).toBeUndefined(),
+  test.each(['grey oak by the river', 'দেয়ালের পাশে ওক', '🪵🌲🏠🚪🧱🪟🛋️🧹', '        x y z', 'Tr0ub4dor'])(
+    '%s is good',
+    (password) => expect(passwordFault(password, own)).toBeUndefined(),
   )
 
   test('counts to its last letter, and whatever keyboard wrote it', async () => {
@@ -37,11 +38,18 @@ describe('pathOnSite', () => {
 
   test('leads to a path of ours for anything at all', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((text) => `/${text}`)), (given) => {
-        const path = pathOnSite(given, site)
-        expect(new URL(path, site).origin).toBe(site)
-        expect(path).toMatch(/^\/(?!\/)/)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (given) => {
+          const path = pathOnSite(given, site)
+          expect(new URL(path, site).origin).toBe(site)
+          expect(path).toMatch(/^\/(?!\/)/)
+        },
+      ),
     )
   })
 

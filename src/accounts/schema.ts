@@ -16,23 +16,23 @@ export const credentialsSchema = z.object({
 
 /** An address that letters are sent to. The letters of a mailbox's name are those that no mail server reads otherwise. */
 export const emailSchema = z
-  .string('accounts.fieldFault.email')
+  .string('signin.fieldFault.email')
   .trim()
   .toLowerCase()
-  .max(254, 'accounts.fieldFault.email')
-  .pipe(z.email('accounts.fieldFault.email'))
+  .max(254, 'signin.fieldFault.email')
+  .pipe(z.email('signin.fieldFault.email'))
 
-export const personNameSchema = lineOfText(1, 100, 'accounts.fieldFault.name')
+export const personNameSchema = lineOfText(1, 100, 'signin.fieldFault.name')
 
 /** A new password: what is wrong with it, `passwordFault` says. */
-export const newPasswordSchema = z.string('accounts.passwordFault.short').max(4000, 'accounts.passwordFault.long')
+export const newPasswordSchema = z.string('signin.passwordFault.short').max(4000, 'signin.passwordFault.long')
 /** A password that someone has already. */
 export const oldPasswordSchema = z
-  .string('accounts.fieldFault.password')
-  .min(1, 'accounts.fieldFault.password')
+  .string('signin.fieldFault.password')
+  .min(1, 'signin.fieldFault.password')
   .max(4000)
 
-export const codeSchema = z.string('accounts.fieldFault.code').trim().min(1, 'accounts.fieldFault.code').max(40)
+export const codeSchema = z.string('signin.fieldFault.code').trim().min(1, 'signin.fieldFault.code').max(40)
 export const sessionIdSchema = uuid('errors.field')
 
 /** Where to go afterwards: made sure of by `pathOnSite`. */

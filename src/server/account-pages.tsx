@@ -51,8 +51,8 @@ const finishPage = (awaiting: 'code' | 'password') => async (request: PersonalPa
   if (person?.awaiting !== awaiting) return { redirect: routes.signIn.href(backOf(request)) }
   const view = { email: person.email, callbackUrl: backOf(request), refused: refusedOf(request) }
   return awaiting === 'code'
-    ? page(request, 'accounts.code.title', <CodePage view={view} />)
-    : page(request, 'accounts.ownPassword.title', <OwnPasswordPage view={view} />)
+    ? page(request, 'signin.code.title', <CodePage view={view} />)
+    : page(request, 'signin.ownPassword.title', <OwnPasswordPage view={view} />)
 }
 
 /** Takes the token out of the address, so that it is in no history, no log and no Referer. */
@@ -66,12 +66,12 @@ const keepLink =
 async function linkPage(request: PersonalPageRequest): Promise<Page | Redirect> {
   const { db, cookies, actor } = request
   const link = await findLink(db, linkToken(cookies))
-  if (!link) return page(request, 'accounts.usedLink.title', <UsedLinkPage />)
+  if (!link) return page(request, 'signin.usedLink.title', <UsedLinkPage />)
   const view = { email: link.email, refused: refusedOf(request) }
-  if (link.purpose === 'reset') return page(request, 'accounts.reset.title', <ResetPage view={view} />)
-  if (link.purpose === 'register') return page(request, 'accounts.verify.title', <NewAccountPage view={view} />)
+  if (link.purpose === 'reset') return page(request, 'signin.reset.title', <ResetPage view={view} />)
+  if (link.purpose === 'register') return page(request, 'signin.verify.title', <NewAccountPage view={view} />)
   if (actor.kind !== 'user') return signInFirst(routes.verify.href())
-  return page(request, 'accounts.confirmEmail.title', <ConfirmEmailPage view={view} />)
+  return page(request, 'signin.confirmEmail.title', <ConfirmEmailPage view={view} />)
 }
 
 async function securityPage(request: PersonalPageRequest): Promise<Page | Redirect> {
@@ -90,14 +90,14 @@ async function securityPage(request: PersonalPageRequest): Promise<Page | Redire
     error: query.get('error'),
     refused: refusedOf(request),
   }
-  const title = translatorFor(request.language)('accounts.security')
+  const title = translatorFor(request.language)('signin.security')
   const body = (
     <section className="wrap signin__section">
       <h1>{title}</h1>
       <SecurityPage view={view} />
     </section>
   )
-  return page(request, 'accounts.security', body)
+  return page(request, 'signin.security', body)
 }
 
 /** Every page of coming in, and the one about how one does. */
@@ -106,16 +106,16 @@ export const accountPages = [
   personal(routes.signInCode.pattern, finishPage('code')),
   personal(routes.signInPassword.pattern, finishPage('password')),
   personal(routes.signInError.pattern, async (request) =>
-    page(request, 'accounts.errorTitle', <AuthErrorPage error={request.query.get('error')} />),
+    page(request, 'signin.errorTitle', <AuthErrorPage error={request.query.get('error')} />),
   ),
   personal(routes.register.pattern, async (request) => {
     const view = { refused: refusedOf(request), providers: await offeredProviders(request.db, request.providers) }
-    return page(request, 'accounts.register.title', <RegisterPage view={view} />)
+    return page(request, 'signin.register.title', <RegisterPage view={view} />)
   }),
   personal(routes.forgot.pattern, async (request) =>
-    page(request, 'accounts.forgot.title', <ForgotPage view={{ refused: refusedOf(request) }} />),
+    page(request, 'signin.forgot.title', <ForgotPage view={{ refused: refusedOf(request) }} />),
   ),
-  personal(routes.letterSent.pattern, async (request) => page(request, 'accounts.sent.title', <LetterSentPage />)),
+  personal(routes.letterSent.pattern, async (request) => page(request, 'signin.sent.title', <LetterSentPage />)),
   personal(routes.verifyLink.pattern, keepLink(routes.verify.href())),
   personal(routes.verify.pattern, linkPage),
   personal(routes.resetLink.pattern, keepLink(routes.reset.href())),

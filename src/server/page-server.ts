@@ -116,6 +116,7 @@ export class PageServer {
     })
     if (page && 'redirect' in page) {
       for (const cookie of page.cookies ?? []) c.header('set-cookie', cookie, { append: true })
+      c.header('cache-control', 'no-store')
       return c.redirect(page.redirect, 303)
     }
     return this.#send(c, page ?? notFoundPage(visit), visit, c.req.path)

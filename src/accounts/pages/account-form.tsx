@@ -93,6 +93,6 @@ export function PasswordField({
   refused: Refused | undefined
 }) {
   const { t } = useWords()
-  const label = t('accounts.currentPassword')
+  const label = t('signin.currentPassword')
   return <TextField {...{ id, name, label, type: 'password', autoComplete: 'current-password', ...form }} />
 }

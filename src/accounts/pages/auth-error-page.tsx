@@ -7,8 +7,8 @@ import { Door, Notice } from './door.tsx'
 export function AuthErrorPage({ error }: { error: string | null }) {
   const { t } = useWords()
   return (
-    <Door title={t('accounts.errorTitle')}>
-      <Notice bad>{t(`accounts.errors.${findError(error) ?? 'other'}`)}</Notice>
+    <Door title={t('signin.errorTitle')}>
+      <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>
       <a className="btn btn--ink btn--wide" href={routes.signIn.href()}>
         {t('accounts.signIn')}
       </a>

@@ -12,11 +12,11 @@ export function CodePage({ view: { callbackUrl, refused } }: { view: View }) {
   const { t } = useWords()
   const call = calls.signInCode
   return (
-    <Door title={t('accounts.code.title')} lead={t('accounts.code.lead')}>
-      <AccountForm call={call} refused={refused} submit={t('accounts.code.submit')} hidden={{ callbackUrl }}>
+    <Door title={t('signin.code.title')} lead={t('signin.code.lead')}>
+      <AccountForm call={call} refused={refused} submit={t('signin.code.submit')} hidden={{ callbackUrl }}>
         <TextField
           {...{ id: 'account-code', name: 'code', autoComplete: 'one-time-code', maxLength: 40, isCode: true }}
-          {...{ label: t('accounts.code.label'), hint: t('accounts.code.hint'), call, refused }}
+          {...{ label: t('signin.code.label'), hint: t('signin.code.hint'), call, refused }}
         />
       </AccountForm>
     </Door>
@@ -28,8 +28,8 @@ export function OwnPasswordPage({ view: { email, callbackUrl, refused } }: { vie
   const { t } = useWords()
   const call = calls.signInPassword
   return (
-    <Door title={t('accounts.ownPassword.title')} lead={t('accounts.ownPassword.lead')}>
-      <AccountForm call={call} refused={refused} submit={t('accounts.ownPassword.submit')} hidden={{ callbackUrl }}>
+    <Door title={t('signin.ownPassword.title')} lead={t('signin.ownPassword.lead')}>
+      <AccountForm call={call} refused={refused} submit={t('signin.ownPassword.submit')} hidden={{ callbackUrl }}>
         <AccountName email={email} />
         <NewPasswordField id="account-password" call={call} refused={refused} />
       </AccountForm>

@@ -14,7 +14,7 @@ function EmailForm({ call, refused, submit }: { call: string; refused?: Refused 
     <AccountForm call={call} refused={refused} submit={submit}>
       <TextField
         {...{ id: 'account-email', name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 }}
-        {...{ label: t('accounts.email'), call, refused }}
+        {...{ label: t('signin.email'), call, refused }}
       />
     </AccountForm>
   )
@@ -24,7 +24,7 @@ function ToSignIn() {
   const { t } = useWords()
   return (
     <p className="signin__foot">
-      {t('accounts.haveAccount')}{' '}
+      {t('signin.haveAccount')}{' '}
       <a className="link" href={routes.signIn.href()}>
         {t('accounts.signIn')}
       </a>
@@ -36,9 +36,9 @@ function ToSignIn() {
 export function RegisterPage({ view: { refused, providers = [] } }: { view: View }) {
   const { t } = useWords()
   return (
-    <Door title={t('accounts.register.title')} lead={t('accounts.register.lead')}>
+    <Door title={t('signin.register.title')} lead={t('signin.register.lead')}>
       <ProviderButtons providers={providers} callbackUrl={routes.home.href()} />
-      <EmailForm call={calls.register} refused={refused} submit={t('accounts.register.submit')} />
+      <EmailForm call={calls.register} refused={refused} submit={t('signin.register.submit')} />
       <ToSignIn />
     </Door>
   )
@@ -48,8 +48,8 @@ export function RegisterPage({ view: { refused, providers = [] } }: { view: View
 export function ForgotPage({ view: { refused } }: { view: View }) {
   const { t } = useWords()
   return (
-    <Door title={t('accounts.forgot.title')} lead={t('accounts.forgot.lead')}>
-      <EmailForm call={calls.forgot} refused={refused} submit={t('accounts.forgot.submit')} />
+    <Door title={t('signin.forgot.title')} lead={t('signin.forgot.lead')}>
+      <EmailForm call={calls.forgot} refused={refused} submit={t('signin.forgot.submit')} />
       <ToSignIn />
     </Door>
   )
@@ -59,8 +59,8 @@ export function ForgotPage({ view: { refused } }: { view: View }) {
 export function LetterSentPage() {
   const { t } = useWords()
   return (
-    <Door title={t('accounts.sent.title')} lead={t('accounts.sent.text')}>
-      <p className="signin__lead">{t('accounts.sent.again')}</p>
+    <Door title={t('signin.sent.title')} lead={t('signin.sent.text')}>
+      <p className="signin__lead">{t('signin.sent.again')}</p>
       <a className="btn btn--quiet btn--wide" href={routes.home.href()}>
         {t('common.homepage')}
       </a>

@@ -13,7 +13,7 @@ export function NewPasswordField({ id, call, refused }: { id: string; call: stri
   return (
     <TextField
       {...{ id, name: 'newPassword', type: 'password', autoComplete: 'new-password', call, refused }}
-      {...{ label: t('accounts.newPassword'), hint: t('accounts.passwordHint', { count: PASSWORD_MIN }) }}
+      {...{ label: t('signin.newPassword'), hint: t('signin.passwordHint', { count: PASSWORD_MIN }) }}
       {...{ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }}
     />
   )
@@ -29,11 +29,11 @@ export function NewAccountPage({ view: { email, refused } }: { view: View }) {
   const { t } = useWords()
   const call = calls.verify
   return (
-    <Door title={t('accounts.verify.title')} lead={t('accounts.verify.lead', { email })}>
-      <AccountForm call={call} refused={refused} submit={t('accounts.verify.submit')}>
+    <Door title={t('signin.verify.title')} lead={t('signin.verify.lead', { email })}>
+      <AccountForm call={call} refused={refused} submit={t('signin.verify.submit')}>
         <AccountName email={email} />
         <TextField
-          {...{ id: 'account-name', name: 'name', label: t('accounts.name'), autoComplete: 'name', maxLength: 100 }}
+          {...{ id: 'account-name', name: 'name', label: t('signin.name'), autoComplete: 'name', maxLength: 100 }}
           {...{ call, refused }}
         />
         <NewPasswordField id="account-password" call={call} refused={refused} />
@@ -46,8 +46,8 @@ export function NewAccountPage({ view: { email, refused } }: { view: View }) {
 export function ResetPage({ view: { email, refused } }: { view: View }) {
   const { t } = useWords()
   return (
-    <Door title={t('accounts.reset.title')} lead={t('accounts.reset.lead', { email })}>
-      <AccountForm call={calls.reset} refused={refused} submit={t('accounts.reset.submit')}>
+    <Door title={t('signin.reset.title')} lead={t('signin.reset.lead', { email })}>
+      <AccountForm call={calls.reset} refused={refused} submit={t('signin.reset.submit')}>
         <AccountName email={email} />
         <NewPasswordField id="account-password" call={calls.reset} refused={refused} />
       </AccountForm>
@@ -59,8 +59,8 @@ export function ResetPage({ view: { email, refused } }: { view: View }) {
 export function ConfirmEmailPage({ view: { email, refused } }: { view: View }) {
   const { t } = useWords()
   return (
-    <Door title={t('accounts.confirmEmail.title')} lead={t('accounts.confirmEmail.lead', { email })}>
-      <AccountForm call={calls.confirmEmail} refused={refused} submit={t('accounts.confirmEmail.submit')} />
+    <Door title={t('signin.confirmEmail.title')} lead={t('signin.confirmEmail.lead', { email })}>
+      <AccountForm call={calls.confirmEmail} refused={refused} submit={t('signin.confirmEmail.submit')} />
     </Door>
   )
 }
@@ -69,9 +69,9 @@ export function ConfirmEmailPage({ view: { email, refused } }: { view: View }) {
 export function UsedLinkPage() {
   const { t } = useWords()
   return (
-    <Door title={t('accounts.usedLink.title')} lead={t('accounts.usedLink.text')}>
+    <Door title={t('signin.usedLink.title')} lead={t('signin.usedLink.text')}>
       <a className="btn btn--ink btn--wide" href={routes.forgot.href()}>
-        {t('accounts.usedLink.again')}
+        {t('signin.usedLink.again')}
       </a>
       <p className="signin__foot">
         <a className="link" href={routes.signIn.href()}>

@@ -24,11 +24,11 @@ export function ProviderButtons({
           <input type="hidden" name="callbackUrl" value={callbackUrl} />
           <button className="btn btn--quiet btn--wide" type="submit">
             <ProviderMark provider={provider} />
-            {t('accounts.continueWith', { provider: providerTitles[provider] })}
+            {t('signin.continueWith', { provider: providerTitles[provider] })}
           </button>
         </form>
       ))}
-      <p className="signin__or">{t('accounts.or')}</p>
+      <p className="signin__or">{t('signin.or')}</p>
     </div>
   )
 }

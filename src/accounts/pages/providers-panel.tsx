@@ -21,22 +21,22 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
   const call = calls.removeIdentity
   return (
     <section className="security__panel">
-      <h2>{t('accounts.providers.title')}</h2>
+      <h2>{t('signin.providers.title')}</h2>
       {linked.map((provider) => (
         <details key={provider} className="security__more" open={refused?.values.provider === provider}>
           <summary>
             <ProviderMark provider={provider} />{' '}
-            {t('accounts.providers.linked', { provider: providerTitles[provider] })}
+            {t('signin.providers.linked', { provider: providerTitles[provider] })}
           </summary>
           {security.hasPassword ? (
             <AccountForm
-              {...{ call, refused, submit: t('accounts.providers.remove'), look: 'btn btn--quiet' }}
+              {...{ call, refused, submit: t('signin.providers.remove'), look: 'btn btn--quiet' }}
               hidden={{ provider }}
             >
               <PasswordField id={`remove-${provider}`} call={call} refused={refused} />
             </AccountForm>
           ) : (
-            <p className="hint">{t('accounts.providers.only')}</p>
+            <p className="hint">{t('signin.providers.only')}</p>
           )}
         </details>
       ))}
@@ -44,7 +44,7 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
         <AccountForm
           key={provider}
           call={calls.signInBy.replace('{provider}', provider)}
-          submit={t('accounts.providers.add', { provider: providerTitles[provider] })}
+          submit={t('signin.providers.add', { provider: providerTitles[provider] })}
           look="btn btn--quiet"
           hidden={{ link: '1', callbackUrl: routes.security.href() }}
         />

@@ -28,8 +28,8 @@ export function SecurityPage({ view }: { view: SecurityView }) {
   const { done, error, refused, security } = view
   return (
     <div className="security">
-      {done !== null && doneWords.includes(done) && <Notice>{t(`accounts.done.${done}`)}</Notice>}
-      {error !== null && <Notice bad>{t(`accounts.errors.${findError(error) ?? 'other'}`)}</Notice>}
+      {done !== null && doneWords.includes(done) && <Notice>{t(`signin.done.${done}`)}</Notice>}
+      {error !== null && <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>}
       {security.hasPassword ? <PasswordPanel {...view} /> : <NoPasswordPanel email={view.email} />}
       {security.hasPassword && <EmailPanel email={view.email} refused={refused} />}
       {(security.isStaff || security.secondFactor !== 'off') && <TwoFactorPanel {...view} />}
@@ -44,8 +44,8 @@ function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused
   const call = calls.changePassword
   return (
     <section className="security__panel">
-      <h2>{t('accounts.password')}</h2>
-      <AccountForm {...{ call, refused, submit: t('accounts.changePassword'), look: 'btn btn--ink' }}>
+      <h2>{t('signin.password')}</h2>
+      <AccountForm {...{ call, refused, submit: t('signin.changePassword'), look: 'btn btn--ink' }}>
         <AccountName email={email} />
         <PasswordField id="password-current" name="currentPassword" call={call} refused={refused} />
         <NewPasswordField id="password-new" call={call} refused={refused} />
@@ -57,11 +57,11 @@ function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused
 /** For someone who has only ever come by a provider: a letter gives them a password. */
 function NoPasswordPanel({ email }: { email: string }) {
   const { t } = useWords()
-  const submit = t('accounts.forgot.submit')
+  const submit = t('signin.forgot.submit')
   return (
     <section className="security__panel">
-      <h2>{t('accounts.password')}</h2>
-      <p>{t('accounts.noPassword')}</p>
+      <h2>{t('signin.password')}</h2>
+      <p>{t('signin.noPassword')}</p>
       <AccountForm call={calls.forgot} submit={submit} look="btn btn--quiet" hidden={{ email }} />
     </section>
   )
@@ -72,14 +72,14 @@ function EmailPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>)
   const call = calls.askForEmail
   return (
     <section className="security__panel">
-      <h2>{t('accounts.email')}</h2>
+      <h2>{t('signin.email')}</h2>
       <p>
         <bdi>{email}</bdi>
       </p>
-      <AccountForm {...{ call, refused, submit: t('accounts.changeEmail'), look: 'btn btn--quiet' }}>
+      <AccountForm {...{ call, refused, submit: t('signin.changeEmail'), look: 'btn btn--quiet' }}>
         <TextField
           {...{ id: 'email-new', name: 'newEmail', type: 'email', autoComplete: 'email', maxLength: 254 }}
-          {...{ label: t('accounts.newEmail'), call, refused }}
+          {...{ label: t('signin.newEmail'), call, refused }}
         />
         <PasswordField id="email-password" call={call} refused={refused} />
       </AccountForm>

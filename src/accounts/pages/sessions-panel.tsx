@@ -16,22 +16,22 @@ export function SessionsPanel({
   const { t, format } = useWords()
   return (
     <section className="security__panel">
-      <h2>{t('accounts.sessions.title')}</h2>
+      <h2>{t('signin.sessions.title')}</h2>
       <ul className="sessions">
         {sessions.map(({ id, device, seenAt, createdAt, isThis }) => (
           <li key={id}>
             <Icon name={isThis ? 'circle-check' : 'globe'} />
             <div>
-              <b>{device === '' ? t('accounts.sessions.unknown') : <bdi>{device}</bdi>}</b>
+              <b>{device === '' ? t('signin.sessions.unknown') : <bdi>{device}</bdi>}</b>
               <p className="hint">
-                {isThis ? t('accounts.sessions.this') : t('accounts.sessions.seen', { date: format.dateTime(seenAt) })}
+                {isThis ? t('signin.sessions.this') : t('signin.sessions.seen', { date: format.dateTime(seenAt) })}
                 {' · '}
-                {t('accounts.sessions.since', { date: format.dateTime(createdAt) })}
+                {t('signin.sessions.since', { date: format.dateTime(createdAt) })}
               </p>
             </div>
             {!isThis && (
               <AccountForm
-                {...{ call: calls.endSession, submit: t('accounts.sessions.end'), look: 'btn btn--quiet btn--s' }}
+                {...{ call: calls.endSession, submit: t('signin.sessions.end'), look: 'btn btn--quiet btn--s' }}
                 hidden={{ id }}
               />
             )}
@@ -43,7 +43,7 @@ export function SessionsPanel({
           {...{
             call: calls.endOtherSessions,
             refused,
-            submit: t('accounts.sessions.endOthers'),
+            submit: t('signin.sessions.endOthers'),
             look: 'btn btn--quiet',
           }}
         />

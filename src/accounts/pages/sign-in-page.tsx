@@ -25,21 +25,21 @@ export function SignInPage({ view: { error, callbackUrl, providers } }: { view: 
       {error !== null && (
         <div id="sign-in-error">
           <Notice bad={isRefused} icon={isRefused ? 'circle-alert' : 'lock'}>
-            {t(`accounts.errors.${findError(error) ?? 'other'}`)}
+            {t(`signin.errors.${findError(error) ?? 'other'}`)}
           </Notice>
         </div>
       )}
       <ProviderButtons providers={providers} callbackUrl={callbackUrl} />
       <form className="signin__form" method="post" action={calls.signIn} encType="multipart/form-data">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
-        <Field id="sign-in-email" label={t('accounts.email')}>
+        <Field id="sign-in-email" label={t('signin.email')}>
           <input
             className="input"
             {...{ id: 'sign-in-email', name: 'email', type: 'email', dir: 'ltr', autoComplete: 'username' }}
             {...{ required: true, maxLength: 254, ...wrong }}
           />
         </Field>
-        <Field id="sign-in-password" label={t('accounts.password')}>
+        <Field id="sign-in-password" label={t('signin.password')}>
           <input
             className="input"
             {...{ id: 'sign-in-password', name: 'password', type: 'password', dir: 'ltr' }}
@@ -47,16 +47,16 @@ export function SignInPage({ view: { error, callbackUrl, providers } }: { view: 
           />
         </Field>
         <a className="link signin__aside" href={routes.forgot.href()}>
-          {t('accounts.forgotPassword')}
+          {t('signin.forgotPassword')}
         </a>
         <button className="btn btn--ink btn--wide" type="submit">
           {t('accounts.signIn')}
         </button>
       </form>
       <p className="signin__foot">
-        {t('accounts.newHere')}{' '}
+        {t('signin.newHere')}{' '}
         <a className="link" href={routes.register.href()}>
-          {t('accounts.register.title')}
+          {t('signin.register.title')}
         </a>
       </p>
     </Door>

@@ -12,19 +12,19 @@ export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
   const isOff = secondFactor === 'off'
   return (
     <section className="security__panel">
-      <h2>{t('accounts.twoFactor.title')}</h2>
-      {isOff && <p>{t('accounts.twoFactor.lead')}</p>}
+      <h2>{t('signin.twoFactor.title')}</h2>
+      {isOff && <p>{t('signin.twoFactor.lead')}</p>}
       {isOff && (
-        <AccountForm {...{ call: begin, refused, submit: t('accounts.twoFactor.begin'), look: 'btn btn--quiet' }}>
+        <AccountForm {...{ call: begin, refused, submit: t('signin.twoFactor.begin'), look: 'btn btn--quiet' }}>
           <PasswordField id="two-factor-password" call={begin} refused={refused} />
         </AccountForm>
       )}
       {secondFactor === 'pending' && <SetUp {...{ security, drawing, refused }} />}
-      {secondFactor === 'on' && <p>{t('accounts.twoFactor.on', { count: recoveryCodesLeft })}</p>}
+      {secondFactor === 'on' && <p>{t('signin.twoFactor.on', { count: recoveryCodesLeft })}</p>}
       {!isOff && (
         <details className="security__more" open={refused?.call === end}>
-          <summary>{t(secondFactor === 'on' ? 'accounts.twoFactor.end' : 'accounts.twoFactor.giveUp')}</summary>
-          <AccountForm {...{ call: end, refused, submit: t('accounts.twoFactor.end'), look: 'btn btn--quiet' }}>
+          <summary>{t(secondFactor === 'on' ? 'signin.twoFactor.end' : 'signin.twoFactor.giveUp')}</summary>
+          <AccountForm {...{ call: end, refused, submit: t('signin.twoFactor.end'), look: 'btn btn--quiet' }}>
             <PasswordField id="two-factor-end" call={end} refused={refused} />
           </AccountForm>
         </details>
@@ -40,13 +40,13 @@ function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | '
     <>
       <ol className="security__steps">
         <li>
-          <p>{t('accounts.twoFactor.scan')}</p>
+          <p>{t('signin.twoFactor.scan')}</p>
           {drawing && (
             <svg
               className="security__qr"
               viewBox={`-4 -4 ${drawing.size + 8} ${drawing.size + 8}`}
               role="img"
-              aria-label={t('accounts.twoFactor.picture')}
+              aria-label={t('signin.twoFactor.picture')}
             >
               <path d={drawing.path} fill="currentColor" shapeRendering="crispEdges" />
             </svg>
@@ -56,7 +56,7 @@ function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | '
           </code>
         </li>
         <li>
-          <p>{t('accounts.twoFactor.recovery')}</p>
+          <p>{t('signin.twoFactor.recovery')}</p>
           <ul className="security__codes" dir="ltr">
             {security.recoveryCodes.map((code) => (
               <li key={code}>
@@ -66,13 +66,13 @@ function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | '
           </ul>
         </li>
         <li>
-          <p>{t('accounts.twoFactor.show')}</p>
+          <p>{t('signin.twoFactor.show')}</p>
         </li>
       </ol>
-      <AccountForm {...{ call, refused, submit: t('accounts.twoFactor.confirm'), look: 'btn btn--ink' }}>
+      <AccountForm {...{ call, refused, submit: t('signin.twoFactor.confirm'), look: 'btn btn--ink' }}>
         <TextField
           {...{ id: 'two-factor-code', name: 'code', autoComplete: 'one-time-code', maxLength: 10, isCode: true }}
-          {...{ label: t('accounts.code.label'), call, refused }}
+          {...{ label: t('signin.code.label'), call, refused }}
         />
       </AccountForm>
     </>
