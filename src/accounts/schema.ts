@@ -27,10 +27,7 @@ export const personNameSchema = lineOfText(1, 100, 'signin.fieldFault.name')
 /** A new password: what is wrong with it, `passwordFault` says. */
 export const newPasswordSchema = z.string('signin.passwordFault.short').max(4000, 'signin.passwordFault.long')
 /** A password that someone has already. */
-export const oldPasswordSchema = z
-  .string('signin.fieldFault.password')
-  .min(1, 'signin.fieldFault.password')
-  .max(4000)
+export const oldPasswordSchema = z.string('signin.fieldFault.password').min(1, 'signin.fieldFault.password').max(4000)
 
 export const codeSchema = z.string('signin.fieldFault.code').trim().min(1, 'signin.fieldFault.code').max(40)
 export const sessionIdSchema = uuid('errors.field')

@@ -25,8 +25,7 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
       {linked.map((provider) => (
         <details key={provider} className="security__more" open={refused?.values.provider === provider}>
           <summary>
-            <ProviderMark provider={provider} />{' '}
-            {t('signin.providers.linked', { provider: providerTitles[provider] })}
+            <ProviderMark provider={provider} /> {t('signin.providers.linked', { provider: providerTitles[provider] })}
           </summary>
           {security.hasPassword ? (
             <AccountForm
