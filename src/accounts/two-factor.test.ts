@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testAdmin, testDatabase } from '../../tests/database.ts'
-import { lettersTo } from '../../tests/mailbox.ts'
+import { lettersTo } from '../../tests/letters.ts'
 import { signedIn } from '../../tests/office.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { codeAt } from './one-time-codes.ts'

@@ -67,17 +67,9 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
   })
-  const pages = new PageServer({
-    db,
-    store,
-    log,
-    cache,
-    menus,
-    settings,
-    headers,
-    publicOrigin: env.PUBLIC_URL,
-    providers,
-  })
+  const isMailSent = env.SMTP_URL !== undefined
+  const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers }
+  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, ...visit })
   const callDependencies: CallDependencies = {
     db,
     log,
@@ -93,7 +85,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   }
 
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
-  const endpoints = listEndpoints(env.PUBLIC_URL, searchList, accounts)
+  const endpoints = listEndpoints(env.PUBLIC_URL, searchList, isMailSent, accounts)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()

@@ -3,6 +3,7 @@ import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
@@ -15,6 +16,7 @@ import { settingsEndpoints } from '../settings/api.ts'
 export const listEndpoints = (
   publicOrigin: string,
   searchList = new SearchList(),
+  isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
 ): readonly Endpoint[] => [
   ...settingsEndpoints,
@@ -28,4 +30,5 @@ export const listEndpoints = (
     log: createLog({ level: 'error' }),
     ...accounts,
   }),
+  ...notificationEndpoints(isMailSent),
 ]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Store, stores } from '../../stores/index.ts'
 
 /** The value that lets one inline script through the Content-Security-Policy. */
 export const scriptHash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -33,6 +34,9 @@ export const speculationRules = JSON.stringify({
 
 const scriptSources = import.meta.env.DEV ? "'self' 'unsafe-inline'" : `'self' ${scriptHash(speculationRules)}`
 
+/** Where the stores' maps come from: shown in a frame only when a visitor asks for one. */
+const mapOrigins = new Set(Object.values<Store>(stores).map(({ mapEmbedUrl }) => new URL(mapEmbedUrl).origin))
+
 /** Style attributes carry a swatch's color and the theme; scripts only ever come from the shop's own files. */
 const contentSecurityPolicy = (formTargets: readonly string[]) =>
   [
@@ -43,6 +47,7 @@ const contentSecurityPolicy = (formTargets: readonly string[]) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    `frame-src ${[...mapOrigins].join(' ')}`,
     "manifest-src 'self'",
     // A form that begins a sign-in by a provider is sent on to it, which counts as a target of the form.
     ["form-action 'self'", ...formTargets].join(' '),

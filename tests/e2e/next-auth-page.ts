@@ -31,5 +31,5 @@ const root = document.createElement('div')
 document.body.append(root)
 // Without JSX, which a test run would compile for development.
 createRoot(root).render(
-  createElement(SessionProvider, { refetchInterval: 600, children: createElement(isProtected ? Protected : Watch) }),
+  createElement(SessionProvider, { refetchInterval: 600 }, createElement(isProtected ? Protected : Watch)),
 )

@@ -107,9 +107,9 @@ describe('the client of next-auth 4, unchanged', () => {
 
   test('updates the name and nothing else, and tells the other tab, which reads the session again', async () => {
     const page = await client()
-    const other = await client()
     await page.evaluate((given) => auth.signIn('credentials', given), credentials)
     await settled(page, 'authenticated')
+    const other = await client()
     await settled(other, 'authenticated')
     const rights = {
       a: false,
@@ -159,7 +159,7 @@ describe('the client of next-auth 4, unchanged', () => {
     const page = await context.newPage()
     await page.goto(`${shop.url}/client.html#protected`)
     await page.waitForURL('**/signin?error=SessionRequired&callbackUrl=*')
-    expect(await page.locator('[role=status]').first().innerText()).toContain('Please sign in first.')
+    expect(await page.locator('#sign-in-error').innerText()).toContain('Please sign in first.')
     await page.getByLabel('E-mail').fill(testAdmin.email)
     await page.getByLabel('Password', { exact: true }).fill(testAdmin.password)
     await page.locator('.signin__card button[type=submit]').last().click()

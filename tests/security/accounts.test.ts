@@ -4,7 +4,7 @@ import { accountLinks, sessions, users } from '../../src/accounts/tables.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { mails } from '../../src/platform/tables.ts'
 import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { lettersTo, tokenTo } from '../mailbox.ts'
+import { lettersTo, tokenTo } from '../letters.ts'
 import { signedIn } from '../office.ts'
 import { checkoutOf } from '../orders.ts'
 import { type Reply, type TestShop, testShop } from '../shop.ts'
@@ -100,7 +100,7 @@ describe('A5 a session', () => {
   test.each(kinds)('of %s ends unused, and in any case', async (_who, rights, idle, tooIdle, old, tooOld) => {
     const person = await signedIn(database.db, rights)
     const id = person.actor.kind === 'user' ? person.actor.id : ''
-    const after = async (seenMinutes: number, createdMinutes: number) => {
+    const isAliveAfter = async (seenMinutes: number, createdMinutes: number) => {
       await database.db
         .update(sessions)
         .set({
@@ -110,10 +110,10 @@ describe('A5 a session', () => {
         .where(eq(sessions.userId, id))
       return 'user' in (await whoIs(person.cookie))
     }
-    expect(await after(idle, idle)).toBe(true)
-    expect(await after(tooIdle, tooIdle)).toBe(false)
-    expect(await after(1, old)).toBe(true)
-    expect(await after(1, tooOld)).toBe(false)
+    expect(await isAliveAfter(idle, idle)).toBe(true)
+    expect(await isAliveAfter(tooIdle, tooIdle)).toBe(false)
+    expect(await isAliveAfter(1, old)).toBe(true)
+    expect(await isAliveAfter(1, tooOld)).toBe(false)
   })
 
   test('of staff is not kept alive by a page that asks on its own', async () => {
