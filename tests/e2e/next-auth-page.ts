@@ -30,6 +30,5 @@ Object.assign(window, { auth })
 const root = document.createElement('div')
 document.body.append(root)
 // Without JSX, which a test run would compile for development.
-createRoot(root).render(
-  createElement(SessionProvider, { refetchInterval: 600 }, createElement(isProtected ? Protected : Watch)),
-)
+const watched = { refetchInterval: 600, children: createElement(isProtected ? Protected : Watch) }
+createRoot(root).render(createElement(SessionProvider, watched))
