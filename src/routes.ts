@@ -4,6 +4,12 @@
  */
 const enc = encodeURIComponent
 
+/** An address with those of its query parameters that have a value. */
+function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [`${name}=${enc(value)}`] : []))
+  return given.length > 0 ? `${path}?${given.join('&')}` : path
+}
+
 export const routes = {
   home: { pattern: '/', href: () => '/' },
   shop: { pattern: '/shop', href: () => '/shop' },
@@ -18,7 +24,24 @@ export const routes = {
   order: { pattern: '/order/:token', href: (token: string) => `/order/${enc(token)}` },
   signIn: {
     pattern: '/signin',
-    href: (back?: string) => (back ? `/signin?callbackUrl=${enc(back)}` : '/signin'),
+    href: (back?: string, error?: string) => withQuery('/signin', { error, callbackUrl: back }),
+  },
+  signInCode: { pattern: '/signin/code', href: (back?: string) => withQuery('/signin/code', { callbackUrl: back }) },
+  signInPassword: {
+    pattern: '/signin/password',
+    href: (back?: string) => withQuery('/signin/password', { callbackUrl: back }),
+  },
+  signInError: { pattern: '/signin/error', href: (error?: string) => withQuery('/signin/error', { error }) },
+  register: { pattern: '/register', href: () => '/register' },
+  forgot: { pattern: '/forgot', href: () => '/forgot' },
+  letterSent: { pattern: '/check-your-mail', href: () => '/check-your-mail' },
+  verifyLink: { pattern: '/verify/:token', href: (token: string) => `/verify/${enc(token)}` },
+  verify: { pattern: '/verify', href: () => '/verify' },
+  resetLink: { pattern: '/reset/:token', href: (token: string) => `/reset/${enc(token)}` },
+  reset: { pattern: '/reset', href: () => '/reset' },
+  security: {
+    pattern: '/profile/security',
+    href: (told: { done?: string; error?: string } = {}) => withQuery('/profile/security', told),
   },
   profile: { pattern: '/profile', href: () => '/profile' },
   profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
@@ -70,6 +93,22 @@ export const calls = {
   providers: '/api/auth/providers',
   signIn: '/api/auth/callback/credentials',
   signOut: '/api/auth/signout',
+  signInBy: '/api/auth/signin/{provider}',
+  register: '/api/auth/register',
+  forgot: '/api/auth/forgot',
+  verify: '/api/auth/verify',
+  reset: '/api/auth/reset',
+  signInCode: '/api/auth/code',
+  signInPassword: '/api/auth/new-password',
+  changePassword: '/api/auth/password',
+  askForEmail: '/api/auth/email',
+  confirmEmail: '/api/auth/email/confirm',
+  endSession: '/api/auth/sessions/end',
+  endOtherSessions: '/api/auth/sessions/end-others',
+  beginTwoFactor: '/api/auth/two-factor/begin',
+  confirmTwoFactor: '/api/auth/two-factor/confirm',
+  endTwoFactor: '/api/auth/two-factor/end',
+  removeIdentity: '/api/auth/identities/remove',
   orders: '/api/orders',
   order: '/api/orders/{id}',
   orderStatus: '/api/orders/{id}/status',

@@ -30,6 +30,8 @@ type ShopOptions = {
   poolSize?: number
   /** Whether what goes on beside the requests does: letters and notifications follow from events, and letters are sent. */
   withJobs?: boolean
+  /** Where it listens; anywhere when left out. */
+  port?: number
 }
 
 /** A log that is kept in memory, warnings and errors only. */
@@ -40,11 +42,11 @@ function keepingLog(lines: string[]): Log {
 
 export async function testShop(
   database: Pick<TestDatabase, 'connection'>,
-  { env = {}, poolSize = 10, withJobs = env.SMTP_URL !== undefined }: ShopOptions = {},
+  { env = {}, poolSize = 10, withJobs = env.SMTP_URL !== undefined, port = 0 }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const logged: string[] = []
   const log = keepingLog(logged)

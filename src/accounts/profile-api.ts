@@ -6,16 +6,17 @@ import { calls, routes } from '../routes.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeDetails, deleteAccount } from './profile-commands.ts'
 import { deleteAccountSchema, detailsSchema } from './profile-schema.ts'
-import { endedSessionCookies, knownCookie, SESSION_COOKIES } from './session-cookie.ts'
+import { endedSessionCookies, SESSION_COOKIES } from './session-cookie.ts'
 
 /** Whose call it is: the wrapper lets only people who are signed in come here. */
 const personOf = (actor: Actor) => (actor.kind === 'user' ? { id: actor.id, email: actor.email } : undefined)
 
 /**
  * The calls of a person's own account.
+ * @param scale by how much limits of tries are multiplied
  * @param data what every department holds of people
  */
-export function profileEndpoints(publicOrigin: string, data: readonly PersonalData[]) {
+export function profileEndpoints(publicOrigin: string, scale: number, data: readonly PersonalData[]) {
   return [
     write({
       method: 'POST',
@@ -60,11 +61,11 @@ export function profileEndpoints(publicOrigin: string, data: readonly PersonalDa
         const person = personOf(actor)
         if (!person) return fail('UNAUTHENTICATED')
         const tokens = SESSION_COOKIES.flatMap((name) => cookies[name] ?? [])
-        const deleted = await deleteAccount(tx, { person, password, tokens, language, data })
+        const deleted = await deleteAccount(tx, { person, password, tokens, language, scale, data })
         if (!deleted.ok) return deleted
         return succeed({
           body: { success: true },
-          cookies: [...endedSessionCookies(publicOrigin.startsWith('https:')), knownCookie(false)],
+          cookies: endedSessionCookies(publicOrigin.startsWith('https:')),
           redirect: routes.home.href(),
         })
       },

@@ -4,8 +4,8 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { getSettings } from '../settings/queries.ts'
+import { checkPassword } from './commands.ts'
 import { accountDeletedLetter } from './letters.ts'
-import { passwordMatches } from './passwords.ts'
 import type { Person, PersonalData } from './personal-data.ts'
 import type { DetailsInput } from './profile-schema.ts'
 import { hashToken } from './queries.ts'
@@ -54,13 +54,15 @@ export type Leaving = {
   tokens: readonly string[]
   /** The page's, for a letter to someone who chose none. */
   language: Language
+  /** By how much the limit of tries is multiplied. */
+  scale: number
   /** Every department's. */
   data: readonly PersonalData[]
 }
 
 /**
  * Deletes an account with all that is its own; its sessions end with it. A letter confirms it.
- * @returns WRONG_CREDENTIALS; SIGN_IN_AGAIN where there is no password and the sign-in is old; LAST_ADMINISTRATOR
+ * @returns WRONG_CREDENTIALS; TOO_MANY; SIGN_IN_AGAIN where there is no password and the sign-in is old; LAST_ADMINISTRATOR
  */
 export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<Result<undefined>> {
   const { person, password, tokens, data } = leaving
@@ -68,8 +70,9 @@ export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<
   if (!user) return fail('NOT_FOUND')
   if (user.passwordHash === null) {
     if (!(await isFreshSession(tx, user.id, tokens))) return fail('SIGN_IN_AGAIN')
-  } else if (!(await passwordMatches(password, user.passwordHash))) {
-    return fail('WRONG_CREDENTIALS', { fields: { password: 'profile.errors.password' } })
+  } else {
+    const known = await checkPassword(tx, user.id, password, leaving.scale)
+    if (!known.ok) return { ...known, fields: { password: 'profile.errors.password' } }
   }
   if (user.isAdmin && (await isLastAdministrator(tx, user.id))) return fail('LAST_ADMINISTRATOR')
 

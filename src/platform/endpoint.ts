@@ -12,6 +12,7 @@ export type CallContext = {
   /** The id of the store whose site this is. */
   store: string
   clientIp: string
+  userAgent: string
   cookies: Readonly<Record<string, string>>
 }
 
@@ -49,6 +50,13 @@ type Described<I extends z.ZodType> = {
   fromForm?: (fields: Record<string, unknown>, cookies: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Tries allowed for one address within a minute; without it the call has the general limit. */
   perMinute?: number
+  /**
+   * The page that a form without script goes back to when it is refused: what was typed (no password) and what is wrong
+   * with it go along in a cookie.
+   */
+  formPage?: string
+  /** Asked by a page on its own, at intervals: that no one did anything is no sign of someone being there. */
+  isPolled?: boolean
   /** Largest body in bytes. */
   bodyLimit?: number
   /**

@@ -51,6 +51,17 @@ const databaseAddress = z
   .refine(isDatabaseAddress, 'must be a PostgreSQL address such as postgres://user:password@host:5432/underfoot')
   .optional()
 
+/** A provider's origin: https, or this machine, where tests keep a provider of their own. */
+const providerOrigin = (usual: string) =>
+  z
+    .string()
+    .refine(
+      (value) => isOrigin(value) && (value.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1):/.test(value)),
+      'must be an https origin, such as https://accounts.google.com',
+    )
+    .transform((value) => new URL(value).origin)
+    .default(usual)
+
 /** One entry per variable. `.env.example` explains each; a test keeps the two equal. */
 export const environmentSchema = z.object({
   STORE_VARIANT: z.enum(storeVariants, `must be one of ${storeVariants.join(', ')}`).default('surrey'),
@@ -71,6 +82,12 @@ export const environmentSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 90).default(10),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 or fewer').optional(),
+  GOOGLE_CLIENT_ID: z.string().max(500).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().max(500).optional(),
+  GOOGLE_ORIGIN: providerOrigin('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().max(500).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().max(500).optional(),
+  FACEBOOK_ORIGIN: providerOrigin('https://www.facebook.com'),
   TRUSTED_PROXIES: trustedProxies.default({ kind: 'count', count: 0 }),
   SMTP_URL: z
     .string()

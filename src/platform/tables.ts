@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * What happened, written in the transaction in which it happened. Whatever is to follow from it (letters, the bell) is
@@ -88,4 +88,17 @@ export const mails = pgTable(
     check('mails_attempts', sql`${mail.attempts} >= 0`),
     check('mails_sent', sql`(${mail.status} = 'sent') = (${mail.sentAt} is not null)`),
   ],
+)
+
+/** How often something sensitive was tried of late, counted for all processes together: a bucket of tries a key. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text().primaryKey(),
+    left: doublePrecision().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the bucket is full again, and the row says nothing any more. */
+    fullAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('tries_full').on(row.fullAt), check('tries_left', sql`${row.left} >= 0`)],
 )

@@ -1,5 +1,5 @@
 import { routes } from '../routes.ts'
-import { signInPage } from './account-pages.tsx'
+import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
 import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
 import { contentPages } from './content-pages.tsx'
@@ -17,7 +17,7 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.product.pattern, [], productPage),
   ...buyingPages,
   ...contentPages,
-  personal(routes.signIn.pattern, signInPage),
+  ...accountPages,
   ...profilePages,
   personal(routes.dashboard.pattern, dashboardPage),
 ]
