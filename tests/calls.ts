@@ -1,7 +1,12 @@
 import type { Access } from '../src/platform/endpoint.ts'
 
 /** What is filled into a call so that it passes its parsing: only then is it the right that decides. */
-export type Sample = { access: Access; body?: Record<string, unknown>; query?: string }
+export type Sample = {
+  access: Access /** The call itself lets only staff and administrators on. */
+  isOfStaff?: true
+  body?: Record<string, unknown>
+  query?: string
+}
 
 const view = { area: 'order', right: 'view' } as const
 const edit = { area: 'order', right: 'edit' } as const
@@ -42,6 +47,15 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/profile/addresses/{id}/remove': { access: 'signed-in', body: {} },
   'POST /api/profile/addresses/{id}/restore': { access: 'signed-in', body: {} },
   'POST /api/profile/orders/{id}/reorder': { access: 'signed-in', body: {} },
+  'GET /api/notification': { access: 'signed-in', isOfStaff: true },
+  'DELETE /api/notification': { access: 'signed-in', isOfStaff: true, body: {} },
+  'GET /api/mail': { access: { area: 'settings', right: 'view' } },
+  'GET /api/mail/{id}': { access: { area: 'settings', right: 'view' } },
+  'POST /api/mail/{id}/retry': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'POST /api/contact': { access: 'public', body: {} },
+  'POST /api/newsletter': { access: 'public', body: {} },
+  'POST /api/newsletter/confirm': { access: 'public', body: {} },
+  'POST /newsletter/unsubscribe/{token}': { access: 'public', body: {} },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }
@@ -57,6 +71,15 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/checkout': 'anyone',
   '/order/:token': 'anyone',
   '/signin': 'anyone',
+  '/about': 'anyone',
+  '/faq': 'anyone',
+  '/terms': 'anyone',
+  '/privacy': 'anyone',
+  '/return': 'anyone',
+  '/contactus': 'anyone',
+  '/newsletter': 'anyone',
+  '/newsletter/confirm/:token': 'anyone',
+  '/newsletter/unsubscribe/:token': 'anyone',
   '/profile': 'signed-in',
   '/profile/addresses': 'signed-in',
   '/profile/orders': 'signed-in',

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
-import { mails } from '../platform/tables.ts'
 import { sessions, staffMembers, users } from './tables.ts'
 
 /** Whose data it is. */
@@ -19,17 +18,15 @@ export type PersonalData = {
   forget?(tx: Transaction, person: Person): Promise<void>
 }
 
-/** The account itself, where it is signed in, and the letters that were sent to it. */
+/**
+ * The account itself and where it is signed in. Letters are known by an address alone, which having an account under it
+ * does not prove: whoever registers with someone else's must neither read nor remove what that person was sent.
+ */
 export const accountData: PersonalData = {
   tables: ['users', 'sessions', 'staff_members', 'mails'],
-  collect: async (db, { id, email }) => {
+  collect: async (db, { id }) => {
     const [account] = await db.select().from(users).where(eq(users.id, id))
     const [staff] = await db.select().from(staffMembers).where(eq(staffMembers.userId, id))
-    const letters = await db
-      .select({ subject: mails.subject, text: mails.text, createdAt: mails.createdAt, sentAt: mails.sentAt })
-      .from(mails)
-      .where(eq(mails.recipient, email))
-      .orderBy(desc(mails.createdAt))
     const { passwordHash, ...known } = account ?? { passwordHash: null }
     return {
       account: { ...known, hasPassword: passwordHash !== null },
@@ -39,10 +36,6 @@ export const accountData: PersonalData = {
         .where(eq(sessions.userId, id))
         .orderBy(desc(sessions.createdAt)),
       staff: staff ? { active: staff.active, permissions: staff.permissions } : null,
-      letters,
     }
-  },
-  forget: async (tx, { email }) => {
-    await tx.delete(mails).where(eq(mails.recipient, email))
   },
 }

@@ -51,7 +51,7 @@ describe('A3 another person’s ids are answered like ids that are not there', (
     ]
     for (const [method, pattern, foreign, body] of asked) {
       const answers = []
-      for (const id of [foreign, uuidv7(), 'nonsense', '0']) {
+      for (const id of [foreign, uuidv7(), 'nonsense']) {
         const encoded = encodeURIComponent(id)
         const { status, text } = await me.call(method, pattern.replace('ID', encoded), body)
         answers.push([status, text.replaceAll(encoded, 'ID').replaceAll(encodeURIComponent(encoded), 'ID')])
