@@ -41,6 +41,7 @@ export const routes = {
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  dashboardMail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 
 /** The calls under /api and the files the server makes, by the department that answers them. */
@@ -68,6 +69,10 @@ export const calls = {
   orderStatus: '/api/orders/{id}/status',
   orderPayment: '/api/orders/{id}/payment',
   orderNote: '/api/orders/{id}/notes',
+  notification: '/api/notification',
+  mails: '/api/mail',
+  mail: '/api/mail/{id}',
+  mailRetry: '/api/mail/{id}/retry',
 } as const
 
 /** The address of a picture at one of the sizes that the shop serves. */
