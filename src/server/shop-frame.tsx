@@ -5,6 +5,7 @@ import type { FrameView } from '../content/pages/frame-view.ts'
 import { NotFoundPage } from '../content/pages/not-found-page.tsx'
 import { CheckoutLayout, ShopLayout } from '../content/pages/shop-layout.tsx'
 import { translatorFor } from '../i18n/words.ts'
+import { CurrencyMenu } from '../settings/pages/currency-menu.tsx'
 import type { KeptMenu } from './kept-menu.tsx'
 import type { Page, PageRequest } from './page.ts'
 
@@ -21,6 +22,7 @@ export function framed(page: Page, { store, settings, menu }: Visit, path: strin
     categories: menu.categories,
     panels: menu.panels,
     cartButton: <CartLink />,
+    currencyMenu: <CurrencyMenu settings={settings} path={path} />,
   }
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
   return <Layout frame={frame}>{page.body}</Layout>

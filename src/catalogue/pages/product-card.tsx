@@ -65,7 +65,7 @@ export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 4
 export function ProductCard({ product, storeName, sizes = cardSizes, eager = false }: Props) {
   const { t, format } = useWords()
   const priceUnit = usePriceUnit()
-  const { nowMinor, wasMinor } = mainPrice(product)
+  const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)
   const { swatch, room, stock } = product
   const isSoldOut = !stock.unlimited && stock.onHand <= 0
@@ -91,11 +91,11 @@ export function ProductCard({ product, storeName, sizes = cardSizes, eager = fal
         <SpecLine product={product} />
       </p>
       <p className="card__price">
-        <span className={wasMinor === null ? undefined : 'now'}>
-          <Money>{format.money(nowMinor)}</Money>
+        <span className={was === null ? undefined : 'now'}>
+          <Money>{format.money(now)}</Money>
         </span>
         <small>{priceUnit(product.unit)}</small>
-        {wasMinor !== null && <OldPrice minor={wasMinor} />}
+        {was !== null && <OldPrice amount={was} />}
       </p>
       <UnitLine product={product} className="card__box" />
       <div className="card__foot">

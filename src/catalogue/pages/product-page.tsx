@@ -67,7 +67,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
 function ProductHead({ product }: { product: ProductView }) {
   const { t, format, language } = useWords()
   const priceUnit = usePriceUnit()
-  const { nowMinor, wasMinor } = mainPrice(product)
+  const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)
   const { descriptionLanguage, shortDescription } = product
   return (
@@ -83,11 +83,11 @@ function ProductHead({ product }: { product: ProductView }) {
         )}
       </div>
       <div className="price">
-        <span className={wasMinor === null ? 'p' : 'now'}>
-          <Money>{format.money(nowMinor)}</Money>
+        <span className={was === null ? 'p' : 'now'}>
+          <Money>{format.money(now)}</Money>
         </span>
         <span>{priceUnit(product.unit)}</span>
-        {wasMinor !== null && <OldPrice minor={wasMinor} />}
+        {was !== null && <OldPrice amount={was} />}
         {savePercent !== null && (
           <span className="badge badge--sale">{t('catalogue.save', { percent: savePercent })}</span>
         )}

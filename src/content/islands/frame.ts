@@ -1,3 +1,4 @@
+import { watchCurrency } from '../../settings/islands/currency-choice.ts'
 import { watchDialogs } from '../../ui/dialogs.ts'
 import { watchMenus } from '../../ui/menus.ts'
 import { watchLanguage } from './language-choice.ts'
@@ -7,6 +8,7 @@ import { watchBackToTop, watchPageMarks } from './page-marks.ts'
 /** What script adds to the header and footer, which are plain links and forms: no React, and nothing drawn. */
 export function startFrame(): void {
   watchLanguage()
+  watchCurrency()
   watchMenus()
   watchDialogs()
   watchMegaMenu()

@@ -68,7 +68,7 @@ export function HomeHero({ showcase }: { showcase: ShowcaseView }) {
                     <bdi>{floor.name}</bdi>
                   </b>
                   <span>
-                    <Money>{format.money(mainPrice(floor).nowMinor)}</Money> {priceUnit(floor.unit)}
+                    <Money>{format.money(mainPrice(floor).now)}</Money> {priceUnit(floor.unit)}
                   </span>
                 </span>
               </label>

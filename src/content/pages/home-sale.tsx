@@ -26,7 +26,7 @@ export function HomeSale({ showcase, storeName }: { showcase: ShowcaseView; stor
         </div>
         <ul>
           {showcase.sale.map((product) => {
-            const { nowMinor, wasMinor } = mainPrice(product)
+            const { now, was } = mainPrice(product)
             return (
               <li key={product.id}>
                 {product.swatch ? <Picture picture={product.swatch} alt="" sizes="88px" href={imageHref} /> : <i />}
@@ -42,9 +42,9 @@ export function HomeSale({ showcase, storeName }: { showcase: ShowcaseView; stor
                 <StockLine stock={product.stock} unit={product.unit} storeName={storeName} />
                 <span>
                   <span className="p now">
-                    <Money>{format.money(nowMinor)}</Money>
+                    <Money>{format.money(now)}</Money>
                   </span>{' '}
-                  {wasMinor !== null && <OldPrice minor={wasMinor} className="was small" />}
+                  {was !== null && <OldPrice amount={was} className="was small" />}
                 </span>
                 <span className="badge badge--sale num">
                   {t('home.percentOff', { percent: shownPrices(product).savePercent ?? 0 })}

@@ -3,7 +3,7 @@ import { moneyText } from '../../cart/islands/money-text.ts'
 import { Totals } from '../../cart/islands/totals.tsx'
 import { countryName } from '../../delivery/countries.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { ChargedMoney, useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -18,7 +18,15 @@ export type OrderPageView = {
 }
 
 /** An order after it was placed: its number, what happens next, and all that was agreed. */
-export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
+export function OrderPage({ view }: { view: OrderPageView }) {
+  return (
+    <ChargedMoney>
+      <Order view={view} />
+    </ChargedMoney>
+  )
+}
+
+function Order({ view: { order, store } }: { view: OrderPageView }) {
   const { t, format } = useWords()
   const { delivery, couponPercent } = order
   return (
