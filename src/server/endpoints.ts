@@ -4,6 +4,7 @@ import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
+import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
@@ -14,6 +15,7 @@ export const listEndpoints = (publicOrigin: string, searchList = new SearchList(
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
   ...cartEndpoints,
+  ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...accountEndpoints(publicOrigin),
