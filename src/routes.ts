@@ -16,7 +16,8 @@ export const routes = {
   wishlist: { pattern: '/wishlist', href: () => '/wishlist' },
   compare: {
     pattern: '/compare',
-    href: (ids: readonly string[] = []) => (ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`),
+    href: (ids: readonly string[] = []) =>
+      ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: { pattern: '/checkout', href: () => '/checkout' },

@@ -9,10 +9,12 @@ export const islands: Record<string, Load> = {
   AccountLinks: () => import('../accounts/islands/account-links.tsx').then((m) => m.AccountLinks),
   AccountMenu: () => import('../accounts/islands/account-menu.tsx').then((m) => m.AccountMenu),
   SearchBox: () => import('../search/islands/search-box.tsx').then((m) => m.SearchBox),
+  SavePdf: () => import('../ui/save-pdf.tsx').then((m) => m.SavePdf),
   Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
   BuyBox: () => import('../cart/islands/buy-box.tsx').then((m) => m.BuyBox),
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
   CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),
+  WishlistView: () => import('../projects/islands/wishlist-view.tsx').then((m) => m.WishlistView),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
   ClearCart: () => import('../orders/islands/clear-cart.tsx').then((m) => m.ClearCart),
 }

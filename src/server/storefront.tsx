@@ -5,6 +5,7 @@ import { categoryPage, listQuery, productPage, shopPage } from './catalogue-page
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { projectPages } from './project-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
@@ -13,6 +14,7 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
+  ...projectPages,
   ...buyingPages,
   personal(routes.signIn.pattern, signInPage),
   personal(routes.dashboard.pattern, dashboardPage),

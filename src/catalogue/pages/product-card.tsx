@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardView } from '../card-queries.ts'
 import { shownPrices } from '../price-rules.ts'
+import { CardTools } from './card-tools.tsx'
 import { mainPrice, OldPrice, UnitLine, usePriceUnit } from './price-line.tsx'
 import { StockLine } from './stock-line.tsx'
 
@@ -102,6 +103,7 @@ export function ProductCard({ product, storeName, sizes = cardSizes, eager = fal
         <StockLine stock={stock} unit={product.unit} storeName={storeName} />
         <Dots product={product} />
       </div>
+      <CardTools id={product.id} name={product.name} place="card" />
     </li>
   )
 }

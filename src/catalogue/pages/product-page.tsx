@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardView } from '../card-queries.ts'
 import { shownPrices } from '../price-rules.ts'
 import type { ProductView } from '../product-queries.ts'
+import { CardTools } from './card-tools.tsx'
 import { type Crumb, Crumbs } from './crumbs.tsx'
 import { mainPrice, OldPrice, UnitLine, usePriceUnit } from './price-line.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -41,6 +42,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
           <ProductHead product={product} />
           {unit === 'box' && siblings.length > 0 && <Siblings product={product} />}
           {buyBox}
+          <CardTools id={product.id} name={product.name} place="page" />
           <ProductAvailability product={product} storeNames={storeNames} areas={areas} />
         </aside>
         <div className="pdp__rest">

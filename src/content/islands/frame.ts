@@ -1,3 +1,4 @@
+import { watchGathering } from '../../projects/islands/watch-gathering.ts'
 import { watchCurrency } from '../../settings/islands/currency-choice.ts'
 import { watchDialogs } from '../../ui/dialogs.ts'
 import { watchMenus } from '../../ui/menus.ts'
@@ -9,6 +10,7 @@ import { watchBackToTop, watchPageMarks } from './page-marks.ts'
 export function startFrame(): void {
   watchLanguage()
   watchCurrency()
+  watchGathering()
   watchMenus()
   watchDialogs()
   watchMegaMenu()

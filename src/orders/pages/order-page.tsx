@@ -8,6 +8,7 @@ import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Money } from '../../ui/money.tsx'
+import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -30,7 +31,7 @@ function Order({ view: { order, store } }: { view: OrderPageView }) {
   const { t, format } = useWords()
   const { delivery, couponPercent } = order
   return (
-    <div className="wrap order">
+    <div className="wrap order" id="order-sheet">
       <Island name="ClearCart" component={ClearCart} props={{ cartId: order.cartId }} when="load" words={[]} />
       <header className="order__head">
         <p className="okline">
@@ -42,6 +43,13 @@ function Order({ view: { order, store } }: { view: OrderPageView }) {
           {t('confirmation.number')} <b className="num">{order.number}</b>
           <span className="quiet"> · {format.dateTime(order.placedAt)}</span>
         </p>
+        <Island
+          name="SavePdf"
+          component={SavePdf}
+          props={{ target: 'order-sheet', fileName: order.number }}
+          when="interaction"
+          words={['pdf']}
+        />
       </header>
       <div className="check-g">
         <div>
