@@ -1,13 +1,10 @@
 import { toCanvas } from 'html-to-image'
 import { jsPDF } from 'jspdf'
+import { fontsInUse } from './pdf-fonts.ts'
 import { a4, pageEnds, pdfName } from './pdf-pages.ts'
 
 /** What the picture of the element is made with (specification, point 9). */
 const render = { pixelRatio: 1.8, quality: 1, mostPixels: 16_384 } as const
-
-/** Marks what has no place on paper: buttons, fields, what is for the screen only. */
-const isForScreen = (node: Node): boolean =>
-  node instanceof HTMLElement && (node.dataset.noPdf !== undefined || node.tagName === 'NOSCRIPT')
 
 /** Where a page may end: below any line, row or paragraph of the element. In CSS pixels from its top. */
 function edgesOf(element: HTMLElement): number[] {
@@ -50,10 +47,7 @@ async function draw(element: HTMLElement): Promise<{ canvas: HTMLCanvasElement; 
   const { sheet, copy } = layOut(element)
   try {
     for (const image of copy.querySelectorAll('img')) image.loading = 'eager'
-    await Promise.allSettled([
-      document.fonts.ready,
-      ...[...copy.querySelectorAll('img')].map((image) => image.decode()),
-    ])
+    await Promise.allSettled([...copy.querySelectorAll('img')].map((image) => image.decode()))
     const { width, height } = copy.getBoundingClientRect()
     const canvas = await toCanvas(copy, {
       width,
@@ -62,7 +56,7 @@ async function draw(element: HTMLElement): Promise<{ canvas: HTMLCanvasElement; 
       quality: render.quality,
       backgroundColor: '#ffffff',
       style: { margin: '0' },
-      filter: (node) => !isForScreen(node),
+      fontEmbedCSS: await fontsInUse(),
     })
     return { canvas, edges: edgesOf(copy), height }
   } finally {

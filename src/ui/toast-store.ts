@@ -27,12 +27,14 @@ export function dropToast(id: number): void {
 /**
  * Says something short at the top of the page, for two seconds and to screen readers; `text` is already translated. One
  * with an action stands longer, so that there is time to take it.
+ * @returns what `dropToast` takes it away by
  */
-export function showToast(text: string, action?: ToastAction): void {
+export function showToast(text: string, action?: ToastAction): number {
   const id = ++last
   wakeIsland('Toasts')
   set([...toasts, { id, text, action }])
   setTimeout(() => dropToast(id), action ? ANSWERED_MS : SHOWN_MS)
+  return id
 }
 
 export const currentToasts = (): readonly Toast[] => toasts

@@ -2,7 +2,7 @@ import { cartStore, subscribeCart } from '../../cart/islands/cart.ts'
 import { compare, maxCompared, stopComparing } from '../../cart/rules.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { routes } from '../../routes.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { dropToast, showToast } from '../../ui/toast-store.ts'
 import { maxWishes } from '../rules.ts'
 import { gatherWords, pageLanguage } from './gather-words.ts'
 import { followWishes, wishStore } from './wishes.ts'
@@ -50,9 +50,14 @@ export function startGathering(): Promise<void> {
 
 type Words = NonNullable<Awaited<ReturnType<typeof gatherWords>>>
 
+/** What was said last: the next takes its place, as many presses as there are. */
+let said: number | undefined
+
 async function say(text: (t: Words) => string, act?: { label: (t: Words) => string; run: () => void }): Promise<void> {
   const t = await gatherWords()
-  if (t) showToast(text(t), act && { label: act.label(t), run: act.run })
+  if (!t) return
+  if (said !== undefined) dropToast(said)
+  said = showToast(text(t), act && { label: act.label(t), run: act.run })
 }
 
 async function wish(id: string, name: string, isWished: boolean): Promise<void> {
