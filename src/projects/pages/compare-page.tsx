@@ -1,21 +1,10 @@
 import { StockLine } from '../../catalogue/pages/stock-line.tsx'
-import type { ProductView } from '../../catalogue/product-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CompareTable } from './compare-table.tsx'
-
-export type ComparePageView = {
-  products: ProductView[]
-  /** How many that the address names are not sold any more. */
-  missing: number
-  /** Whether the address names more than stand side by side. */
-  isCut: boolean
-  /** Floors of the same series, to put beside these. */
-  more: ProductView['siblings']
-  storeName: string
-}
+import type { ComparePageView } from './compare-view.ts'
 
 /** Up to four products side by side, all of them in the address: it can be sent, kept and printed, and needs no script. */
 export function ComparePage({ view }: { view: ComparePageView }) {

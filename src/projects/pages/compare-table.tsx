@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { besideEachOther, isAlike } from '../compare-rules.ts'
-import type { ComparePageView } from './compare-page.tsx'
+import type { ComparePageView } from './compare-view.ts'
 
 /** The products as columns, their facts as rows. Rows that are alike can be put away, without script too. */
 export function CompareTable({ view: { products, storeName } }: { view: ComparePageView }) {
