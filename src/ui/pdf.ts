@@ -6,11 +6,18 @@ import { a4, pageEnds, pdfName } from './pdf-pages.ts'
 /** What the picture of the element is made with (specification, point 9). */
 const render = { pixelRatio: 1.8, quality: 1, mostPixels: 16_384 } as const
 
-/** Where a page may end: below any line, row or paragraph of the element. In CSS pixels from its top. */
+/**
+ * Where a page may end: below any line, row or paragraph of the element, never below a heading, and above a part of it.
+ * In CSS pixels from its top.
+ */
 function edgesOf(element: HTMLElement): number[] {
   const { top } = element.getBoundingClientRect()
-  const lines = element.querySelectorAll('li, tr, p, dt, dd, h1, h2, h3, section, figure')
-  return [...lines].map((line) => line.getBoundingClientRect().bottom - top)
+  const lines = [...element.querySelectorAll('li, tr, p, dd, section, figure')]
+  const parts = [...element.querySelectorAll('section, aside')]
+  return [
+    ...lines.map((line) => line.getBoundingClientRect().bottom - top),
+    ...parts.map((part) => part.getBoundingClientRect().top - top),
+  ]
 }
 
 /** A strip of a picture as a JPEG of its own. */

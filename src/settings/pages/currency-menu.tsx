@@ -27,14 +27,7 @@ export function CurrencyMenu({ settings, path }: Props) {
         <bdi dir="ltr">{shown}</bdi> <Icon name="chevron-down" small />
       </summary>
       <div className="menu__panel">
-        <form
-          method="post"
-          action={calls.currency}
-          encType="multipart/form-data"
-          data-currency={choices.map(({ name }) => name).join(' ')}
-          data-charged={charged}
-          data-shown={shown}
-        >
+        <form method="post" action={calls.currency} encType="multipart/form-data" data-currency={shown}>
           <input type="hidden" name="back" value={path} />
           {choices.map(({ name }) => (
             <button
