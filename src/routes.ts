@@ -26,9 +26,34 @@ export const routes = {
     pattern: '/signin',
     href: (back?: string) => (back ? `/signin?callbackUrl=${enc(back)}` : '/signin'),
   },
+  profile: { pattern: '/profile', href: () => '/profile' },
+  profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
+  profileOrders: { pattern: '/profile/orders', href: () => '/profile/orders' },
+  profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
+  profileSecurity: { pattern: '/profile/security', href: () => '/profile/security' },
+  profileData: { pattern: '/profile/data', href: () => '/profile/data' },
+  about: { pattern: '/about', href: () => '/about' },
+  faq: { pattern: '/faq', href: () => '/faq' },
+  terms: { pattern: '/terms', href: () => '/terms' },
+  privacy: { pattern: '/privacy', href: () => '/privacy' },
+  return: { pattern: '/return', href: () => '/return' },
+  contact: { pattern: '/contactus', href: (isSent = false) => (isSent ? '/contactus?sent=1' : '/contactus') },
+  newsletter: {
+    pattern: '/newsletter',
+    href: (state?: 'sent' | 'confirmed' | 'unsubscribed') => (state ? `/newsletter?state=${state}` : '/newsletter'),
+  },
+  newsletterConfirm: {
+    pattern: '/newsletter/confirm/:token',
+    href: (token: string) => `/newsletter/confirm/${enc(token)}`,
+  },
+  newsletterUnsubscribe: {
+    pattern: '/newsletter/unsubscribe/:token',
+    href: (token: string) => `/newsletter/unsubscribe/${enc(token)}`,
+  },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  dashboardMail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 
 /** The calls under /api and the files the server makes, by the department that answers them. */
@@ -43,6 +68,9 @@ export const calls = {
   currency: '/api/home/currency',
   wishlist: '/api/home/wishlist',
   gathered: '/api/home/gathered',
+  contact: '/api/contact',
+  newsletter: '/api/newsletter',
+  newsletterConfirm: '/api/newsletter/confirm',
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',
   checkout: '/api/checkout',
@@ -56,7 +84,26 @@ export const calls = {
   orderStatus: '/api/orders/{id}/status',
   orderPayment: '/api/orders/{id}/payment',
   orderNote: '/api/orders/{id}/notes',
+  invoice: '/api/orders/{id}/invoice.pdf',
+  invoiceByToken: '/api/order/{token}/invoice.pdf',
+  reorder: '/api/profile/orders/{id}/reorder',
+  profile: '/api/profile',
+  profileExport: '/api/profile/export',
+  profileDelete: '/api/profile/delete',
+  addresses: '/api/profile/addresses',
+  address: '/api/profile/addresses/{id}',
+  addressRemove: '/api/profile/addresses/{id}/remove',
+  addressRestore: '/api/profile/addresses/{id}/restore',
+  audit: '/api/audit',
+  auditEntry: '/api/audit/{id}',
+  notification: '/api/notification',
+  mails: '/api/mail',
+  mail: '/api/mail/{id}',
+  mailRetry: '/api/mail/{id}/retry',
 } as const
+
+/** A call's address with its parameter filled in. */
+export const callHref = (pattern: string, value: string): string => pattern.replace(/\{\w+\}/, enc(value))
 
 /** The address of a picture at one of the sizes that the shop serves. */
 export function imageHref(url: string, width: number, quality = 75): string {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '../i18n/languages.ts'
 import type { Permission } from '../platform/actor.ts'
 
 /** A person who can sign in: a customer, and perhaps an administrator. */
@@ -9,12 +10,18 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull().unique(),
     name: text().notNull(),
+    phone: text().notNull().default(''),
+    /** The language of our letters to them; that of the page where they chose none. */
+    language: text().$type<Language>(),
     passwordHash: text(),
     isAdmin: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (user) => [check('users_email_lower_case', sql`${user.email} = lower(${user.email})`)],
+  (user) => [
+    check('users_email_lower_case', sql`${user.email} = lower(${user.email})`),
+    check('users_language', sql`${user.language} in ('en', 'bn', 'ar', 'fr')`),
+  ],
 )
 
 /** What a member of staff may do, by area. An empty list allows nothing. */

@@ -16,5 +16,6 @@ export const islands: Record<string, Load> = {
   CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),
   WishlistView: () => import('../projects/islands/wishlist-view.tsx').then((m) => m.WishlistView),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
+  FormErrors: () => import('../ui/form-errors.tsx').then((m) => m.FormErrors),
   ClearCart: () => import('../orders/islands/clear-cart.tsx').then((m) => m.ClearCart),
 }

@@ -20,6 +20,8 @@ export type Answer<T> = {
   body: T
   /** The same body as it is sent, with its validator, where many ask for the same. */
   packed?: Packed
+  /** A document in place of the body, to be saved under a name. */
+  file?: { bytes: Buffer; type: string; name: string }
   status?: number
   headers?: Record<string, string>
   cookies?: string[]
@@ -33,7 +35,8 @@ export type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-export type Access = 'public' | 'signed-in' | { area: Area; right: Right }
+/** Who may make a call: `administrator` is for what no permission can be given for. */
+export type Access = 'public' | 'signed-in' | 'administrator' | { area: Area; right: Right }
 
 type Described<I extends z.ZodType> = {
   /** As in `/api/orders/{id}`. */
@@ -48,6 +51,11 @@ type Described<I extends z.ZodType> = {
   perMinute?: number
   /** Largest body in bytes. */
   bodyLimit?: number
+  /**
+   * May be called from outside of our own pages, by a mail program say: only where the input's secret alone decides, and
+   * the caller's cookies nothing.
+   */
+  fromAnywhere?: true
 }
 
 export type ReadEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {

@@ -24,6 +24,14 @@ export const events = pgTable(
   ],
 )
 
+/**
+ * What the audit log's search looks through, in small letters. The index below is on exactly this expression, so a query
+ * must use it as it stands.
+ */
+export const auditSearchText = sql.raw(
+  "lower(actor_name || ' ' || action || ' ' || subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, ''))",
+)
+
 /** What staff changed: who, what, and the fields before and after. */
 export const auditLog = pgTable(
   'audit_log',
@@ -37,7 +45,12 @@ export const auditLog = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (entry) => [index('audit_log_subject').on(entry.subject, entry.at)],
+  (entry) => [
+    index('audit_log_subject').on(entry.subject, entry.at),
+    index('audit_log_at').on(entry.at),
+    index('audit_log_actor').on(entry.actorId, entry.at),
+    index('audit_log_search').using('gin', sql`${auditSearchText} gin_trgm_ops`),
+  ],
 )
 
 /**

@@ -11,7 +11,7 @@ import type { Log } from '../platform/log.ts'
 import { encodingFor } from '../platform/pack.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
-import { may, mayEnterDashboard } from '../staff/rules.ts'
+import { isAdministrator, may, mayEnterDashboard } from '../staff/rules.ts'
 import { parseBody } from './body.ts'
 import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
@@ -68,8 +68,9 @@ async function runSteps(
   const wait = takeTry(endpoint, ip, deps)
   if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
 
-  const actor = await deps.findActor(cookies)
-  if (endpoint.kind === 'write' && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
+  const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies)
+  const isGuarded = endpoint.kind === 'write' && !endpoint.fromAnywhere
+  if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
 
   const input = await parseInput(c, endpoint, cookies)
   if (!input.ok) return input
@@ -122,6 +123,7 @@ function refuseAccess(access: Access, actor: Actor): Failure | undefined {
   if (access === 'public') return undefined
   if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
   if (access === 'signed-in') return undefined
+  if (access === 'administrator') return isAdministrator(actor) ? undefined : fail('FORBIDDEN')
   return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')
 }
 
@@ -162,7 +164,13 @@ function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Respons
     headers.set('location', answer.redirect)
     return new Response(null, { status: 303, headers })
   }
-  const { packed } = answer
+  const { packed, file } = answer
+  if (file) {
+    headers.set('content-type', file.type)
+    headers.set('content-disposition', `attachment; filename="${file.name}"`)
+    headers.set('content-length', String(file.bytes.length))
+    return new Response(c.req.method === 'HEAD' ? null : (file.bytes as BodyInit), { headers })
+  }
   if (packed) headers.set('etag', packed.etag)
   const isKnown = packed !== undefined && c.req.header('if-none-match') === packed.etag
   const status = isKnown ? 304 : (answer.status ?? 200)

@@ -1,16 +1,26 @@
 import { accountEndpoints } from '../accounts/api.ts'
+import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { addressEndpoints } from '../delivery/api.ts'
+import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
+import { ownOrderEndpoints } from '../orders/own-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
+import { auditEndpoints } from '../staff/api.ts'
+import { personalData } from './personal-data.ts'
 
 /** Every call of the shop. */
-export const listEndpoints = (publicOrigin: string, searchList = new SearchList()): readonly Endpoint[] => [
+export const listEndpoints = (
+  publicOrigin: string,
+  searchList = new SearchList(),
+  isMailSent = false,
+): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
@@ -18,5 +28,10 @@ export const listEndpoints = (publicOrigin: string, searchList = new SearchList(
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...ownOrderEndpoints,
+  ...addressEndpoints,
+  ...profileEndpoints(publicOrigin, personalData),
+  ...auditEndpoints,
   ...accountEndpoints(publicOrigin),
+  ...notificationEndpoints(isMailSent),
 ]

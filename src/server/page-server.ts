@@ -28,6 +28,7 @@ type Dependencies = {
   settings: Kept<'settings', ShopSettings>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
+  isMailSent: boolean
 }
 
 const PAGE_HEADERS = {
@@ -131,13 +132,13 @@ export class PageServer {
   async #visit(c: Context): Promise<{ cookies: Record<string, string>; visit: Visit }> {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = languageOf(cookies)
-    const { db, store, publicOrigin } = this.#deps
+    const { db, store, publicOrigin, isMailSent } = this.#deps
     const settings = await this.#deps.settings.get('settings', () => getSettings(db))
     const shown = shownCurrency(settings, cookies)
     const menu = await this.#deps.menus.get(`${language} ${shown?.name ?? ''}`, () =>
       readMenu(db, language, settings, store, shown),
     )
-    return { cookies, visit: { db, store, settings, language, shown, menu, publicOrigin } }
+    return { cookies, visit: { db, store, settings, language, shown, menu, publicOrigin, isMailSent } }
   }
 
   /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */

@@ -2,9 +2,11 @@ import { routes } from '../routes.ts'
 import { signInPage } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
 import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { contentPages } from './content-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { profilePages } from './profile-pages.tsx'
 import { projectPages } from './project-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
@@ -16,6 +18,8 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.product.pattern, [], productPage),
   ...projectPages,
   ...buyingPages,
+  ...contentPages,
   personal(routes.signIn.pattern, signInPage),
+  ...profilePages,
   personal(routes.dashboard.pattern, dashboardPage),
 ]

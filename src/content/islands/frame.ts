@@ -2,6 +2,7 @@ import { watchGathering } from '../../projects/islands/watch-gathering.ts'
 import { watchCurrency } from '../../settings/islands/currency-choice.ts'
 import { watchDialogs } from '../../ui/dialogs.ts'
 import { watchMenus } from '../../ui/menus.ts'
+import { watchForms, watchMaps } from './forms.ts'
 import { watchLanguage } from './language-choice.ts'
 import { watchMegaMenu } from './mega-menu.ts'
 import { watchBackToTop, watchPageMarks } from './page-marks.ts'
@@ -16,4 +17,6 @@ export function startFrame(): void {
   watchMegaMenu()
   watchPageMarks()
   watchBackToTop()
+  watchForms()
+  watchMaps()
 }
