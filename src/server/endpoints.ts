@@ -11,6 +11,7 @@ import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
+import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
@@ -28,6 +29,7 @@ export const listEndpoints = (
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
   ...cartEndpoints,
+  ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...ownOrderEndpoints,

@@ -7,6 +7,7 @@ import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
 import { profilePages } from './profile-pages.tsx'
+import { projectPages } from './project-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
@@ -15,6 +16,7 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
+  ...projectPages,
   ...buyingPages,
   ...contentPages,
   ...accountPages,

@@ -1,8 +1,9 @@
 import { moneyText } from '../../cart/islands/money-text.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { ChargedMoney, useWords } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
+import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
@@ -16,10 +17,18 @@ export type OrderPageView = {
 }
 
 /** An order after it was placed: its number, what happens next, and all that was agreed. */
-export function OrderPage({ view: { order, store, hasLetter } }: { view: OrderPageView }) {
+export function OrderPage({ view }: { view: OrderPageView }) {
+  return (
+    <ChargedMoney>
+      <Order view={view} />
+    </ChargedMoney>
+  )
+}
+
+function Order({ view: { order, store, hasLetter } }: { view: OrderPageView }) {
   const { t, format } = useWords()
   return (
-    <div className="wrap order">
+    <div className="wrap order" id="order-sheet">
       <Island name="ClearCart" component={ClearCart} props={{ cartId: order.cartId }} when="load" words={[]} />
       <header className="order__head">
         <p className="okline">
@@ -31,6 +40,13 @@ export function OrderPage({ view: { order, store, hasLetter } }: { view: OrderPa
           {t('confirmation.number')} <b className="num">{order.number}</b>
           <span className="quiet"> · {format.dateTime(order.placedAt)}</span>
         </p>
+        <Island
+          name="SavePdf"
+          component={SavePdf}
+          props={{ target: 'order-sheet', fileName: order.number }}
+          when="interaction"
+          words={['pdf']}
+        />
       </header>
       <div className="check-g">
         <div>
