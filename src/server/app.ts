@@ -74,7 +74,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     findActor: (cookies) => findActor(db, cookies),
-    languageOf: (cookies) => languageOf(cookies),
+    languageOf: (cookies) => languageOf(cookies, pages.defaultLanguage),
     sentence,
     refusalPage,
   }
@@ -95,7 +95,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   pages.mount(app, storefront)
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
-    const language = languageOf(parseCookies(c.req.header('cookie')))
+    const language = languageOf(parseCookies(c.req.header('cookie')), pages.defaultLanguage)
     if (isDatabaseLost(error)) return c.html(refusalPage(language, sentence(language, fail('NOT_READY'))), 503)
     const request = uuidv7()
     log.error('page failed', { request, path: c.req.path, error })

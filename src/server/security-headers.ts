@@ -20,25 +20,32 @@ export const speculationRules = JSON.stringify({
 
 const scriptSources = import.meta.env.DEV ? "'self' 'unsafe-inline'" : `'self' ${scriptHash(speculationRules)}`
 
-/** Style attributes carry a swatch's color and the theme; scripts only ever come from the shop's own files. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `script-src ${scriptSources}`,
-  `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Hosts of others that a page's script may come from and send to. */
+type OtherHosts = { script: readonly string[]; send: readonly string[] }
+
+/**
+ * Style attributes carry a swatch's color and the theme; scripts come from the shop's own files, and from the tools of
+ * others that its owner has set up.
+ */
+export const contentSecurityPolicy = (others: OtherHosts = { script: [], send: [] }): string =>
+  [
+    "default-src 'none'",
+    ['script-src', scriptSources, ...others.script].join(' '),
+    `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...others.send].join(' '),
+    "font-src 'self'",
+    [`connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`, ...others.send].join(' '),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** What every answer of the shop carries. HSTS only where the shop is served over https. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

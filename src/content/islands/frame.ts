@@ -1,8 +1,10 @@
 import { watchDialogs } from '../../ui/dialogs.ts'
 import { watchMenus } from '../../ui/menus.ts'
+import { watchCookieNotice } from './cookie-notice.ts'
 import { watchLanguage } from './language-choice.ts'
 import { watchMegaMenu } from './mega-menu.ts'
 import { watchBackToTop, watchPageMarks } from './page-marks.ts'
+import { watchSearchToggle } from './search-toggle.ts'
 
 /** What script adds to the header and footer, which are plain links and forms: no React, and nothing drawn. */
 export function startFrame(): void {
@@ -10,6 +12,7 @@ export function startFrame(): void {
   watchMenus()
   watchDialogs()
   watchMegaMenu()
-  watchPageMarks()
+  watchPageMarks(watchSearchToggle())
+  watchCookieNotice()
   watchBackToTop()
 }

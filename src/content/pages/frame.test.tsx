@@ -29,6 +29,18 @@ const withoutPanels: Omit<FrameView, 'panels'> = {
   ],
   path: '/shop/laminate?q=white%20oak',
   cartButton: <a href="/cart">Cart</a>,
+  open: new Set([
+    '/',
+    '/shop',
+    '/virtualtour',
+    '/categories',
+    '/about',
+    '/faq',
+    '/contactus',
+    '/terms',
+    '/privacy',
+    '/profile',
+  ]),
 }
 
 const render = (body: React.ReactNode, language: Language = 'en') =>
