@@ -7,6 +7,7 @@ const enc = encodeURIComponent
 export const routes = {
   home: { pattern: '/', href: () => '/' },
   shop: { pattern: '/shop', href: () => '/shop' },
+  categories: { pattern: '/categories', href: () => '/categories' },
   category: { pattern: '/shop/:category', href: (category: string) => `/shop/${enc(category)}` },
   subcategory: {
     pattern: '/shop/:category/:subcategory',
@@ -48,6 +49,9 @@ export const calls = {
   orderPayment: '/api/orders/{id}/payment',
   orderNote: '/api/orders/{id}/notes',
 } as const
+
+/** The address of one of the shop's pictures as others show a shared page: 1200 by 630 pixels. */
+export const shareImageHref = (url: string): string => `/share-image?url=${enc(url)}`
 
 /** The address of a picture at one of the sizes that the shop serves. */
 export function imageHref(url: string, width: number, quality = 75): string {

@@ -20,6 +20,7 @@ import { SearchList } from '../search/search-list.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { apiPage } from './api-page.tsx'
 import { answerCall, type CallDependencies } from './calls.ts'
+import { mountCrawlerFiles } from './crawler-files.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
 import type { KeptMenu } from './kept-menu.tsx'
@@ -50,7 +51,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const searchList = new SearchList()
   const menus = new Kept<Language, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new Kept<'settings', ShopSettings>((tag) => tag === 'settings')
-  const kept = [cache, searchList, menus, settings]
+  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [cache, searchList, menus, settings]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
       for (const each of kept) each.drop(tags.split(' '))
@@ -86,6 +87,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
+  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront }))
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {

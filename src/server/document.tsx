@@ -8,6 +8,7 @@ import { themeStyle } from '../settings/theme.ts'
 import { IslandWords } from '../ui/island.tsx'
 import { entryTags } from './assets.ts'
 import { fontPreloads } from './fonts.ts'
+import { describing, escapeText, scriptJson } from './head.ts'
 import type { Page } from './page.ts'
 import { speculationRules } from './security-headers.ts'
 
@@ -18,6 +19,8 @@ export type DocumentContext = {
   publicOrigin: string
   /** Path and query, as the canonical address of the page has them. */
   path: string
+  /** The picture of the shop for pages that have none of their own. */
+  shareImage: string | undefined
 }
 
 const entryFor = (frame: Page['frame']): string =>
@@ -36,27 +39,20 @@ function entryMarkup(frame: Page['frame']): string {
   return tags
 }
 
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** JSON inside a script element: no text in it can end the element or start a comment. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 function head(page: Page, context: DocumentContext): string {
-  const { settings, publicOrigin, path, language } = context
-  const description = page.description ?? settings.seo.description
-  const url = publicOrigin + path
+  const { settings, language } = context
+  const [favicon] = settings.favicon
+  const icon = favicon ? `href="${escapeText(favicon.url)}"` : 'href="/favicon.svg" type="image/svg+xml"'
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeText(page.title)}</title>`,
-    `<meta name="description" content="${escapeText(description)}">`,
-    page.noIndex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeText(url)}">`,
-    `<meta property="og:title" content="${escapeText(page.title)}"><meta property="og:locale" content="${language}">`,
-    `<meta name="theme-color" content="#211c18"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<meta name="theme-color" content="#211c18"><link rel="icon" ${icon}>`,
     page.preload
       ? `<link rel="preload" as="image" imagesrcset="${escapeText(page.preload.srcSet)}" imagesizes="${escapeText(page.preload.sizes)}" fetchpriority="high">`
       : '',
     fontPreloads(language),
     entryMarkup(page.frame),
+    describing(page, context),
     `<script type="speculationrules">${speculationRules}</script>`,
     ...(page.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('')

@@ -7,6 +7,7 @@ import { HomePage } from '../content/pages/home-page.tsx'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { imageHref } from '../routes.ts'
 import { srcSetOf } from '../ui/picture.tsx'
+import { seoTexts } from './head.ts'
 import type { Page, PageRequest } from './page.ts'
 
 /** The shop's first page. */
@@ -19,7 +20,7 @@ export async function homePage({ db, store, settings, language }: PageRequest): 
   const [first] = pickForStage(showcase.byColor)
   const shown = [...showcase.byColor, ...showcase.featured, ...showcase.sale]
   return {
-    title: `${settings.seo.title} · ${settings.name}`,
+    title: `${seoTexts(settings, language).title} · ${settings.name}`,
     body: (
       <HomePage
         view={{

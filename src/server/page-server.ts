@@ -20,6 +20,7 @@ import { isPlainText } from './plain-text.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Served } from './served.ts'
 import { framed, notFoundPage, type Visit } from './shop-frame.tsx'
+import { businessData } from './structured-data.ts'
 import { parseCookies, readConditions } from './visitor.ts'
 
 type Dependencies = {
@@ -188,6 +189,10 @@ export class PageServer {
 
   #render(page: Page, visit: Visit, path: string): string {
     const body = framed(page, visit, path)
-    return renderDocument({ ...page, body }, { ...visit, path })
+    // A picture that stands for the shop: the first room that its menu shows.
+    const shareImage = visit.menu.categories.find(({ pick }) => pick !== null)?.pick?.picture.url
+    const business = () => businessData(visit.settings, visit.store, visit.publicOrigin, shareImage)
+    const jsonLd = page.noIndex || page.frame ? page.jsonLd : [...(page.jsonLd ?? []), business()]
+    return renderDocument({ ...page, body, ...(jsonLd && { jsonLd }) }, { ...visit, path, shareImage })
   }
 }

@@ -1,7 +1,7 @@
 import { routes } from '../routes.ts'
 import { signInPage } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
-import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { categoriesPage, categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
@@ -10,6 +10,7 @@ import { personal, type StorefrontPage, shared } from './page.ts'
 export const storefront: readonly StorefrontPage[] = [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
+  shared(routes.categories.pattern, [], categoriesPage),
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),

@@ -3,7 +3,7 @@ import { wakeIsland } from './wake.ts'
 /** How long a toast stands, in milliseconds (specification, point 9). */
 const SHOWN_MS = 2000
 
-export type Toast = { id: number; text: string }
+export type Toast = { id: number; text: string; isError: boolean }
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -15,10 +15,10 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Says something short at the top of the page, for two seconds and to screen readers; `text` is already translated. */
-export function showToast(text: string): void {
+export function showToast(text: string, { isError = false } = {}): void {
   const id = ++last
   wakeIsland('Toasts')
-  set([...toasts, { id, text }])
+  set([...toasts, { id, text, isError }])
   setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), SHOWN_MS)
 }
 
