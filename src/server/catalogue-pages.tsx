@@ -10,12 +10,14 @@ import { leadPicture, leadSizes } from '../catalogue/pages/product-gallery.tsx'
 import { ProductPage } from '../catalogue/pages/product-page.tsx'
 import { breadcrumbData, productData } from '../catalogue/pages/structured-data.ts'
 import { readCategoryPictures } from '../catalogue/picture-queries.ts'
+import { shownPrices } from '../catalogue/price-rules.ts'
 import { buyBoxView, findProduct, type ProductView } from '../catalogue/product-queries.ts'
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import { choiceFilters, countPages, type ListFilters, parseFilters } from '../catalogue/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { formatMoney } from '../money/format.ts'
 import { imageHref, routes } from '../routes.ts'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
@@ -184,7 +186,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
   const lead = leadPicture(product)
   return {
     title: `${(language === 'en' && product.seoTitle) || product.name} · ${settings.name}`,
-    description: (language === 'en' && product.seoDescription) || product.shortDescription,
+    description: describe(product, request),
     body: (
       <ProductPage
         product={product}
@@ -202,6 +204,21 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
     ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, leadSizes, imageHref), sizes: leadSizes } }),
     jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
   }
+}
+
+/** A product in a sentence: the owner's, where it is written in the reader's language. */
+function describe(product: ProductView, { language, settings }: PageRequest): string {
+  if (language === 'en' && product.seoDescription) return product.seoDescription
+  if (product.descriptionLanguage === language) return product.shortDescription
+  const t = translatorFor(language)
+  const { perSqFt, perUnit } = shownPrices(product)
+  const { nowMinor } = perSqFt ?? perUnit
+  return t('catalogue.product.meta', {
+    name: product.name,
+    category: product.category.name,
+    price: formatMoney(nowMinor, { currency: settings.currency.name, language }),
+    unit: t(product.unit === 'box' ? 'catalogue.perSqFt' : `catalogue.per.${product.unit}`),
+  })
 }
 
 const jsonLdOf = (product: ProductView, trail: readonly Crumb[], currency: string, origin: string): object[] => [

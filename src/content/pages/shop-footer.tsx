@@ -33,6 +33,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
   const { t, language } = useWords()
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
+  const pages = openLinks(frame, footerLinks)
   const messenger = settings.script.messengerPageId.trim()
   return (
     <footer className="foot">
@@ -66,16 +67,18 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
               ))}
             </ul>
           </div>
-          <div>
-            <h2>{t('common.footer.about')}</h2>
-            <ul>
-              {openLinks(frame, footerLinks).map(({ href, word }) => (
-                <FootLink key={href} href={href}>
-                  {t(word)}
-                </FootLink>
-              ))}
-            </ul>
-          </div>
+          {pages.length > 0 && (
+            <div>
+              <h2>{t('common.footer.about')}</h2>
+              <ul>
+                {pages.map(({ href, word }) => (
+                  <FootLink key={href} href={href}>
+                    {t(word)}
+                  </FootLink>
+                ))}
+              </ul>
+            </div>
+          )}
           <div>
             <h2>{t('common.footer.contact')}</h2>
             <ul>
