@@ -13,9 +13,7 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
 const spoken = new Set(['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'label', 'text'])
 /** The shop's mark, which is a drawing of letters; and the page for programmers, which is in English. */
 const exempt = (file: string, text: string): boolean =>
-  text === 'underfoot' ||
-  file.endsWith(join('server', 'api-page.tsx')) ||
-  file.includes(join('src', 'dashboard', 'mark'))
+  text === 'underfoot' || file.endsWith(join('server', 'api-page.tsx'))
 
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text)
 
@@ -30,7 +28,9 @@ function literalWords(file: string): string[] {
     found.push(`${file}:${line + 1} ${words}`)
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isJsxText(node)) add(node, node.text)
+    // A key is called what is printed on it.
+    const isKey = node.parent && ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === 'kbd'
+    if (ts.isJsxText(node) && !isKey) add(node, node.text)
     if (ts.isJsxAttribute(node) && spoken.has(node.name.getText())) {
       const value =
         node.initializer && ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer
