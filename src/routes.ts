@@ -21,9 +21,28 @@ export const routes = {
     pattern: '/signin',
     href: (back?: string) => (back ? `/signin?callbackUrl=${enc(back)}` : '/signin'),
   },
+  about: { pattern: '/about', href: () => '/about' },
+  faq: { pattern: '/faq', href: () => '/faq' },
+  terms: { pattern: '/terms', href: () => '/terms' },
+  privacy: { pattern: '/privacy', href: () => '/privacy' },
+  return: { pattern: '/return', href: () => '/return' },
+  contact: { pattern: '/contactus', href: (isSent = false) => (isSent ? '/contactus?sent=1' : '/contactus') },
+  newsletter: {
+    pattern: '/newsletter',
+    href: (state?: 'sent' | 'confirmed' | 'unsubscribed') => (state ? `/newsletter?state=${state}` : '/newsletter'),
+  },
+  newsletterConfirm: {
+    pattern: '/newsletter/confirm/:token',
+    href: (token: string) => `/newsletter/confirm/${enc(token)}`,
+  },
+  newsletterUnsubscribe: {
+    pattern: '/newsletter/unsubscribe/:token',
+    href: (token: string) => `/newsletter/unsubscribe/${enc(token)}`,
+  },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  dashboardMail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 
 /** The calls under /api and the files the server makes, by the department that answers them. */
@@ -35,6 +54,9 @@ export const calls = {
   settings: '/api/home/settings',
   productSearch: '/api/home/product_search',
   language: '/api/language',
+  contact: '/api/contact',
+  newsletter: '/api/newsletter',
+  newsletterConfirm: '/api/newsletter/confirm',
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',
   checkout: '/api/checkout',
@@ -48,6 +70,10 @@ export const calls = {
   orderStatus: '/api/orders/{id}/status',
   orderPayment: '/api/orders/{id}/payment',
   orderNote: '/api/orders/{id}/notes',
+  notification: '/api/notification',
+  mails: '/api/mail',
+  mail: '/api/mail/{id}',
+  mailRetry: '/api/mail/{id}/retry',
 } as const
 
 /** The address of one of the shop's pictures as others show a shared page: 1200 by 630 pixels. */

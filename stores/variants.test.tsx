@@ -67,7 +67,7 @@ function shown(store: Store): string {
   const page = renderToStaticMarkup(
     <WordsProvider language="en" t={translatorFor('en')} currency="USD" timeZone={store.timeZone}>
       <ShopLayout frame={frame}>
-        <HomeStores stores={Object.values(stores)} here={store} />
+        <HomeStores stores={Object.values(stores)} here={store} title="" text="" />
       </ShopLayout>
     </WordsProvider>,
   )

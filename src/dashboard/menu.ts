@@ -16,6 +16,7 @@ export type Group = Entry & { icon: IconName; area: Area | 'everyone' | 'nobody'
 /** The sidebar, in its order; only groups whose screens are there. */
 export const groups = [
   { word: 'dashboard.group.orders', to: '/orders', icon: 'receipt-text', area: 'order' },
+  { word: 'notifications.mail.title', to: '/mail', icon: 'mail', area: 'settings' },
 ] as const satisfies readonly Group[]
 
 /**

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { mailQuery, mailsQuery } from '../notifications/screens/load.ts'
+import { readMailsSearch } from '../notifications/screens/mails-search.ts'
 import { orderQuery, ordersQuery } from '../orders/screens/load.ts'
 import { readOrdersSearch } from '../orders/screens/orders-search.ts'
 import { Frame } from './frame.tsx'
@@ -28,9 +30,25 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('../orders/screens/order-screen.tsx'), 'OrderScreen'),
 })
 
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: '/mail',
+  validateSearch: readMailsSearch,
+  loaderDeps: ({ search }) => readMailsSearch(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(mailsQuery(deps)),
+  component: lazyRouteComponent(() => import('../notifications/screens/mails-screen.tsx'), 'MailsScreen'),
+})
+
+const mail = createRoute({
+  getParentRoute: () => root,
+  path: '/mail/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(mailQuery(params.id)),
+  component: lazyRouteComponent(() => import('../notifications/screens/mail-screen.tsx'), 'MailScreen'),
+})
+
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, orders, order]),
+  routeTree: root.addChildren([home, orders, order, mails, mail]),
   basepath: '/dashboard',
   context: { queryClient },
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -48,6 +48,11 @@ type Described<I extends z.ZodType> = {
   perMinute?: number
   /** Largest body in bytes. */
   bodyLimit?: number
+  /**
+   * May be called from outside of our own pages, by a mail program say: only where the input's secret alone decides, and
+   * the caller's cookies nothing.
+   */
+  fromAnywhere?: true
 }
 
 export type ReadEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {

@@ -65,7 +65,9 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
   })
-  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, publicOrigin: env.PUBLIC_URL })
+  const isMailSent = env.SMTP_URL !== undefined
+  const visit = { publicOrigin: env.PUBLIC_URL, isMailSent }
+  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, ...visit })
   const callDependencies: CallDependencies = {
     db,
     log,
@@ -80,7 +82,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     refusalPage,
   }
 
-  const endpoints = listEndpoints(env.PUBLIC_URL, searchList)
+  const endpoints = listEndpoints(env.PUBLIC_URL, searchList, isMailSent)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()

@@ -87,6 +87,7 @@ const order: OrderPageView = {
     ],
   },
   store: { city: 'Surrey', address: '7420 Kiln Street', phone: '604-555-0142' },
+  hasLetter: true,
 }
 const color = { name: 'Honey', label: 'عسلي', hex: '#c58f55' }
 const option = { color, attribute: 'Flush', priceMinor: 3990, salePriceMinor: null, onHand: 4, unlimited: false }

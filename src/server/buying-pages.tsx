@@ -60,9 +60,10 @@ export const buyingPages = [
     const order = await findOrderView(db, params.token ?? '', request.language)
     if (!order) return undefined
     const { street, city } = store.address
+    const hasLetter = request.isMailSent === true
     return {
       title: titleOf(request, 'confirmation.title'),
-      body: <OrderPage view={{ order, store: { city, address: street, phone: store.phone } }} />,
+      body: <OrderPage view={{ order, store: { city, address: street, phone: store.phone }, hasLetter }} />,
       tags: [],
       noIndex: true,
     }

@@ -68,8 +68,9 @@ async function runSteps(
   const wait = takeTry(endpoint, ip, deps)
   if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
 
-  const actor = await deps.findActor(cookies)
-  if (endpoint.kind === 'write' && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
+  const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies)
+  const isGuarded = endpoint.kind === 'write' && !endpoint.fromAnywhere
+  if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
 
   const input = await parseInput(c, endpoint, cookies)
   if (!input.ok) return input

@@ -19,7 +19,7 @@ export async function dashboardPage(request: PersonalPageRequest): Promise<Page 
     body: <DashboardPage session={sessionView(actor)} />,
     tags: [],
     frame: 'dashboard',
-    words: ['dashboard'],
+    words: ['dashboard', 'notifications'],
     noIndex: true,
   }
 }

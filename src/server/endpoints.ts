@@ -2,6 +2,7 @@ import { accountEndpoints } from '../accounts/api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { searchEndpoints } from '../search/api.ts'
@@ -9,7 +10,11 @@ import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 
 /** Every call of the shop. */
-export const listEndpoints = (publicOrigin: string, searchList = new SearchList()): readonly Endpoint[] => [
+export const listEndpoints = (
+  publicOrigin: string,
+  searchList = new SearchList(),
+  isMailSent = false,
+): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
@@ -17,4 +22,5 @@ export const listEndpoints = (publicOrigin: string, searchList = new SearchList(
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...accountEndpoints(publicOrigin),
+  ...notificationEndpoints(isMailSent),
 ]

@@ -6,7 +6,7 @@ import { type TestShop, testShop } from '../../tests/shop.ts'
 import { defaultSettings } from '../settings/defaults.ts'
 import { scriptJson } from './head.ts'
 import { robotsTxt, sitemapFiles } from './sitemap.ts'
-import { businessData, faqData } from './structured-data.ts'
+import { businessData } from './structured-data.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -165,13 +165,6 @@ describe('structured data', () => {
       url: `${shop.url}/product/fraser-drift-oak`,
     })
     expect(product.offers.availability).toMatch(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/)
-  })
-
-  test('questions and answers', () => {
-    expect(faqData([{ question: 'Is it waterproof?', answer: 'For 72 hours.' }])).toMatchObject({
-      '@type': 'FAQPage',
-      mainEntity: [{ '@type': 'Question', acceptedAnswer: { '@type': 'Answer', text: 'For 72 hours.' } }],
-    })
   })
 })
 

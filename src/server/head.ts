@@ -17,10 +17,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
  * The shop's own title, description and key words for search engines. The owner writes them in the shop's language;
  * readers of the others get the house's.
  */
-export function seoTexts(
-  settings: ShopSettings,
-  language: Language,
-): { title: string; description: string; keyword: string } {
+function seoTexts(settings: ShopSettings, language: Language): { title: string; description: string; keyword: string } {
   if (language === settings.language) return settings.seo
   const t = translatorFor(language)
   return { title: t('common.seo.title'), description: t('common.seo.description'), keyword: t('common.seo.keyword') }

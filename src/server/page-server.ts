@@ -32,6 +32,7 @@ type Dependencies = {
   settings: Kept<'settings', ShopSettings>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
+  isMailSent: boolean
 }
 
 const PAGE_HEADERS = {
@@ -153,7 +154,7 @@ export class PageServer {
     headers: Record<string, string>
   }> {
     const cookies = parseCookies(c.req.header('cookie'))
-    const { db, store, publicOrigin } = this.#deps
+    const { db, store, publicOrigin, isMailSent } = this.#deps
     const settings = await this.#deps.settings.get('settings', () => getSettings(db))
     this.#adopt(settings)
     const asked = languageAsked(new URL(c.req.url).searchParams)
@@ -167,7 +168,7 @@ export class PageServer {
       cookies,
       language,
       headers,
-      visit: { db, store, settings, language, menu, publicOrigin, open: this.#open },
+      visit: { db, store, settings, language, menu, publicOrigin, isMailSent, open: this.#open },
     }
   }
 

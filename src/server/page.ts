@@ -33,6 +33,8 @@ export type PageRequest = {
   language: Language
   /** Where customers reach the shop. */
   publicOrigin: string
+  /** Whether there is a mail server, so that letters can be promised. */
+  isMailSent?: boolean
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Store, stores } from '../../stores/index.ts'
 
 /** The value that lets one inline script through the Content-Security-Policy. */
 export const scriptHash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -20,6 +21,9 @@ export const speculationRules = JSON.stringify({
 
 const scriptSources = import.meta.env.DEV ? "'self' 'unsafe-inline'" : `'self' ${scriptHash(speculationRules)}`
 
+/** Where the stores' maps come from: shown in a frame only when a visitor asks for one. */
+const mapOrigins = new Set(Object.values<Store>(stores).map(({ mapEmbedUrl }) => new URL(mapEmbedUrl).origin))
+
 /** Hosts of others that a page's script may come from and send to. */
 type OtherHosts = { script: readonly string[]; send: readonly string[] }
 
@@ -36,6 +40,7 @@ export const contentSecurityPolicy = (others: OtherHosts = { script: [], send: [
     ["img-src 'self' data: blob:", ...others.send].join(' '),
     "font-src 'self'",
     [`connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`, ...others.send].join(' '),
+    `frame-src ${[...mapOrigins].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

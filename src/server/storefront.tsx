@@ -2,6 +2,7 @@ import { routes } from '../routes.ts'
 import { signInPage } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
 import { categoriesPage, categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { contentPages } from './content-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
@@ -15,6 +16,7 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...buyingPages,
+  ...contentPages,
   personal(routes.signIn.pattern, signInPage),
   personal(routes.dashboard.pattern, dashboardPage),
 ]

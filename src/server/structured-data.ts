@@ -60,14 +60,3 @@ export function businessData(settings: ShopSettings, here: Store, origin: string
     ],
   }
 }
-
-/** Questions and answers, as search engines read them; an answer may hold simple HTML. */
-export const faqData = (entries: readonly { question: string; answer: string }[]): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'FAQPage',
-  mainEntity: entries.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-})

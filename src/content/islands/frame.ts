@@ -1,6 +1,7 @@
 import { watchDialogs } from '../../ui/dialogs.ts'
 import { watchMenus } from '../../ui/menus.ts'
 import { watchCookieNotice } from './cookie-notice.ts'
+import { watchForms, watchMaps } from './forms.ts'
 import { watchLanguage } from './language-choice.ts'
 import { watchMegaMenu } from './mega-menu.ts'
 import { watchBackToTop, watchPageMarks } from './page-marks.ts'
@@ -15,4 +16,6 @@ export function startFrame(): void {
   watchPageMarks(watchSearchToggle())
   watchCookieNotice()
   watchBackToTop()
+  watchForms()
+  watchMaps()
 }

@@ -15,10 +15,12 @@ import { OrderSteps } from './order-steps.tsx'
 export type OrderPageView = {
   order: OrderView
   store: { city: string; address: string; phone: string }
+  /** Whether a letter with all this is sent: only where there is a mail server. */
+  hasLetter: boolean
 }
 
 /** An order after it was placed: its number, what happens next, and all that was agreed. */
-export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
+export function OrderPage({ view: { order, store, hasLetter } }: { view: OrderPageView }) {
   const { t, format } = useWords()
   const { delivery, couponPercent } = order
   return (
@@ -37,7 +39,7 @@ export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
       </header>
       <div className="check-g">
         <div>
-          <WhatNext order={order} store={store} />
+          <WhatNext order={order} store={store} hasLetter={hasLetter} />
           <section className="order__part">
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
@@ -88,7 +90,7 @@ export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
 }
 
 /** What the customer may expect, by how the goods reach them. */
-function WhatNext({ order, store }: OrderPageView) {
+function WhatNext({ order, store, hasLetter }: OrderPageView) {
   const words = useWords()
   const { t, language } = words
   const { delivery } = order
@@ -96,6 +98,7 @@ function WhatNext({ order, store }: OrderPageView) {
     <section className="order__part order__next">
       <h2>{t('confirmation.next')}</h2>
       <p>{t('confirmation.nextPage')}</p>
+      {hasLetter && <p>{t('confirmation.nextLetter', { email: order.contact.email })}</p>}
       {delivery.type === 'pickup' ? (
         <p>{t('confirmation.nextPickup', { store: store.city, address: store.address })}</p>
       ) : (
