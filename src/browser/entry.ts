@@ -120,6 +120,7 @@ function arm(element: HTMLElement): void {
 }
 
 startFrame()
+void someoneIsThere.then(() => import('../content/islands/frame-extras.ts')).then((module) => module.startExtras())
 
 // After the first paint: nothing here competes with the page's own text and pictures.
 requestAnimationFrame(() =>

@@ -1,27 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import type { Store } from '../../stores/index.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { findNamespace, translatorFor } from '../i18n/words.ts'
-import type { ShopSettings } from '../settings/schema.ts'
 import { themeStyle } from '../settings/theme.ts'
 import { IslandWords } from '../ui/island.tsx'
 import { entryTags } from './assets.ts'
 import { fontPreloads } from './fonts.ts'
-import { describing, escapeText, scriptJson } from './head.ts'
+import { type DocumentContext, describing, escapeText, scriptJson } from './head.ts'
 import type { Page } from './page.ts'
 import { speculationRules } from './security-headers.ts'
-
-export type DocumentContext = {
-  language: Language
-  settings: ShopSettings
-  store: Store
-  publicOrigin: string
-  /** Path and query, as the canonical address of the page has them. */
-  path: string
-  /** The picture of the shop for pages that have none of their own. */
-  shareImage: string | undefined
-}
 
 const entryFor = (frame: Page['frame']): string =>
   frame === 'dashboard'

@@ -1,11 +1,23 @@
+import type { Store } from '../../stores/index.ts'
 import { intlTag, type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { shareSize } from '../platform/images.ts'
 import { shareImageHref } from '../routes.ts'
 import type { ShopSettings } from '../settings/schema.ts'
-import type { DocumentContext } from './document.tsx'
 import { addressIn } from './language.ts'
 import type { Page } from './page.ts'
+
+/** What every page's document knows besides the page. */
+export type DocumentContext = {
+  language: Language
+  settings: ShopSettings
+  store: Store
+  publicOrigin: string
+  /** Path and query, as the canonical address of the page has them. */
+  path: string
+  /** The picture of the shop for pages that have none of their own. */
+  shareImage: string | undefined
+}
 
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
