@@ -8,6 +8,9 @@ import { scriptJson } from './head.ts'
 import { robotsTxt, sitemapFiles } from './sitemap.ts'
 import { businessData } from './structured-data.ts'
 
+/** A change reaches the pages by way of the database. */
+const patience = { timeout: 10_000 }
+
 let database: TestDatabase
 let shop: TestShop
 
@@ -88,7 +91,7 @@ describe('the head from the settings', () => {
     }
     await database.pool.query(`update shop_settings set data = $1`, [{ ...settings, ...change }])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
-    await expect.poll(() => get('/')).toContain('<title>Floors &#38; more · Underfoot Surrey</title>')
+    await expect.poll(() => get('/'), patience).toContain('<title>Floors &#38; more · Underfoot Surrey</title>')
     const html = await get('/')
     expect(metaOf(html, 'description')).toBe('Say &#34;oak&#34;')
     expect(metaOf(html, 'keywords')).toBe('oak, &#60;b&#62;')
@@ -98,7 +101,7 @@ describe('the head from the settings', () => {
     expect(metaOf(html, 'og:image')).toBe(`${shop.url}/share-image?url=%2Fmedia%2Ffraser-drift-oak%2Froom.webp`)
     await database.pool.query(`update shop_settings set data = $1`, [settings])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
-    await expect.poll(() => get('/')).toContain('<title>Floors for every room')
+    await expect.poll(() => get('/'), patience).toContain('<title>Floors for every room')
   })
 
   test('allows the hosts of a tool only where its id is set', async () => {
@@ -108,13 +111,13 @@ describe('the head from the settings', () => {
     const script = { ...settings.script, googleAnalyticsId: 'G-TEST1' }
     await database.pool.query(`update shop_settings set data = $1`, [{ ...settings, script }])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
-    await expect.poll(policy).toContain('https://www.googletagmanager.com')
+    await expect.poll(policy, patience).toContain('https://www.googletagmanager.com')
     expect(await policy()).not.toContain('facebook')
     // What is kept goes out with the same.
     expect(await policy()).toContain('https://www.googletagmanager.com')
     await database.pool.query(`update shop_settings set data = $1`, [settings])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
-    await expect.poll(policy).not.toContain('google')
+    await expect.poll(policy, patience).not.toContain('google')
   })
 })
 

@@ -1,7 +1,7 @@
 import { watchMenus } from '../../ui/menus.ts'
+import { watchBackToTop } from './back-to-top.ts'
 import { watchForms, watchMaps } from './forms.ts'
 import { watchMegaMenu } from './mega-menu.ts'
-import { watchBackToTop } from './page-marks.ts'
 
 /**
  * What the frame's script can wait with until somebody is there: keys for menus that open without it, forms that the
