@@ -15,8 +15,13 @@ let paths: string[]
 const searches = ['oak', 'zzzz']
 /** The mark, what prices are in, what an empty search proposes (products have English names), and makers' names. */
 const otherNames = ['underfoot', 'US$', 'USD', '«oak»', '«grey»', '“oak”', '“grey”', '‘oak’', '‘grey’']
+/** The privacy page names what the browser keeps as the browser shows it; order numbers begin with UF. */
+const storageNames = [
+  ...['underfoot-session', 'underfoot-known', 'underfoot-csrf', '__Host-'],
+  ...['LANGUAGE', 'CART', 'cart_lines', 'cookie_contest'],
+]
 /** French words that English has too, each read and found right. */
-const sameInFrench = ['Contact', 'Stock', 'Pages', 'Page', 'Confirmation', 'E-mail', 'Option']
+const sameInFrench = ['Message', 'Contact', 'Stock', 'Pages', 'Page', 'Confirmation', 'E-mail', 'Option']
 /** Names and facts that are the same in every language: they come from the data, longest first. */
 let names: string[]
 
@@ -64,6 +69,9 @@ beforeAll(async () => {
     ...textsIn(stores),
     ...Object.values(languageNames),
     ...otherNames,
+    ...storageNames,
+    'UF',
+    ...textsIn(stores).flatMap((text) => (URL.canParse(text) ? [new URL(text).host] : [])),
   ]
     .filter((name) => /[A-Za-z]{2}/.test(name))
     .sort((a, b) => b.length - a.length)
