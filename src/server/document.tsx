@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { direction, type Language } from '../i18n/languages.ts'
+import { direction } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { findNamespace, translatorFor } from '../i18n/words.ts'
 import { themeStyle } from '../settings/theme.ts'
