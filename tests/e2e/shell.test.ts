@@ -57,8 +57,8 @@ describe('the header of wide screens', () => {
   test('shows who is signed in, with Dashboard, Profile where there is one, and Logout', async () => {
     const { page, context } = await visit()
     await page.goto(`${shop.url}/signin`)
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(testAdmin.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(testAdmin.password)
+    await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
+    await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page
       .locator('main')
       .getByRole('button', { name: t('accounts.signIn'), exact: true })
@@ -196,8 +196,8 @@ describe('the header of narrow screens', () => {
   test('shows a signed-in administrator their name, Dashboard and Logout', async () => {
     const { page, context } = await visit('phone')
     await page.goto(`${shop.url}/signin`)
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(testAdmin.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(testAdmin.password)
+    await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
+    await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page
       .locator('main')
       .getByRole('button', { name: t('accounts.signIn'), exact: true })
@@ -397,8 +397,8 @@ describe('the shell loader', () => {
   test('covers the dashboard until its application is there, and goes by itself where that never comes', async () => {
     const { page, context } = await visit()
     await page.goto(`${shop.url}/signin?callbackUrl=/dashboard`)
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(testAdmin.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(testAdmin.password)
+    await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
+    await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page.route('**/assets/entry-*.js', (route) => route.abort())
     await page
       .locator('main')

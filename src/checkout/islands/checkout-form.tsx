@@ -70,7 +70,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
     else if (changes.length > 0) notice.current?.focus()
   }
 
-  if (cart.loaded && cart.items.length === 0) return <NothingHere />
+  if (cart.loaded && cart.items.length === 0) {
+    return (
+      <div className="cart-page">
+        <h1>{t('checkout.title')}</h1>
+        <NothingHere />
+      </div>
+    )
+  }
   const errors = Object.fromEntries(outcome.errors)
   return (
     <div className="check-g">

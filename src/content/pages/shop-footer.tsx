@@ -5,6 +5,7 @@ import { dialHref, writeHours } from '../rules.ts'
 import { CookieChoices } from './cookie-notice.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { footerLinks, openLinks } from './shop-links.ts'
 
 /** Where the owner's pages elsewhere are, by the names that need no translation. */
@@ -56,6 +57,9 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
                 )}
               </ul>
             )}
+            <div className="foot__letter">
+              <NewsletterForm id="footer-email" label={t('content.newsletter.footer')} />
+            </div>
           </div>
           <div>
             <h2>{t('common.footer.shop')}</h2>
