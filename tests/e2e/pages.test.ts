@@ -53,8 +53,7 @@ describe.each<[Language, Screen]>([
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).toMatch(/\S · \S/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    // Nought, as it is reported: to two decimals.
-    expect(await layoutShift(page)).toBeLessThan(0.005)
+    expect(await layoutShift(page)).toBe(0)
     expect(await violations(page)).toEqual([])
     // The page that is not there says so to the console too.
     expect(troubles.filter((trouble) => path !== '/no-such-page' || !trouble.includes('404'))).toEqual([])
