@@ -221,7 +221,7 @@ describe('the footer', () => {
       .locator('.foot a[href^="/"], .foot a[href^="http"]')
       .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('target')] as const))
     for (const [href, target] of links) expect(target, href).toBe('_blank')
-    const wanted = ['/about', '/virtualtour', '/faq', '/contactus', '/terms', '/privacy']
+    const wanted = ['/about', '/virtualtour', '/faq', '/contactus', '/return', '/terms', '/privacy']
     const open: string[] = []
     for (const path of wanted)
       if ((await fetch(shop.url + path, { redirect: 'manual' })).status !== 404) open.push(path)
@@ -230,6 +230,21 @@ describe('the footer', () => {
     const text = await page.locator('.foot').innerText()
     for (const part of ['A flooring shop', '7420 Kiln Street', '604-555-0142', 'surrey@underfoot.example.com'])
       expect(text).toContain(part)
+    await context.close()
+  })
+
+  test('asks for an address for the newsletter, except where the page itself does', async () => {
+    const { page, context } = await visit('phone')
+    const field = page.locator('.foot').getByLabel(t('content.newsletter.footer'))
+    for (const [path, isAsked] of [
+      ['/', false],
+      ['/newsletter', false],
+      ['/faq', true],
+    ] as const) {
+      await page.goto(shop.url + path)
+      expect(await field.isVisible(), path).toBe(isAsked)
+      expect(await page.locator('form.letter:visible').count(), path).toBe(1)
+    }
     await context.close()
   })
 
