@@ -20,6 +20,14 @@ export const routes = {
     pattern: '/signin',
     href: (back?: string) => (back ? `/signin?callbackUrl=${enc(back)}` : '/signin'),
   },
+  virtualTour: { pattern: '/virtualtour', href: () => '/virtualtour' },
+  /** Names are slugs in capitals. */
+  tour: { pattern: '/360/:name/index.html', href: (name: string, query = '') => `/360/${enc(name)}/index.html${query}` },
+  tourFolder: { pattern: '/360/:name', href: (name: string) => `/360/${enc(name)}` },
+  tourStill: {
+    pattern: '/360/:name/still.webp',
+    href: (name: string, query = '') => `/360/${enc(name)}/still.webp${query}`,
+  },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
@@ -33,6 +41,7 @@ export const calls = {
   apiPage: '/api',
   settings: '/api/home/settings',
   productSearch: '/api/home/product_search',
+  tour: '/api/home/tour',
   language: '/api/language',
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',

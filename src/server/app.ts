@@ -32,6 +32,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { Served } from './served.ts'
 import { readStaticFiles } from './static-files.ts'
 import { storefront } from './storefront.tsx'
+import { mountTourStills } from './tour-stills.ts'
 import { parseCookies } from './visitor.ts'
 
 export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
@@ -62,7 +63,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const images = new ImageStore({
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
-    mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
+    mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
   })
   const pages = new PageServer({ db, store, log, cache, menus, settings, headers, publicOrigin: env.PUBLIC_URL })
   const callDependencies: CallDependencies = {
@@ -86,6 +87,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
+  const stopStills = await mountTourStills(app, { db, log, images, dataDir: env.DATA_DIR, broadcast })
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {
@@ -109,6 +111,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     handle: (request, response) => void listener(request, response),
     close: async () => {
       for (const stop of stopListening) stop()
+      await stopStills()
     },
   }
 }

@@ -20,10 +20,11 @@ export type DocumentContext = {
   path: string
 }
 
-const entryFor = (frame: Page['frame']): string =>
-  frame === 'dashboard'
-    ? entryTags('src/dashboard/entry.tsx', 'src/dashboard/styles/dashboard.css')
-    : entryTags('src/browser/entry.ts', 'src/browser/shop.css')
+function entryFor(frame: Page['frame']): string {
+  if (frame === 'dashboard') return entryTags('src/dashboard/entry.tsx', 'src/dashboard/styles/dashboard.css')
+  if (frame === 'tour') return entryTags('src/tour/viewer/entry.ts', 'src/tour/pages/styles/tour.css')
+  return entryTags('src/browser/entry.ts', 'src/browser/shop.css')
+}
 
 const entries = new Map<Page['frame'], string>()
 
@@ -51,6 +52,7 @@ function head(page: Page, context: DocumentContext): string {
     `<meta name="description" content="${escapeText(description)}">`,
     page.noIndex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeText(url)}">`,
     `<meta property="og:title" content="${escapeText(page.title)}"><meta property="og:locale" content="${language}">`,
+    page.image ? `<meta property="og:image" content="${escapeText(publicOrigin + page.image)}">` : '',
     `<meta name="theme-color" content="#211c18"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     page.preload
       ? `<link rel="preload" as="image" imagesrcset="${escapeText(page.preload.srcSet)}" imagesizes="${escapeText(page.preload.sizes)}" fetchpriority="high">`

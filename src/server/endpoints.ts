@@ -7,6 +7,7 @@ import type { Endpoint } from '../platform/endpoint.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
+import { tourEndpoints } from '../tour/api.ts'
 
 /** Every call of the shop. */
 export const listEndpoints = (publicOrigin: string, searchList = new SearchList()): readonly Endpoint[] => [
@@ -17,4 +18,5 @@ export const listEndpoints = (publicOrigin: string, searchList = new SearchList(
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...accountEndpoints(publicOrigin),
+  ...tourEndpoints,
 ]

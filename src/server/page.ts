@@ -13,10 +13,12 @@ export type Page = {
   /** What stored data it shows; a commit that changes one of these drops the page from the cache. */
   tags: readonly string[]
   status?: 200 | 403 | 404
-  /** `shop` has the header and footer, `checkout` a bare header, `dashboard` nothing. */
-  frame?: 'shop' | 'checkout' | 'dashboard'
+  /** `shop` has the header and footer, `checkout` a bare header, `dashboard` and `tour` nothing. */
+  frame?: 'shop' | 'checkout' | 'dashboard' | 'tour'
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
+  /** The picture that goes with a link to the page: an address of the shop's own. */
+  image?: string
   jsonLd?: readonly object[]
   /** The word namespaces that its script needs besides those that its islands name. */
   words?: readonly string[]
@@ -47,8 +49,11 @@ export type SharedPage = {
   pattern: string
   /** The query parameters that change what the page shows; others are ignored. */
   query: readonly string[]
-  load(request: PageRequest): Promise<Page | undefined>
+  load(request: PageRequest): Promise<Page | Moved | undefined>
 }
+
+/** The page has another address, for good. */
+export type Moved = { redirect: string }
 
 export type PersonalPage = {
   kind: 'personal'

@@ -1,5 +1,6 @@
 import type { FloorSheet } from '../schema.ts'
 import { BOUNCE_SCALE, LIGHT_RANGE, type Layer, layers, type Room, type TimeOfDay, type View } from '../rooms.ts'
+import { halfHeightFor } from '../view-rules.ts'
 import { FRAGMENT, VERTEX } from './shader.ts'
 
 /** A floor as it is to be shown: its picture, and the numbers of laying-rules.ts. */
@@ -10,13 +11,6 @@ export type Frame = { view: View; time: TimeOfDay; mix: number; split: number | 
 
 const colored: readonly string[] = ['base'] satisfies Layer[]
 const UNITS = ['uBase', 'uLight', 'uGloss', 'uSatin', 'uMask', 'uBounce', 'uA', 'uB']
-/** The shape of the window that `fov` is meant for: others see a part of it, as a cropped picture shows a part. */
-const ASPECT = 1.6
-
-/** The tangent of half the angle that the canvas' height spans. */
-export const halfHeight = (fov: number, width: number, height: number): number =>
-  (Math.tan((fov * Math.PI) / 360) * height) / Math.max(height, width / ASPECT)
-
 /** Draws a room with floors in it. Throws where the browser has no WebGL2. */
 export class Scene {
   readonly #gl: WebGL2RenderingContext
@@ -125,7 +119,7 @@ export class Scene {
       this.#at('uView'),
       view.yaw * radians,
       view.pitch * radians,
-      halfHeight(view.fov, width, height),
+      halfHeightFor(view.fov, width, height),
     )
     gl.uniform3f(this.#at('uTint'), ...time.light)
     gl.uniform1f(this.#at('uMix'), mix)
