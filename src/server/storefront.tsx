@@ -5,6 +5,7 @@ import { categoryPage, listQuery, productPage, shopPage } from './catalogue-page
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { tourPages } from './tour-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
@@ -14,6 +15,7 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...buyingPages,
+  ...tourPages,
   personal(routes.signIn.pattern, signInPage),
   personal(routes.dashboard.pattern, dashboardPage),
 ]
