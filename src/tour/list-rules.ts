@@ -12,7 +12,7 @@ type Floor = {
   finish: string | null
 }
 
-const valueOf = (floor: Floor, name: TourFilterName): { value: string; label: string } | null => {
+const ownValue = (floor: Floor, name: TourFilterName): { value: string; label: string } | null => {
   if (name === 'category') return { value: floor.category.slug, label: floor.category.name }
   if (name === 'color') return floor.color && { value: floor.color.name, label: floor.color.label }
   return floor.finish === null ? null : { value: floor.finish, label: floor.finish }
@@ -22,14 +22,14 @@ const valueOf = (floor: Floor, name: TourFilterName): { value: string; label: st
 export function parseTourFilter(query: URLSearchParams, floors: readonly Floor[]): TourFilter {
   const known = (name: TourFilterName) => {
     const asked = query.get(name)
-    return floors.some((floor) => valueOf(floor, name)?.value === asked) ? asked : null
+    return floors.some((floor) => ownValue(floor, name)?.value === asked) ? asked : null
   }
   return { category: known('category'), color: known('color'), finish: known('finish') }
 }
 
 function passes(floor: Floor, filter: TourFilter, except?: TourFilterName): boolean {
   return tourFilters.every(
-    (name) => name === except || filter[name] === null || valueOf(floor, name)?.value === filter[name],
+    (name) => name === except || filter[name] === null || ownValue(floor, name)?.value === filter[name],
   )
 }
 
@@ -47,7 +47,7 @@ function queryOf(filter: TourFilter): string {
 export function tourFacets(floors: readonly Floor[], filter: TourFilter, name: TourFilterName): TourFacet[] {
   const facets = new Map<string, { label: string; count: number }>()
   for (const floor of floors) {
-    const own = valueOf(floor, name)
+    const own = ownValue(floor, name)
     if (!own || !passes(floor, filter, name)) continue
     facets.set(own.value, { label: own.label, count: (facets.get(own.value)?.count ?? 0) + 1 })
   }

@@ -44,7 +44,9 @@ for (const product of floors) {
   const { webp, sheet } = await drawSheet(product)
   await writeFile(new URL(`${slug}.webp`, FOLDER), webp)
   index[slug] = { made, sheet: { url: `/media/floors/${slug}.webp?v=${made.slice(0, 6)}`, ...sheet } }
-  const ordered = Object.fromEntries(floors.flatMap((floor) => (index[floor.slug] ? [[floor.slug, index[floor.slug]]] : [])))
+  const ordered = Object.fromEntries(
+    floors.flatMap((floor) => (index[floor.slug] ? [[floor.slug, index[floor.slug]]] : [])),
+  )
   // Saved at once, so that a run that is cut short goes on where it was.
   await writeFile(INDEX, `${JSON.stringify(ordered, null, 2)}\n`)
   console.log(`${slug} ${(webp.length / 1024).toFixed(0)} KB ${((performance.now() - start) / 1000).toFixed(1)} s`)

@@ -41,7 +41,13 @@ export function mipsOf(first: Bitmap, encode: (value: number) => number): Bitmap
 }
 
 /** Adds `weight` times the value at (u, v), both 0 to 1, to `out`, between the four nearest pixels. */
-export function addAt({ width, height, data, table, repeats }: Bitmap, u: number, v: number, weight: number, out: Float64Array): void {
+export function addAt(
+  { width, height, data, table, repeats }: Bitmap,
+  u: number,
+  v: number,
+  weight: number,
+  out: Float64Array,
+): void {
   const x = u * width - 0.5
   const y = v * height - 0.5
   const left = Math.floor(x)
@@ -69,7 +75,14 @@ export function addAt({ width, height, data, table, repeats }: Bitmap, u: number
 }
 
 /** Adds the value at (u, v) of a level between two mips. */
-export function addMip(mips: readonly Bitmap[], lod: number, u: number, v: number, weight: number, out: Float64Array): void {
+export function addMip(
+  mips: readonly Bitmap[],
+  lod: number,
+  u: number,
+  v: number,
+  weight: number,
+  out: Float64Array,
+): void {
   const level = Math.max(0, Math.min(mips.length - 1, lod))
   const lower = Math.floor(level)
   const near = mips[lower]

@@ -61,8 +61,10 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
   ]
   const sample = emptySample()
   const point = { x: 0, y: 0, ax: 0, ay: 0, bx: 0, by: 0 }
-  const groundX = (ray: Float64Array) => room.camera[0] + (ray[0] as number) * (room.camera[2] / Math.max(-(ray[2] as number), 0.02))
-  const groundY = (ray: Float64Array) => room.camera[1] + (ray[1] as number) * (room.camera[2] / Math.max(-(ray[2] as number), 0.02))
+  const groundX = (ray: Float64Array) =>
+    room.camera[0] + (ray[0] as number) * (room.camera[2] / Math.max(-(ray[2] as number), 0.02))
+  const groundY = (ray: Float64Array) =>
+    room.camera[1] + (ray[1] as number) * (room.camera[2] / Math.max(-(ray[2] as number), 0.02))
   const look = (from: Bitmap, u: number, v: number, out: Float64Array) => {
     out.fill(0)
     addAt(from, u, v, 1, out)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { halfHeightFor } from '../view-rules.ts'
 import { type Room, roomOf, timeOf } from '../rooms.ts'
+import { halfHeightFor } from '../view-rules.ts'
 import { lightTable, mipsOf, readBitmap } from './bitmap.ts'
 import { compose } from './compose.ts'
 import { toByte } from './light.ts'

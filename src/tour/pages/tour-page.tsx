@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
 import { type TourItem, tourItem } from '../item-rules.ts'
 import type { TourFloorView } from '../queries.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
@@ -46,9 +45,9 @@ export function TourPage({ floor, other, state }: Props) {
             <bdi data-name="">{floor.name}</bdi>
           </h1>
           <p>
-            <Money>
-              <span data-price="">{format.money(item.perSqFtMinor)}</span>
-            </Money>{' '}
+            <span className="money" dir="ltr" data-price="">
+              {format.money(item.perSqFtMinor)}
+            </span>{' '}
             {t('tour.perSqFt')}
           </p>
         </div>
@@ -61,6 +60,7 @@ export function TourPage({ floor, other, state }: Props) {
       </header>
       <div className="tour__view">
         <Stills floor={floor} other={other} state={state} />
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes keys, which only this role hands on */}
         <canvas
           hidden
           tabIndex={0}

@@ -1,10 +1,12 @@
+import { BOUNCE_SCALE, type Layer, LIGHT_RANGE, layers, type Room, type TimeOfDay, type View } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
-import { BOUNCE_SCALE, LIGHT_RANGE, type Layer, layers, type Room, type TimeOfDay, type View } from '../rooms.ts'
 import { halfHeightFor } from '../view-rules.ts'
 import { FRAGMENT, VERTEX } from './shader.ts'
 
 /** A floor as it is to be shown: its picture, and the numbers of laying-rules.ts. */
 export type LaidFloor = { sheet: FloorSheet; numbers: Float32Array }
+
+type Laid = { texture: WebGLTexture; numbers: Float32Array }
 
 /** What one frame shows. `mix` goes from the first floor to the second; `split` (0 to 1, or null) shows both. */
 export type Frame = { view: View; time: TimeOfDay; mix: number; split: number | null }
@@ -18,10 +20,16 @@ export class Scene {
   readonly #places = new Map<string, WebGLUniformLocation | null>()
   readonly #floors = new Map<string, Promise<WebGLTexture>>()
   readonly #rooms = new Map<string, Promise<Map<Layer, WebGLTexture>>>()
+  readonly #laid: Partial<Record<0 | 1, Laid>> = {}
   readonly #canvas: HTMLCanvasElement
 
   constructor(canvas: HTMLCanvasElement, keep = false) {
-    const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, depth: false, preserveDrawingBuffer: keep })
+    const gl = canvas.getContext('webgl2', {
+      antialias: false,
+      alpha: false,
+      depth: false,
+      preserveDrawingBuffer: keep,
+    })
     if (!gl) throw new Error('no WebGL2')
     this.#gl = gl
     this.#canvas = canvas
@@ -38,6 +46,7 @@ export class Scene {
     }
     gl.linkProgram(program)
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no shader')
+    // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook
     gl.useProgram(program)
     this.#program = program
     for (const [unit, name] of UNITS.entries()) gl.uniform1i(this.#at(name), unit)
@@ -74,8 +83,8 @@ export class Scene {
     return texture
   }
 
-  /** Fetches a room's layers; `small` takes the smaller picture of it. */
-  async enter(room: Room, small: boolean): Promise<void> {
+  /** Fetches a room's layers, `small` the smaller picture of it; gives what enters it. */
+  async loadRoom(room: Room, small: boolean): Promise<() => void> {
     const gl = this.#gl
     const key = `${room.folder} ${small}`
     const loading =
@@ -88,25 +97,45 @@ export class Scene {
         }),
       ).then((loaded) => new Map(loaded))
     this.#rooms.set(key, loading)
-    const textures = await loading
-    for (const [unit, name] of layers.entries()) {
-      gl.activeTexture(gl.TEXTURE0 + unit)
-      gl.bindTexture(gl.TEXTURE_2D, textures.get(name) ?? null)
+    const textures = await loading.catch((error: unknown) => {
+      this.#rooms.delete(key)
+      throw error
+    })
+    return () => {
+      for (const [unit, name] of layers.entries()) this.#bind(unit, textures.get(name) ?? null)
+      gl.uniform3f(this.#at('uCam'), ...room.camera)
+      gl.uniform3f(this.#at('uAlbedo'), ...room.floorAlbedo)
+      gl.uniform3f(this.#at('uRoom'), room.exposure, Math.log2(1 + 16 * LIGHT_RANGE), BOUNCE_SCALE)
     }
-    gl.uniform3f(this.#at('uCam'), ...room.camera)
-    gl.uniform3f(this.#at('uAlbedo'), ...room.floorAlbedo)
-    gl.uniform3f(this.#at('uRoom'), room.exposure, Math.log2(1 + 16 * LIGHT_RANGE), BOUNCE_SCALE)
   }
 
-  /** Puts a floor first (0) or second (1), once its picture is there. */
-  async lay(place: 0 | 1, { sheet, numbers }: LaidFloor): Promise<void> {
-    const gl = this.#gl
-    const loading = this.#floors.get(sheet.url) ?? this.#texture(sheet.url, true, true, gl.CLAMP_TO_EDGE)
-    this.#floors.set(sheet.url, loading)
-    const texture = await loading
-    gl.activeTexture(gl.TEXTURE6 + place)
-    gl.bindTexture(gl.TEXTURE_2D, texture)
-    gl.uniform4fv(this.#at(`F[${place * 6}]`), numbers)
+  /** Fetches a floor's picture; gives what lays it first (0) or second (1). */
+  async loadFloor({ sheet, numbers }: LaidFloor): Promise<(place: 0 | 1) => void> {
+    const { url } = sheet
+    const loading = this.#floors.get(url) ?? this.#texture(url, true, true, this.#gl.CLAMP_TO_EDGE)
+    this.#floors.set(url, loading)
+    const texture = await loading.catch((error: unknown) => {
+      this.#floors.delete(url)
+      throw error
+    })
+    return (place) => this.#lay(place, { texture, numbers })
+  }
+
+  /** What lies first lies second, too: the way from one floor to the next begins there. */
+  keepFirstAsSecond(): void {
+    const first = this.#laid[0]
+    if (first) this.#lay(1, first)
+  }
+
+  #lay(place: 0 | 1, floor: Laid): void {
+    this.#laid[place] = floor
+    this.#bind(6 + place, floor.texture)
+    this.#gl.uniform4fv(this.#at(`F[${place * 6}]`), floor.numbers)
+  }
+
+  #bind(unit: number, texture: WebGLTexture | null): void {
+    this.#gl.activeTexture(this.#gl.TEXTURE0 + unit)
+    this.#gl.bindTexture(this.#gl.TEXTURE_2D, texture)
   }
 
   draw({ view, time, mix, split }: Frame): void {
@@ -115,12 +144,7 @@ export class Scene {
     const radians = Math.PI / 180
     gl.viewport(0, 0, width, height)
     gl.uniform2f(this.#at('uRes'), width, height)
-    gl.uniform3f(
-      this.#at('uView'),
-      view.yaw * radians,
-      view.pitch * radians,
-      halfHeightFor(view.fov, width, height),
-    )
+    gl.uniform3f(this.#at('uView'), view.yaw * radians, view.pitch * radians, halfHeightFor(view.fov, width, height))
     gl.uniform3f(this.#at('uTint'), ...time.light)
     gl.uniform1f(this.#at('uMix'), mix)
     gl.uniform1f(this.#at('uSplit'), split === null ? -1 : split * width)
