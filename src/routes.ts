@@ -22,7 +22,10 @@ export const routes = {
   },
   virtualTour: { pattern: '/virtualtour', href: () => '/virtualtour' },
   /** Names are slugs in capitals. */
-  tour: { pattern: '/360/:name/index.html', href: (name: string, query = '') => `/360/${enc(name)}/index.html${query}` },
+  tour: {
+    pattern: '/360/:name/index.html',
+    href: (name: string, query = '') => `/360/${enc(name)}/index.html${query}`,
+  },
   tourFolder: { pattern: '/360/:name', href: (name: string) => `/360/${enc(name)}` },
   tourStill: {
     pattern: '/360/:name/still.webp',

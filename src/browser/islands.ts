@@ -14,5 +14,6 @@ export const islands: Record<string, Load> = {
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
   CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
+  TourOpener: () => import('../tour/islands/tour-opener.tsx').then((m) => m.TourOpener),
   ClearCart: () => import('../orders/islands/clear-cart.tsx').then((m) => m.ClearCart),
 }

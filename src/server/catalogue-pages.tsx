@@ -15,6 +15,8 @@ import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { imageHref, routes } from '../routes.ts'
+import { TourLink } from '../tour/pages/tour-link.tsx'
+import { tourName } from '../tour/state-rules.ts'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
 import type { Page, PageRequest } from './page.ts'
@@ -173,6 +175,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
         trail={trail}
         storeName={store.address.city}
         storeNames={storeNames}
+        {...(product.hasTour && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <Island name="BuyBox" component={BuyBox} props={buyBoxView(product, store.address.city)} words={buyWords} />
@@ -181,6 +184,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
     ),
     tags: tagsOf([product, ...product.siblings, ...product.matches]),
     ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, leadSizes, imageHref), sizes: leadSizes } }),
+    ...(product.hasTour && { image: routes.tourStill.href(tourName(product.slug), '?shape=social&w=1200') }),
     jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
   }
 }

@@ -37,7 +37,7 @@ export const rooms: readonly [Room, ...Room[]] = [
     camera: [0.35, -0.25, 1.45],
     exposure: 0.56,
     floorAlbedo: [0.4, 0.388, 0.372],
-    entry: { yaw: 17, pitch: -16, fov: 75 },
+    entry: { yaw: -36, pitch: -17, fov: 75 },
     times,
   },
 ]

@@ -82,6 +82,10 @@ export function TourPage({ floor, other, state }: Props) {
           hidden={!other}
           aria-label={t('tour.compare.divider', { name: floor.name, other: other?.name ?? '' })}
         />
+        <p className="tour__sides" hidden={!other} aria-hidden="true" data-sides="">
+          <bdi data-name="">{floor.name}</bdi>
+          <bdi data-other="">{other?.name}</bdi>
+        </p>
         <LookPad />
       </div>
       <TourTools state={state} usual={floor.sheet.pattern} hasOther={other !== null}>

@@ -30,11 +30,10 @@ export class CanvasShow {
   #asked = 0
   #latest = 0
 
-  /** @param keep keeps the last frame to be read, for tests */
-  constructor(canvas: HTMLCanvasElement, looking: Looking, keep = false) {
+  constructor(canvas: HTMLCanvasElement, looking: Looking) {
     this.#canvas = canvas
     this.#looking = looking
-    this.#scene = new Scene(canvas, keep)
+    this.#scene = new Scene(canvas)
     this.#resized = new ResizeObserver(() => this.redraw())
     this.#resized.observe(canvas)
   }

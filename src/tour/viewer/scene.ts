@@ -23,12 +23,11 @@ export class Scene {
   readonly #laid: Partial<Record<0 | 1, Laid>> = {}
   readonly #canvas: HTMLCanvasElement
 
-  constructor(canvas: HTMLCanvasElement, keep = false) {
+  constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl2', {
       antialias: false,
       alpha: false,
       depth: false,
-      preserveDrawingBuffer: keep,
     })
     if (!gl) throw new Error('no WebGL2')
     this.#gl = gl

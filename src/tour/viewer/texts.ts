@@ -7,10 +7,10 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** Puts what the page says in step with what it shows: name, price, links, which choice is on. */
 export function showTexts({ root, canvas, t, format, state, floor, other }: Tour): void {
   const write = (selector: string, text: string) => {
-    const element = root.querySelector(selector)
-    if (element && element.textContent !== text) element.textContent = text
+    for (const element of root.querySelectorAll(selector)) if (element.textContent !== text) element.textContent = text
   }
   write('[data-name]', floor.name)
+  write('[data-other]', other?.name ?? '')
   write('[data-price]', format.money(floor.perSqFtMinor))
   write('[data-about]', floor.description)
   canvas.setAttribute('aria-label', t('tour.view', { name: floor.name }))
@@ -20,8 +20,7 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
   const choose = root.querySelector<HTMLElement>('[data-choose]')
   if (add) add.hidden = !floor.canAdd
   if (choose) choose.hidden = floor.canAdd
-  const stop = root.querySelector<HTMLElement>('[data-stop]')
-  if (stop) stop.hidden = !other
+  for (const part of root.querySelectorAll<HTMLElement>('[data-stop],[data-sides]')) part.hidden = !other
 
   const usual = { ...state, pattern: state.pattern ?? floor.sheet.pattern, view: null }
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-set]')) {

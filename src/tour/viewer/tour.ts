@@ -88,7 +88,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   function open(): void {
     if (!canvas) return
     try {
-      show = new CanvasShow(canvas, looking, 'keep' in canvas.dataset)
+      show = new CanvasShow(canvas, looking)
       find('[data-pad]')?.removeAttribute('hidden')
     } catch {
       root.dataset.mode = 'still'

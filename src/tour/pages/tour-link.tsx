@@ -1,0 +1,17 @@
+import { routes } from '../../routes.ts'
+import { Island } from '../../ui/island.tsx'
+import { TourOpener } from '../islands/tour-opener.tsx'
+import { tourName } from '../state-rules.ts'
+
+/** The way into the room from a product's page: a link, which opens in place where there is script. */
+export function TourLink({ name, slug }: { name: string; slug: string }) {
+  return (
+    <Island
+      name="TourOpener"
+      component={TourOpener}
+      props={{ name, href: routes.tour.href(tourName(slug)) }}
+      when="interaction"
+      words={['tour']}
+    />
+  )
+}
