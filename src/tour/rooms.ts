@@ -40,6 +40,15 @@ export const rooms: readonly [Room, ...Room[]] = [
     entry: { yaw: -36, pitch: -17, fov: 75 },
     times,
   },
+  {
+    id: 'kitchen',
+    folder: '/assets/tour/kitchen-1',
+    camera: [0.15, -1.35, 1.45],
+    exposure: 0.5,
+    floorAlbedo: [0.4, 0.388, 0.372],
+    entry: { yaw: -28, pitch: -15, fov: 75 },
+    times,
+  },
 ]
 
 export const layers = ['base', 'light', 'gloss', 'satin', 'mask', 'bounce'] as const
