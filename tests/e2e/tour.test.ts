@@ -147,7 +147,7 @@ describe('the tour of a floor', () => {
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect.poll(() => page.getByRole('status').textContent()).toContain('One box of Fraser Drift Oak')
     await page.goto(`${shop.url}/cart`)
-    await page.getByText('Fraser Drift Oak').first().waitFor()
+    await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
     await context.close()
   })
 
@@ -238,7 +238,9 @@ describe('without the viewer', () => {
     await page.getByText('Time of day').click()
     await page.getByRole('link', { name: 'Evening' }).click()
     await expect
-      .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc))
+      .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc), {
+        timeout: 20_000,
+      })
       .toContain('time=evening')
     await context.close()
   })

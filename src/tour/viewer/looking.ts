@@ -25,8 +25,9 @@ const keys: Record<string, string> = {
 }
 
 export type Looking = {
-  /** Where the visitor looks now. */
+  /** Where the visitor looks now, and where they are turning to. */
   view: View
+  target: View
   /** Moves one frame on; says whether there is more to come. */
   advance(): boolean
   /** Looks there at once. */
@@ -107,6 +108,7 @@ export function lookAround(
 
   return {
     view,
+    target,
     advance() {
       let more = false
       for (const part of ['yaw', 'pitch', 'fov'] as const) {

@@ -52,7 +52,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     firstLook,
     () => show?.redraw(),
     () => {
-      tour.state.view = looking.view
+      tour.state.view = looking.target
       keepLink()
     },
   )
