@@ -3,10 +3,10 @@ import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
-import { events } from '../platform/tables.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { returnStock } from '../stock/commands.ts'
 import { canMovePayment, moveRefusal, nextPaymentStatuses, returnsStock } from './rules.ts'
@@ -81,10 +81,8 @@ export async function moveOrder(
     await giveCouponBack(tx, order.id)
   }
   await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
-  await tx
-    .insert(events)
-    .values({ id: uuidv7(), name: 'order.statusChanged', payload: { orderId: order.id, from, to, note: note ?? '' } })
-  return succeed({ before: { status: from }, after: { status: to, note: note ?? '' } })
+  await writeEvent(tx, 'order.statusChanged', { orderId: order.id, from, to, note: note ?? '' })
+  return succeed({ before: { status: from }, after: { status: to, ...(note && { note }) } })
 }
 
 /** Moves an order's payment, as for cash handed over. Refused as `moveOrder` refuses. */
@@ -101,10 +99,8 @@ export async function movePayment(
   }
   await update(tx, order.id, { paymentStatus: to })
   await writeTimeline(tx, actor, order.id, { kind: 'payment', from, to, note })
-  await tx
-    .insert(events)
-    .values({ id: uuidv7(), name: 'order.paymentChanged', payload: { orderId: order.id, from, to } })
-  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, note: note ?? '' } })
+  await writeEvent(tx, 'order.paymentChanged', { orderId: order.id, from, to })
+  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }
 
 /** Adds a note that only staff see. */

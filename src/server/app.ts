@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
-import type { Language } from '../i18n/languages.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
 import { type Database, isDatabaseLost } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
@@ -20,6 +19,7 @@ import { SearchList } from '../search/search-list.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { apiPage } from './api-page.tsx'
 import { answerCall, type CallDependencies } from './calls.ts'
+import { mountCrawlerFiles } from './crawler-files.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
 import type { KeptMenu } from './kept-menu.tsx'
@@ -30,6 +30,7 @@ import { PageServer } from './page-server.ts'
 import { failurePage, refusalPage, sentence } from './refusals.tsx'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './served.ts'
+import { readProviders } from './sign-in-providers.ts'
 import { readStaticFiles } from './static-files.ts'
 import { storefront } from './storefront.tsx'
 import { mountTourStills } from './tour-stills.ts'
@@ -49,9 +50,9 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
-  const menus = new Kept<Language, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
+  const menus = new Kept<string, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new Kept<'settings', ShopSettings>((tag) => tag === 'settings')
-  const kept = [cache, searchList, menus, settings]
+  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [cache, searchList, menus, settings]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
       for (const each of kept) each.drop(tags.split(' '))
@@ -60,12 +61,15 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
       for (const each of kept) each.clear()
     }),
   ]
+  const providers = readProviders(env)
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const images = new ImageStore({
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
   })
-  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, publicOrigin: env.PUBLIC_URL })
+  const isMailSent = env.SMTP_URL !== undefined
+  const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers }
+  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, ...visit })
   const callDependencies: CallDependencies = {
     db,
     log,
@@ -74,13 +78,14 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     publicOrigin: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    findActor: (cookies) => findActor(db, cookies),
-    languageOf: (cookies) => languageOf(cookies),
+    findActor: (cookies, isPolled) => findActor(db, cookies, isPolled),
+    languageOf: (cookies) => languageOf(cookies, pages.defaultLanguage),
     sentence,
     refusalPage,
   }
 
-  const endpoints = listEndpoints(env.PUBLIC_URL, searchList)
+  const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
+  const endpoints = listEndpoints(env.PUBLIC_URL, searchList, isMailSent, accounts)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
@@ -88,6 +93,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
   const stopStills = await mountTourStills(app, { db, log, images, dataDir: env.DATA_DIR, broadcast })
+  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront }))
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {
@@ -97,7 +103,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   pages.mount(app, storefront)
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
-    const language = languageOf(parseCookies(c.req.header('cookie')))
+    const language = languageOf(parseCookies(c.req.header('cookie')), pages.defaultLanguage)
     if (isDatabaseLost(error)) return c.html(refusalPage(language, sentence(language, fail('NOT_READY'))), 503)
     const request = uuidv7()
     log.error('page failed', { request, path: c.req.path, error })

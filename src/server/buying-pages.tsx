@@ -1,8 +1,10 @@
+import { getDetails } from '../accounts/profile-queries.ts'
 import { readCartCookie } from '../cart/no-script.ts'
 import { CartPage } from '../cart/pages/cart-page.tsx'
 import type { Quote } from '../cart/schema.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
+import { listAddresses } from '../delivery/address-queries.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
@@ -34,6 +36,7 @@ export const buyingPages = [
   personal(routes.checkout.pattern, async (request) => {
     const { db, store, settings, language, actor } = request
     const areas = await listDeliveryAreas(db)
+    const details = actor.kind === 'user' ? await getDetails(db, actor.id) : undefined
     const view = {
       mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
       areas: areas.map(({ id, name, costMinor, freeFromMinor, leadDays }) => ({
@@ -41,7 +44,8 @@ export const buyingPages = [
         name: name[language] ?? name.en,
       })),
       pickup: { city: store.address.city, address: store.address.street },
-      contact: actor.kind === 'user' ? { fullName: actor.name, email: actor.email } : { fullName: '', email: '' },
+      contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
+      addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
       isCashTaken: settings.paymentGateway.cod,
       cookieQuote: await cookieQuote(request),
       idempotencyKey: uuidv7(),
@@ -60,9 +64,10 @@ export const buyingPages = [
     const order = await findOrderView(db, params.token ?? '', request.language)
     if (!order) return undefined
     const { street, city } = store.address
+    const hasLetter = request.isMailSent === true
     return {
       title: titleOf(request, 'confirmation.title'),
-      body: <OrderPage view={{ order, store: { city, address: street, phone: store.phone } }} />,
+      body: <OrderPage view={{ order, store: { city, address: street, phone: store.phone }, hasLetter }} />,
       tags: [],
       noIndex: true,
     }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Store } from '../../stores/index.ts'
+import type { Providers } from '../accounts/oauth.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { ShownCurrency } from '../money/currency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import type { ShopSettings } from '../settings/schema.ts'
@@ -17,9 +19,11 @@ export type Page = {
   frame?: 'shop' | 'checkout' | 'dashboard' | 'tour'
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
-  /** The picture that goes with a link to the page: an address of the shop's own. */
-  image?: string
   jsonLd?: readonly object[]
+  /** The picture that it is shared with elsewhere, as `/media/…`; the shop's own without one. */
+  shareImage?: string
+  /** Instead of it, a picture made for this: 1200 by 630 pixels, at this address of the shop's own. */
+  shareStill?: string
   /** The word namespaces that its script needs besides those that its islands name. */
   words?: readonly string[]
   noIndex?: boolean
@@ -31,8 +35,12 @@ export type PageRequest = {
   store: Store
   settings: ShopSettings
   language: Language
+  /** The currency that prices are shown in, where it is not the one charged. */
+  shown?: ShownCurrency | undefined
   /** Where customers reach the shop. */
   publicOrigin: string
+  /** Whether there is a mail server, so that letters can be promised. */
+  isMailSent?: boolean
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }
@@ -42,7 +50,12 @@ export type PersonalPageRequest = PageRequest & {
   /** Path and query as they were asked for, so that a sign-in can lead back. */
   address: string
   cookies: Readonly<Record<string, string>>
+  /** The providers that there are keys to sign in by. */
+  providers: Providers
 }
+
+/** Sends the browser elsewhere, perhaps with something to keep. */
+export type Redirect = { redirect: string; cookies?: string[] }
 
 export type SharedPage = {
   kind: 'shared'
@@ -58,7 +71,7 @@ export type Moved = { redirect: string }
 export type PersonalPage = {
   kind: 'personal'
   pattern: string
-  load(request: PersonalPageRequest): Promise<Page | { redirect: string } | undefined>
+  load(request: PersonalPageRequest): Promise<Page | Redirect | undefined>
 }
 
 export type StorefrontPage = SharedPage | PersonalPage

@@ -1,21 +1,28 @@
 import { routes } from '../routes.ts'
-import { signInPage } from './account-pages.tsx'
+import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
-import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { categoriesPage, categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { contentPages } from './content-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { profilePages } from './profile-pages.tsx'
+import { projectPages } from './project-pages.tsx'
 import { tourPages } from './tour-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront: readonly StorefrontPage[] = [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
+  shared(routes.categories.pattern, [], categoriesPage),
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
+  ...projectPages,
   ...buyingPages,
   ...tourPages,
-  personal(routes.signIn.pattern, signInPage),
+  ...contentPages,
+  ...accountPages,
+  ...profilePages,
   personal(routes.dashboard.pattern, dashboardPage),
 ]

@@ -1,4 +1,5 @@
-import { shownPrices } from '../catalogue/price-rules.ts'
+import { perSqFtOf, shownPrices } from '../catalogue/price-rules.ts'
+import type { Share } from '../money/currency.ts'
 import { routes } from '../routes.ts'
 import type { FloorSheet } from './schema.ts'
 import { tourName } from './state-rules.ts'
@@ -14,8 +15,8 @@ export type TourItem = {
   swatch: string | null
   hex: string | null
   description: string
-  /** Minor units. */
-  perSqFtMinor: number
+  /** What a square foot costs, not rounded yet, and what a unit costs, in minor units. */
+  perSqFt: Share
   perUnitMinor: number
   /** Whether it can go into the cart as it is, without a choice to make first. */
   canAdd: boolean
@@ -40,7 +41,7 @@ type Floor = {
 
 /** A floor as a tour item. */
 export function tourItem(floor: Floor): TourItem {
-  const prices = shownPrices(floor)
+  const { nowMinor } = shownPrices(floor).perUnit
   const name = tourName(floor.slug)
   return {
     id: floor.id,
@@ -52,8 +53,8 @@ export function tourItem(floor: Floor): TourItem {
     swatch: floor.swatch?.url ?? null,
     hex: floor.swatch?.averageColor ?? null,
     description: floor.description,
-    perSqFtMinor: (prices.perSqFt ?? prices.perUnit).nowMinor,
-    perUnitMinor: prices.perUnit.nowMinor,
+    perSqFt: perSqFtOf(nowMinor, floor.unitValueCenti),
+    perUnitMinor: nowMinor,
     canAdd: floor.type === 'simple' && (floor.stock.unlimited || floor.stock.onHand > 0),
     sheet: floor.sheet,
   }

@@ -5,6 +5,7 @@ import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
 import { setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
+import type { AddressEntry } from '../../delivery/address-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +22,9 @@ export type CheckoutFormProps = {
   pickup: PickupView
   countries: CountryOption[]
   /** Of the person who is signed in. */
-  contact: { fullName: string; email: string }
+  contact: { fullName: string; email: string; phone: string }
+  /** Their address book. */
+  addresses: AddressEntry[]
   isCashTaken: boolean
   /** For a visit without script: its lines as they are today, and what names its order. */
   cookieQuote: Quote | null
@@ -108,7 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             error={errors.delivery}
           />
         </fieldset>
-        <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} />
+        <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} book={props.addresses} />
         <Payment isCashTaken={props.isCashTaken} error={errors.payment} />
         <Note error={errors.note} />
       </form>

@@ -9,24 +9,26 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
+type Props = { title: string; text: string; showcase: ShowcaseView; storeName: string }
+
 /** What is reduced most, as a list. */
-export function HomeSale({ showcase, storeName }: { showcase: ShowcaseView; storeName: string }) {
+export function HomeSale({ title, text, showcase, storeName }: Props) {
   const { t, format } = useWords()
   return (
     <section className="sale wrap" aria-labelledby="sale">
       <div className="sale__in">
         <div>
           <h2 className="h2" id="sale">
-            {t('home.sale')}
+            {title}
           </h2>
-          <p>{t('home.saleLead')}</p>
+          <p>{text}</p>
           <a className="more" href={`${routes.shop.href()}?sale=1`}>
             {t('home.saleMore', { count: showcase.saleCount })} <Icon name="arrow-right" small directional />
           </a>
         </div>
         <ul>
           {showcase.sale.map((product) => {
-            const { nowMinor, wasMinor } = mainPrice(product)
+            const { now, was } = mainPrice(product)
             return (
               <li key={product.id}>
                 {product.swatch ? <Picture picture={product.swatch} alt="" sizes="88px" href={imageHref} /> : <i />}
@@ -42,9 +44,9 @@ export function HomeSale({ showcase, storeName }: { showcase: ShowcaseView; stor
                 <StockLine stock={product.stock} unit={product.unit} storeName={storeName} />
                 <span>
                   <span className="p now">
-                    <Money>{format.money(nowMinor)}</Money>
+                    <Money>{format.money(now)}</Money>
                   </span>{' '}
-                  {wasMinor !== null && <OldPrice minor={wasMinor} className="was small" />}
+                  {was !== null && <OldPrice amount={was} className="was small" />}
                 </span>
                 <span className="badge badge--sale num">
                   {t('home.percentOff', { percent: shownPrices(product).savePercent ?? 0 })}

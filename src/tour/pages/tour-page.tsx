@@ -46,7 +46,7 @@ export function TourPage({ floor, other, state }: Props) {
           </h1>
           <p>
             <span className="money" dir="ltr" data-price="">
-              {format.money(item.perSqFtMinor)}
+              {format.money(item.perSqFt)}
             </span>{' '}
             {t('tour.perSqFt')}
           </p>

@@ -88,7 +88,7 @@ function Lead({ floor }: { floor: TourFloorView }) {
           </h2>
         </div>
         <a className="link small" href={routes.product.href(floor.slug)}>
-          <Money>{format.money(mainPrice(floor).nowMinor)}</Money> {unit(floor.unit)}
+          <Money>{format.money(mainPrice(floor).now)}</Money> {unit(floor.unit)}
         </a>
       </div>
     </section>
@@ -146,7 +146,7 @@ function Item({ floor }: { floor: TourFloorView }) {
         </a>
       </h3>
       <span>
-        <Money>{format.money(mainPrice(floor).nowMinor)}</Money>
+        <Money>{format.money(mainPrice(floor).now)}</Money>
       </span>
       <p>
         <bdi>{floor.category.name}</bdi>

@@ -11,7 +11,7 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
   }
   write('[data-name]', floor.name)
   write('[data-other]', other?.name ?? '')
-  write('[data-price]', format.money(floor.perSqFtMinor))
+  write('[data-price]', format.money(floor.perSqFt))
   write('[data-about]', floor.description)
   canvas.setAttribute('aria-label', t('tour.view', { name: floor.name }))
   const product = routes.product.href(floor.slug)
