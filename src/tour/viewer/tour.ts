@@ -25,6 +25,19 @@ type PageWords = {
 /** How long a link waits for the visitor to rest, in milliseconds: browsers refuse one that changes at every frame. */
 const LINK_REST_MS = 400
 
+/** The most, in milliseconds, that the viewer waits for the server's picture: it may not have been made yet. */
+const STILL_WAIT_MS = 2500
+
+/** The picture that is seen first has the line to itself. */
+function stillSeen(root: HTMLElement): Promise<unknown> {
+  const still = root.querySelector<HTMLImageElement>('.tour__still')
+  if (!still || still.complete) return Promise.resolve()
+  const settled = new Promise((resolve) => {
+    for (const event of ['load', 'error']) still.addEventListener(event, resolve, { once: true })
+  })
+  return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, STILL_WAIT_MS))])
+}
+
 /** Brings a tour's page to life; `page` is the document it came in. Gives what ends it. */
 export function startTour(root: HTMLElement, page: Document): () => void {
   const find = <E extends HTMLElement>(selector: string) => root.querySelector<E>(selector)
@@ -166,8 +179,11 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   })
   find('[data-add]')?.addEventListener('click', () => void addToCart(tour))
   const unwirePad = wirePad(tour, looking, gone.signal)
-  open()
-  void refresh()
+  void stillSeen(root).then(() => {
+    if (gone.signal.aborted) return
+    open()
+    void refresh()
+  })
 
   return () => {
     clearTimeout(linkTimer)
