@@ -20,6 +20,8 @@ import { arrive, violations } from './browser.ts'
 /** A graphics card made of the processor, the same on every machine. */
 const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const flags = browserFlags.filter((flag) => flag !== '--disable-gpu')
+/** Graphics made by the processor take their time on a busy machine. */
+const patient = { timeout: 20_000 }
 const SIZE = { width: 480, height: 300 }
 
 let shop: ShopProcess
@@ -130,7 +132,7 @@ describe('the tour of a floor', () => {
     await page.getByRole('searchbox', { name: 'Find a floor' }).fill('calac')
     await page.getByRole('link', { name: 'Calacatta Dawn' }).click()
     await page.waitForURL(/\/360\/CALACATTA-DAWN\/index\.html\?pattern=herringbone/)
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Calacatta Dawn')
+    await expect.poll(() => page.locator('h1').textContent(), patient).toBe('Calacatta Dawn')
     expect(await page.getByRole('status').textContent()).toBe('The floor is now Calacatta Dawn.')
     await page.reload()
     await isDrawn(page)
@@ -145,7 +147,7 @@ describe('the tour of a floor', () => {
     await page.goto(address('FRASER-DRIFT-OAK'))
     await isDrawn(page)
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect.poll(() => page.getByRole('status').textContent()).toContain('One box of Fraser Drift Oak')
+    await expect.poll(() => page.getByRole('status').textContent(), patient).toContain('One box of Fraser Drift Oak')
     await page.goto(`${shop.url}/cart`)
     await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
     await context.close()
@@ -162,7 +164,7 @@ describe('the tour of a floor', () => {
     await page.waitForURL(/with=FRASER-DRIFT-OAK&split=41/)
     await page.getByText('Compare in the room').click()
     await page.getByRole('link', { name: 'Show one floor' }).click()
-    await expect.poll(() => divider.count()).toBe(0)
+    await expect.poll(() => divider.count(), patient).toBe(0)
     await context.close()
   })
 
@@ -238,9 +240,7 @@ describe('without the viewer', () => {
     await page.getByText('Time of day').click()
     await page.getByRole('link', { name: 'Evening' }).click()
     await expect
-      .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc), {
-        timeout: 20_000,
-      })
+      .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc), patient)
       .toContain('time=evening')
     await context.close()
   })
