@@ -26,7 +26,7 @@ export const BOUNCE_SCALE = 2
 const times: Room['times'] = [
   { id: 'afternoon', light: [1, 1, 1] },
   { id: 'morning', light: [0.86, 0.95, 1.08] },
-  { id: 'evening', light: [0.92, 0.66, 0.44] },
+  { id: 'evening', light: [1.02, 0.78, 0.56] },
 ]
 
 /** The rooms of the tour, the one that a visitor enters first. */
