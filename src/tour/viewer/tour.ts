@@ -60,6 +60,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   }
   const { t } = tour
   const ownsAddress = page === document
+  const shopName = page.title.slice(page.title.lastIndexOf(' · '))
   const gone = new AbortController()
   let show: CanvasShow | undefined
   let linkTimer = 0
@@ -80,7 +81,10 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     clearTimeout(linkTimer)
     linkTimer = window.setTimeout(() => {
       const address = routes.tour.href(tourName(tour.state.floor), formatTour(tour.state))
-      if (ownsAddress) history.replaceState(null, '', address)
+      if (ownsAddress) {
+        history.replaceState(null, '', address)
+        document.title = t('tour.pageTitle', { name: tour.floor.name }) + shopName
+      }
       showTexts(tour)
     }, LINK_REST_MS)
   }
