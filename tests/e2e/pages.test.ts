@@ -170,3 +170,18 @@ describe('tools of others', () => {
     await context.close()
   })
 })
+
+test('the content is no wider than 1280 px, and set in Roboto', async () => {
+  const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+  await page.setViewportSize({ width: 2200, height: 900 })
+  await page.goto(shop.url)
+  const widths = await page.locator('main .wrap').evaluateAll((wraps) => wraps.map((wrap) => wrap.clientWidth))
+  expect(widths.length).toBeGreaterThan(2)
+  expect(Math.max(...widths)).toBe(1280)
+  await page.evaluate(() => document.fonts.ready)
+  const fonts = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  )
+  expect(fonts.join()).toContain('Roboto')
+  await context.close()
+})
