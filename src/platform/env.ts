@@ -44,6 +44,13 @@ const databaseAddress = z
   .refine(isDatabaseAddress, 'must be a PostgreSQL address such as postgres://user:password@host:5432/underfoot')
   .optional()
 
+/** Where a payment provider's calls go instead of its own address: a stand-in, or a gateway in front of it. */
+const baseAddress = z
+  .string()
+  .refine(isOrigin, 'must be an origin without a path, such as http://127.0.0.1:9000')
+  .transform((value) => new URL(value).origin)
+  .optional()
+
 /** One entry per variable. `.env.example` explains each; a test keeps the two equal. */
 export const environmentSchema = z.object({
   STORE_VARIANT: z.enum(storeVariants, `must be one of ${storeVariants.join(', ')}`).default('surrey'),
@@ -67,6 +74,17 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: trustedProxies.default({ kind: 'count', count: 0 }),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
+  PAYMENT_MODE: z.enum(['test', 'live'], 'must be test or live').default('test'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: baseAddress,
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_URL: baseAddress,
+  SSLCOMMERZ_STORE_ID: z.string().optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
+  SSLCOMMERZ_API_URL: baseAddress,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be one of debug, info, warn, error').default('info'),
 })
 
@@ -96,6 +114,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success)
     throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
+  const { PAYMENT_MODE, STRIPE_SECRET_KEY: stripeKey } = parsed.data
+  if (stripeKey !== undefined && !new RegExp(`^[rs]k_${PAYMENT_MODE}_`).test(stripeKey))
+    throw new EnvironmentError([`STRIPE_SECRET_KEY must be a key of the PAYMENT_MODE, which is ${PAYMENT_MODE}.`])
   const { PUBLIC_URL, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
   const own = { DATABASE_URL_SURREY, DATABASE_URL_RICHMOND }[stores[rest.STORE_VARIANT].databaseSetting]
   return {
