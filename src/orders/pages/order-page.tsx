@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { Totals } from '../../cart/islands/totals.tsx'
@@ -17,8 +18,11 @@ export type OrderPageView = {
   store: { city: string; address: string; phone: string }
 }
 
-/** An order after it was placed: its number, what happens next, and all that was agreed. */
-export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
+/**
+ * An order after it was placed: its number, what happens next, and all that was agreed. `payment` is how the payment at a
+ * provider stands, where there is one.
+ */
+export function OrderPage({ view: { order, store }, payment }: { view: OrderPageView; payment?: ReactNode }) {
   const { t, format } = useWords()
   const { delivery, couponPercent } = order
   return (
@@ -35,6 +39,7 @@ export function OrderPage({ view: { order, store } }: { view: OrderPageView }) {
           <span className="quiet"> · {format.dateTime(order.placedAt)}</span>
         </p>
       </header>
+      {payment}
       <div className="check-g">
         <div>
           <WhatNext order={order} store={store} />
@@ -106,7 +111,7 @@ function WhatNext({ order, store }: OrderPageView) {
           })}
         </p>
       )}
-      {order.paymentStatus === 'unpaid' && (
+      {order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (
         <p>{t('confirmation.nextCash', { total: moneyText(words, order.totalMinor) })}</p>
       )}
       <p className="quiet">
@@ -119,7 +124,7 @@ function WhatNext({ order, store }: OrderPageView) {
   )
 }
 
-function Facts({ title, children }: { title: string; children: React.ReactNode }) {
+function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3>{title}</h3>
