@@ -16,6 +16,7 @@ export const routes = {
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: { pattern: '/checkout', href: () => '/checkout' },
   order: { pattern: '/order/:token', href: (token: string) => `/order/${enc(token)}` },
+  pay: { pattern: '/order/:token/pay', href: (token: string) => `/order/${enc(token)}/pay` },
   signIn: {
     pattern: '/signin',
     href: (back?: string) => (back ? `/signin?callbackUrl=${enc(back)}` : '/signin'),
@@ -37,6 +38,7 @@ export const calls = {
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',
   checkout: '/api/checkout',
+  payOrder: '/api/checkout/pay',
   session: '/api/auth/session',
   csrf: '/api/auth/csrf',
   providers: '/api/auth/providers',
@@ -47,6 +49,8 @@ export const calls = {
   orderStatus: '/api/orders/{id}/status',
   orderPayment: '/api/orders/{id}/payment',
   orderNote: '/api/orders/{id}/notes',
+  orderPayments: '/api/orders/{id}/payments',
+  orderRefunds: '/api/orders/{id}/refunds',
 } as const
 
 /** The address of a picture at one of the sizes that the shop serves. */

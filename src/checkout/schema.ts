@@ -3,6 +3,7 @@ import { cartLinesSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { latinDigits } from '../measure/decimal.ts'
+import { paymentMethods } from '../orders/schema.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
 /** Telephone numbers copied from an address book come wrapped in invisible direction marks. */
@@ -32,7 +33,7 @@ const order = z.object({
   contact: contactSchema,
   billing: addressSchema,
   delivery: deliveryChoiceSchema,
-  payment: z.literal('cod', 'checkout.errors.payment'),
+  payment: z.enum(paymentMethods, 'checkout.errors.payment'),
   note: linesOfText(1000, 'checkout.errors.note').optional(),
   /** The total the customer saw; where it differs from today's, they are asked first. Never charged. */
   expectedTotalMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),

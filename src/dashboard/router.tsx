@@ -25,7 +25,7 @@ const order = createRoute({
   getParentRoute: () => root,
   path: '/orders/$id',
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderQuery(params.id)),
-  component: lazyRouteComponent(() => import('../orders/screens/order-screen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => import('./order-with-payments.tsx'), 'OrderWithPayments'),
 })
 
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */

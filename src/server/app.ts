@@ -5,6 +5,9 @@ import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
 import type { Language } from '../i18n/languages.ts'
+import { PaymentDesk } from '../payments/desk.ts'
+import { providersFromEnv } from '../payments/providers/from-env.ts'
+import { keepReconciled } from '../payments/reconciliation.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
 import { type Database, isDatabaseLost } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
@@ -79,7 +82,12 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     refusalPage,
   }
 
-  const endpoints = listEndpoints(env.PUBLIC_URL, searchList)
+  const leaving = new AbortController()
+  const providers = providersFromEnv(env, leaving.signal)
+  const desk = new PaymentDesk({ db, log, providers, publicOrigin: env.PUBLIC_URL, now: Date.now })
+  const reconciliation = keepReconciled(desk)
+
+  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
@@ -92,7 +100,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
   }
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
-  pages.mount(app, storefront)
+  pages.mount(app, storefront(desk))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
     const language = languageOf(parseCookies(c.req.header('cookie')))
@@ -108,6 +116,8 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
     handle: (request, response) => void listener(request, response),
     close: async () => {
+      leaving.abort()
+      await reconciliation.stop()
       for (const stop of stopListening) stop()
     },
   }

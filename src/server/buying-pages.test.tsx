@@ -9,6 +9,7 @@ import { type Language, languages } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import { OrderPage, type OrderPageView } from '../orders/pages/order-page.tsx'
+import { paymentMethods } from '../orders/schema.ts'
 
 const asked: string[] = []
 
@@ -52,7 +53,7 @@ const checkout: CheckoutPageView = {
   areas: [area],
   pickup: { city: 'Surrey', address: '7420 Kiln Street' },
   contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com' },
-  isCashTaken: true,
+  methods: paymentMethods,
   cookieQuote: quote,
   idempotencyKey: 'the-key',
   cartId: 'the-cart',

@@ -1,3 +1,4 @@
+import type { PaymentDesk } from '../payments/desk.ts'
 import { routes } from '../routes.ts'
 import { signInPage } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
@@ -7,13 +8,13 @@ import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
-export const storefront: readonly StorefrontPage[] = [
+export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
-  ...buyingPages,
+  ...buyingPages(desk),
   personal(routes.signIn.pattern, signInPage),
   personal(routes.dashboard.pattern, dashboardPage),
 ]

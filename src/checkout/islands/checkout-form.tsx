@@ -6,6 +6,7 @@ import { useQuote } from '../../cart/islands/quote.ts'
 import { setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
+import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountryOption } from './address-fields.tsx'
@@ -22,7 +23,8 @@ export type CheckoutFormProps = {
   countries: CountryOption[]
   /** Of the person who is signed in. */
   contact: { fullName: string; email: string }
-  isCashTaken: boolean
+  /** The ways to pay, the first one chosen. */
+  methods: readonly PaymentMethod[]
   /** For a visit without script: its lines as they are today, and what names its order. */
   cookieQuote: Quote | null
   idempotencyKey: string
@@ -109,7 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </fieldset>
         <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} />
-        <Payment isCashTaken={props.isCashTaken} error={errors.payment} />
+        <Payment methods={props.methods} error={errors.payment} />
         <Note error={errors.note} />
       </form>
       <OrderSummary cart={cart} state={state} cookieQuote={props.cookieQuote} isSending={isSending}>
