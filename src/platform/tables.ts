@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The outbox: what happened, written in the transaction in which it happened. */
+/**
+ * What happened, written in the transaction in which it happened. Whatever is to follow from it (letters, the bell) is
+ * written by the dispatcher in one transaction with `handledAt`, so that it follows once.
+ */
 export const events = pgTable(
   'events',
   {
@@ -9,8 +12,16 @@ export const events = pgTable(
     name: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    handledAt: timestamp({ withTimezone: true }),
+    /** Tries that failed, and when the next one is due. */
+    failures: integer().notNull().default(0),
+    dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (event) => [index('events_name').on(event.name, event.at)],
+  (event) => [
+    index('events_name').on(event.name, event.at),
+    index('events_open').on(event.id).where(sql`${event.handledAt} is null`),
+    check('events_failures', sql`${event.failures} >= 0`),
+  ],
 )
 
 /** What staff changed: who, what, and the fields before and after. */
@@ -44,11 +55,15 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where one click ends the letters of this kind (RFC 8058); null for letters that answer what someone did. */
+    unsubscribeUrl: text(),
     /** `queued` until it is sent; `dead` when the tries are used up. */
     status: text().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     /** When the next try is due; while a try runs, when its lease ends. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** After this it is not sent any more: old news would do more harm than none. */
+    expiresAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '7 days'`),
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
@@ -58,5 +73,6 @@ export const mails = pgTable(
     index('mails_created').on(mail.createdAt),
     check('mails_status', sql`${mail.status} in ('queued', 'sent', 'dead')`),
     check('mails_attempts', sql`${mail.attempts} >= 0`),
+    check('mails_sent', sql`(${mail.status} = 'sent') = (${mail.sentAt} is not null)`),
   ],
 )

@@ -7,6 +7,7 @@ import type { Quote } from '../../cart/schema.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
+import { formValues } from '../../ui/form-values.ts'
 import { type Change, quoteChanges } from '../change-rules.ts'
 import {
   checkoutBody,
@@ -28,10 +29,7 @@ const submit = createSubmitter({
 })
 
 /** What the form holds now, by field name, trimmed. */
-export function valuesOf(form: HTMLFormElement): FormValues {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : ''])
-  return Object.fromEntries(entries)
-}
+export const valuesOf = (form: HTMLFormElement): FormValues => formValues(new FormData(form))
 
 /** Fills in what the cart kept, once, where nothing was typed meanwhile. */
 export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Cart): void {

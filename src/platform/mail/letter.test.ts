@@ -38,4 +38,15 @@ describe('a letter', () => {
   test('reads from the right in Arabic', () => {
     expect(composeLetter({ ...content, language: 'ar' }).html).toContain('<html lang="ar" dir="rtl">')
   })
+
+  test('ends with its way out, in the reader’s words, where it has one', () => {
+    const unsubscribeHref = 'https://shop.example.com/unsubscribe/a?b=1&c=2'
+    const letter = composeLetter({ ...content, language: 'fr', unsubscribeHref })
+    expect(letter.unsubscribeUrl).toBe(unsubscribeHref)
+    expect(letter.text).toContain(`Ne plus recevoir ces messages:\n${unsubscribeHref}`)
+    expect(letter.html).toContain(
+      'href="https://shop.example.com/unsubscribe/a?b=1&amp;c=2">Ne plus recevoir ces messages',
+    )
+    expect(composeLetter(content)).not.toHaveProperty('unsubscribeUrl')
+  })
 })

@@ -1,4 +1,5 @@
 import { direction, type Language } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/words.ts'
 
 /** What a letter says, in plain text; every part is escaped where it becomes HTML. */
 export type LetterContent = {
@@ -14,18 +15,23 @@ export type LetterContent = {
   action?: { label: string; href: string }
   /** Small print below: why this came, and what to do if it was not asked for. */
   footnotes?: readonly string[]
+  /**
+   * Where one POST without a body ends letters of this kind, absolute and of our own origin; a GET shows a page that asks.
+   * The letter ends with a link to it, and carries the headers of RFC 8058.
+   */
+  unsubscribeHref?: string
 }
 
 /** A letter as it is queued. */
-export type Letter = { language: Language; subject: string; text: string; html: string }
+export type Letter = { language: Language; subject: string; text: string; html: string; unsubscribeUrl?: string }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as HTML shows it, in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 
-/** One line, without the control characters that could begin another header. */
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+/** One line, without the control characters and separators that could begin another header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const style = {
   body: 'margin:0;padding:24px;background:#f6f4f0;color:#1f1d1a;font:16px/1.6 Roboto,Arial,sans-serif',
@@ -41,14 +47,17 @@ const style = {
 
 /** Composes a letter's two parts, text and HTML, from the same content, so that neither says more than the other. */
 export function composeLetter(content: LetterContent): Letter {
-  const { language, shopName, heading, paragraphs, facts = [], action, footnotes = [] } = content
+  const { language, shopName, heading, paragraphs, facts = [], action, footnotes = [], unsubscribeHref } = content
   const subject = oneLine(content.subject)
+  const unsubscribeUrl = unsubscribeHref === undefined ? undefined : new URL(unsubscribeHref).href
+  const unsubscribeLabel = unsubscribeUrl === undefined ? '' : translatorFor(language)('mail.unsubscribe')
   const text = [
     heading,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...footnotes,
+    ...(unsubscribeUrl ? [`${unsubscribeLabel}:\n${unsubscribeUrl}`] : []),
     `-- \n${shopName}`,
   ].join('\n\n')
   const e = escapeHtml
@@ -67,7 +76,10 @@ export function composeLetter(content: LetterContent): Letter {
       ? `<p style="margin:24px 0"><a style="${style.button}" href="${e(action.href)}">${e(action.label)}</a></p>`
       : '',
     ...footnotes.map((note) => `<p style="${style.note}">${e(note)}</p>`),
+    unsubscribeUrl
+      ? `<p style="${style.note}"><a style="color:#5d574f" href="${e(unsubscribeUrl)}">${e(unsubscribeLabel)}</a></p>`
+      : '',
     '</div></body></html>',
   ].join('\n')
-  return { language, subject, text, html }
+  return { language, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }) }
 }

@@ -1,0 +1,35 @@
+import type { Actor, Area } from '../platform/actor.ts'
+import { may } from '../staff/rules.ts'
+
+/** What the bell tells of, with what its sentence names. Amounts in minor units, quantities in boxes (or pieces). */
+export type BellEntry =
+  | {
+      kind: 'orderPlaced'
+      facts: { orderId: string; number: string; name: string; totalMinor: number; currency: string }
+    }
+  | { kind: 'stockLow'; facts: { product: string; slug: string; store: string; onHand: number } }
+  | { kind: 'customerRegistered'; facts: { userId: string; name: string; email: string } }
+  | { kind: 'contactReceived'; facts: { messageId: string; name: string; subject: string } }
+
+export type BellKind = BellEntry['kind']
+
+/** Whose affair each kind is: those who may view this area hear of it. */
+export const areaOfKind: Readonly<Record<BellKind, Area>> = {
+  orderPlaced: 'order',
+  stockLow: 'product',
+  customerRegistered: 'customers',
+  contactReceived: 'customers',
+}
+
+/** The kinds that someone's bell rings for. */
+export function kindsFor(actor: Actor): BellKind[] {
+  return (Object.keys(areaOfKind) as BellKind[]).filter((kind) => may(actor, 'view', areaOfKind[kind]))
+}
+
+/**
+ * Whether someone may read what letters say. They carry links that open accounts, so no right of staff suffices: only an
+ * administrator who is not bound to the rights of active staff.
+ */
+export function mayReadLetters(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.isAdmin && actor.staff?.active !== true
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stores } from '../../stores/index.ts'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestShop, testShop } from '../../tests/shop.ts'
+import { defaultSettings } from './defaults.ts'
+import { shopSettingsSchema } from './schema.ts'
+
+const settings = defaultSettings(stores.surrey)
+
+describe('a new shop’s settings', () => {
+  test('have every field of the specification and pass their own schema', () => {
+    expect(shopSettingsSchema.parse(settings)).toEqual(settings)
+    const fields =
+      'name title address shortAddress email description phoneHeader phoneFooter copyright logo favicon gatewayImage language footerBanner seo social currency color script paymentGateway login security'
+    for (const field of fields.split(' ')) expect(settings).toHaveProperty(field)
+    expect(Object.keys(settings.footerBanner)).toEqual(['security', 'support', 'delivery'])
+    expect(Object.keys(settings.social)).toEqual(['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'])
+  })
+
+  test('start with the specification’s theme', () => {
+    expect(settings.color).toEqual({
+      primary: '#ffc107',
+      primary_contrast: '#ffffff',
+      primary_hover: '#ffd763',
+      primary_hover_contrast: '#000000',
+      secondary: '#EF4A23',
+      secondary_contrast: '#ffffff',
+      body_gray: '#d9e0e5',
+      body_gray_contrast: '#000000',
+    })
+  })
+
+  test('start in English and dollars, with cash on delivery alone and no sign-in asked for', () => {
+    expect(settings.language).toBe('en')
+    expect(settings.currency).toMatchObject({ name: 'USD', symbol: '$', exchangeRate: 1 })
+    expect(settings.paymentGateway).toEqual({ cod: true, paypal: false, stripe: false, sslCommerz: false })
+    expect(settings.login).toEqual({ facebook: false, google: false })
+    expect(settings.security.loginForPurchase).toBe(false)
+  })
+
+  test.each(Object.values(stores))('are those of the store $variant', (store) => {
+    const own = defaultSettings(store)
+    expect([own.name, own.phoneHeader, own.email]).toEqual([store.applicationName, store.phone, store.emails[0]])
+  })
+})
+
+describe('the shop calls of every page', () => {
+  let database: TestDatabase
+  let shop: TestShop
+  beforeAll(async () => {
+    database = await testDatabase()
+    shop = await testShop(database)
+  })
+  afterAll(async () => {
+    await shop?.close()
+    await database?.drop()
+  })
+
+  test('GET /api/home/settings answers success and the settings, and nothing secret', async () => {
+    const { status, body } = await shop.call('GET', '/api/home/settings')
+    expect(status).toBe(200)
+    expect(body.success).toBe(true)
+    expect(shopSettingsSchema.safeParse(body.settings).success).toBe(true)
+    expect(JSON.stringify(body)).not.toMatch(/secret|password|private/i)
+  })
+
+  test('GET /locales/{lng}/{ns}.json gives the words of a language, and 404 where there are none', async () => {
+    const arabic = await shop.call('GET', '/locales/ar/cart.json')
+    expect(arabic.status).toBe(200)
+    expect(JSON.stringify(arabic.body)).toMatch(/[\u0600-\u06ff]/)
+    for (const path of ['/locales/de/cart.json', '/locales/en/nothing.json', '/locales/en/__proto__.json'])
+      expect((await shop.call('GET', path)).status, path).toBe(404)
+  })
+})
