@@ -3,9 +3,8 @@ import { uuidPattern } from '../measure/text.ts'
 import { addNote, type OrderChange, recordPayment, type StoredOrder } from '../orders/commands.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { uuidv7 } from '../platform/ids.ts'
-import { events } from '../platform/tables.ts'
 import { type StoredPayment, theShop } from './commands.ts'
 import type { RefundReport } from './providers/provider.ts'
 import { decimalText, nextRefundCheck, refundable, statusAfterRefund } from './rules.ts'
@@ -97,7 +96,7 @@ async function refuse(
   const note = `shop:refundFailed ${[payment.provider, amount, report.detail].filter(Boolean).join(' · ')}`
   await addNote(tx, theShop, { id: order.id, note })
   const payload = { orderId: order.id, paymentId: payment.id, refundId: refund.id, amount }
-  await tx.insert(events).values({ id: uuidv7(), name: 'payment.refundFailed', payload })
+  await writeEvent(tx, 'payment.refundFailed', payload)
   if (refund.state === 'done') await moveOrderPayment(tx, order, payment, refund, '+')
 }
 

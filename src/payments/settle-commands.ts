@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { addNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { events } from '../platform/tables.ts'
 import { endPayments, type StoredPayment, theShop } from './commands.ts'
 import { decimalText, liveStates, nextCheck, nextState, type Report } from './rules.ts'
 import type { PaymentState } from './schema.ts'
@@ -102,12 +102,15 @@ async function tellOrder(
   const payload = { orderId: order.id, paymentId: payment.id, provider: payment.provider, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`
-    await addNote(tx, theShop, { id: order.id, note: `shop:paymentMismatch ${note} ≠ ${due}` })
-    await tx.insert(events).values({ id: uuidv7(), name: 'payment.mismatch', payload: { ...payload, due } })
+    await addNote(tx, theShop, {
+      id: order.id,
+      note: `shop:paymentMismatch ${received} ≠ ${due} · ${payment.provider} · ${report.moneyRef}`,
+    })
+    await writeEvent(tx, 'payment.mismatch', { ...payload, due })
   }
   if (to === 'surplus') {
     await addNote(tx, theShop, { id: order.id, note: `shop:paymentSurplus ${note}` })
-    await tx.insert(events).values({ id: uuidv7(), name: 'payment.surplus', payload })
+    await writeEvent(tx, 'payment.surplus', payload)
     await giveAllBack(tx, payment, report.amountMinor, nowMs)
   }
 }
