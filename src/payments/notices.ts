@@ -7,7 +7,7 @@ import { findPaymentOf, findRefund, isKnownEvent } from './desk-queries.ts'
 import { ProviderFailed } from './providers/wire.ts'
 import { finishRefund } from './refund-commands.ts'
 import type { ProviderName } from './schema.ts'
-import { claimEvent, settlePayment } from './settle-commands.ts'
+import { claimEvent, lockPayment, settlePayment } from './settle-commands.ts'
 
 /**
  * Takes what says that it comes from a provider. Nothing happens until that is proved, and nothing happens twice: the
@@ -36,6 +36,9 @@ export async function receiveNotice(
     const bodyHash = createHash('sha256').update(body).digest('hex')
     const ended = await inTransaction(db, async (tx) => {
       const event = { provider: name, eventId, kind, bodyHash, paymentId: (payment ?? refund?.payment)?.id ?? null }
+      // The event refers to the payment, which holds it a little: before the order is held, two notices could each wait
+      // for the other.
+      if (event.paymentId !== null) await lockPayment(tx, event.paymentId)
       if (!(await claimEvent(tx, event))) return []
       if (refund && proved.refund) await finishRefund(tx, refund.refund.id, proved.refund, now())
       return payment && report ? (await settlePayment(tx, payment.id, report, now())).ended : []

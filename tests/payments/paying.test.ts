@@ -71,7 +71,6 @@ describe.each(providerNames)('%s', (provider) => {
       const standIn = world[provider]
       standIn.failNext('open', fault)
       const order = await world.place(provider)
-      // A 500 that Stripe or PayPal repeat under the same key is for a new payment to mend: here the second answer comes.
       expect(standIn.count('open')).toBe(2)
       expect((await world.latest(order.id)).state).toBe('open')
       await payAt(provider, order.id)

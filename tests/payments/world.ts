@@ -96,7 +96,7 @@ export async function paymentWorld(poolSize = 10) {
 
   return {
     db,
-    pool: database.pool,
+    connection: database.connection,
     desk,
     clock,
     ...providers,
