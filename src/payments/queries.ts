@@ -20,8 +20,8 @@ export type OrderPaymentView = {
   isCancelled: boolean
   /** Whether it may be paid (again) now. */
   mayPay: boolean
-  /** Until when the goods are kept for it. */
-  keptUntil: Date
+  /** Until when the goods are kept for it; null once staff have taken the order up. */
+  keptUntil: Date | null
 }
 
 /** How the payment of an order stands, by the order's token; undefined for cash and where there is no such order. */
@@ -48,7 +48,7 @@ export async function findOrderPayment(
     paymentStatus: order.paymentStatus,
     isCancelled: order.status === 'cancelled',
     mayPay,
-    keptUntil: new Date(order.placedAt.getTime() + HOLD_MINUTES * 60_000),
+    keptUntil: order.status === 'pending' ? new Date(order.placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
   }
 }
 

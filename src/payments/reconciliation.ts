@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/database.ts'
 import { postponeCheck, releaseOrder, type StoredPayment } from './commands.ts'
 import type { PaymentDesk } from './desk.ts'
-import { findPayment, listDeadOrders, listDuePayments, listDueRefunds } from './desk-queries.ts'
+import { findPayment, listDeadOrders, listDuePayments, listDueRefunds, mayTakeMoney } from './desk-queries.ts'
 import { isLive, isLost, isOverdue } from './rules.ts'
 
 const INTERVAL_MS = 30_000
@@ -16,26 +16,25 @@ const LEADER_LOCK = 7_243_010
  * died, which give back their stock.
  */
 export async function reconcilePayments(desk: PaymentDesk, isStopped: () => boolean = () => false): Promise<void> {
-  const { db, now } = desk.parts
-  for (const payment of await listDuePayments(db, now(), BATCH)) {
-    if (isStopped()) return
-    await reconcilePayment(desk, payment)
+  const { db, now, log } = desk.parts
+  /** One that cannot be reconciled is logged, and does not keep the others from it. */
+  async function eachOf<T>(due: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+    for (const item of due) {
+      if (isStopped()) return
+      await work(item).catch((error: unknown) => log.error('a payment could not be reconciled', { error }))
+    }
   }
-  for (const { refund } of await listDueRefunds(db, now(), BATCH)) {
-    if (isStopped()) return
-    await desk.giveBack(refund.id)
-  }
-  for (const id of await listDeadOrders(db, now(), BATCH)) {
-    if (isStopped()) return
-    await inTransaction(db, (tx) => releaseOrder(tx, id, now()))
-  }
+  await eachOf(await listDuePayments(db, now(), BATCH), (payment) => reconcilePayment(desk, payment))
+  await eachOf(await listDueRefunds(db, now(), BATCH), ({ refund }) => desk.giveBack(refund.id))
+  await eachOf(await listDeadOrders(db, now(), BATCH), (id) => inTransaction(db, (tx) => releaseOrder(tx, id, now())))
 }
 
 async function reconcilePayment(desk: PaymentDesk, payment: StoredPayment): Promise<void> {
   const { db, now } = desk.parts
-  const isDue = isOverdue(payment, now())
+  // Nobody waits for it any more where the order was cancelled or paid otherwise.
+  const isDue = isOverdue(payment, now()) || !(await mayTakeMoney(db, payment.id))
   // Its page is closed first: what came in until then is what the provider is asked about next.
-  if (!isLive(payment.state) || isDue) await desk.close(payment)
+  if (isDue) await desk.close(payment)
   const answered = await desk.check(payment)
   const found = await findPayment(db, payment.id)
   if (!found) return
@@ -55,7 +54,7 @@ export type Reconciliation = {
  */
 export function keepReconciled(desk: PaymentDesk): Reconciliation {
   let isStopped = false
-  let underWay: Promise<void> = Promise.resolve()
+  let underWay: Promise<void> | undefined
 
   async function pass(): Promise<void> {
     const { db, log } = desk.parts
@@ -78,7 +77,9 @@ export function keepReconciled(desk: PaymentDesk): Reconciliation {
   }
 
   const timer = setInterval(() => {
-    underWay = underWay.then(() => (isStopped ? undefined : pass()))
+    underWay ??= pass().finally(() => {
+      underWay = undefined
+    })
   }, INTERVAL_MS)
   timer.unref()
   return {

@@ -8,7 +8,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { type StoredPayment, theShop } from './commands.ts'
 import type { RefundReport } from './providers/provider.ts'
 import { decimalText, nextRefundCheck, refundable, statusAfterRefund } from './rules.ts'
-import type { RefundInput } from './schema.ts'
+import { providerTitles, type RefundInput } from './schema.ts'
 import { lockPayment } from './settle-commands.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -93,7 +93,7 @@ async function refuse(
     .set({ refundedMinor: payment.refundedMinor - refund.amountMinor })
     .where(eq(payments.id, payment.id))
   const amount = `${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
-  const note = `shop:refundFailed ${[payment.provider, amount, report.detail].filter(Boolean).join(' · ')}`
+  const note = `shop:refundFailed ${[providerTitles[payment.provider], amount, report.detail].filter(Boolean).join(' · ')}`
   await addNote(tx, theShop, { id: order.id, note })
   const payload = { orderId: order.id, paymentId: payment.id, refundId: refund.id, amount }
   await writeEvent(tx, 'payment.refundFailed', payload)
@@ -109,7 +109,7 @@ async function moveOrderPayment(
   sign: '−' | '+',
 ): Promise<void> {
   const amount = `${sign}${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
-  const note = [payment.provider, amount, refund.reason].filter((part) => part !== '').join(' · ')
+  const note = [providerTitles[payment.provider], amount, refund.reason].filter((part) => part !== '').join(' · ')
   const [done] = await tx
     .select({ total: sum(refunds.amountMinor).mapWith(Number) })
     .from(refunds)

@@ -85,9 +85,12 @@ export const refundable = (payment: { receivedMinor: number | null; refundedMino
 export const statusAfterRefund = (receivedMinor: number, refundedMinor: number): PaymentStatus =>
   refundedMinor === 0 ? 'paid' : refundedMinor < receivedMinor ? 'partlyRefunded' : 'refunded'
 
-/** Whether a new payment of an order may begin: it must end while the order's stock is kept. */
+/**
+ * Whether a new payment of an order may begin: while its stock is kept for it, which is as long as you like once staff
+ * have taken it up.
+ */
 export const mayStartPayment = (order: Payable & { placedAt: Date }, nowMs: number): boolean =>
-  isUnpaid(order) && nowMs < order.placedAt.getTime() + HOLD_MINUTES * minuteMs
+  isUnpaid(order) && (order.status !== 'pending' || nowMs < order.placedAt.getTime() + HOLD_MINUTES * minuteMs)
 
 /** Until when a payment that begins now may be made. */
 export const attemptEnds = (nowMs: number): Date => new Date(nowMs + ATTEMPT_MINUTES * minuteMs)

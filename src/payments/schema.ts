@@ -7,6 +7,13 @@ import { paymentMethods } from '../orders/schema.ts'
 export const providerNames = ['stripe', 'paypal', 'sslCommerz'] as const
 export type ProviderName = (typeof providerNames)[number]
 
+/** What the providers call themselves, in every language. */
+export const providerTitles: Readonly<Record<ProviderName, string>> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  sslCommerz: 'SSLCommerz',
+}
+
 export const paymentStates = [
   'starting',
   'open',

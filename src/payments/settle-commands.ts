@@ -5,7 +5,7 @@ import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { endPayments, type StoredPayment, theShop } from './commands.ts'
 import { decimalText, liveStates, nextCheck, nextState, type Report } from './rules.ts'
-import type { PaymentState } from './schema.ts'
+import { type PaymentState, providerTitles } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
 const LARGEST_MINOR = 2_147_483_647
@@ -94,17 +94,17 @@ async function tellOrder(
   nowMs: number,
 ): Promise<void> {
   if (to === 'failed' && order.paymentStatus === 'unpaid' && order.status !== 'cancelled')
-    return recordPayment(tx, theShop, order, { to: 'failed', note: payment.provider })
+    return recordPayment(tx, theShop, order, { to: 'failed', note: providerTitles[payment.provider] })
   if (report.state !== 'paid') return
   const received = `${decimalText(report.amountMinor)} ${report.currency}`
-  const note = [payment.provider, received, report.moneyRef, report.note].filter(Boolean).join(' · ')
+  const note = [providerTitles[payment.provider], received, report.moneyRef, report.note].filter(Boolean).join(' · ')
   if (to === 'paid') return recordPayment(tx, theShop, order, { to: 'paid', note })
   const payload = { orderId: order.id, paymentId: payment.id, provider: payment.provider, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`
     await addNote(tx, theShop, {
       id: order.id,
-      note: `shop:paymentMismatch ${received} ≠ ${due} · ${payment.provider} · ${report.moneyRef}`,
+      note: `shop:paymentMismatch ${received} ≠ ${due} · ${providerTitles[payment.provider]} · ${report.moneyRef}`,
     })
     await writeEvent(tx, 'payment.mismatch', { ...payload, due })
   }

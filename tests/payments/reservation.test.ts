@@ -129,6 +129,15 @@ describe('money that comes after the order was cancelled goes back by itself', (
     expect(await world.refunds()).toMatchObject([{ state: 'done' }])
   })
 
+  test('Stripe: the page of an order that staff cancelled is closed within minutes', async () => {
+    const order = await world.place('stripe')
+    const ref = await world.ref(order.id)
+    await inTransaction(world.db, (tx) => moveOrder(tx, visitor, { id: order.id, from: 'pending', to: 'cancelled' }))
+    await world.reconcileAfter(2)
+    expect(world.stripe.sessions.get(ref)?.status).toBe('expired')
+    expect((await world.latest(order.id)).state).toBe('closed')
+  })
+
   test('PayPal: approved after the order was cancelled, nothing is taken at all', async () => {
     const order = await world.place('paypal')
     await inTransaction(world.db, (tx) => moveOrder(tx, visitor, { id: order.id, from: 'pending', to: 'cancelled' }))

@@ -68,6 +68,7 @@ export async function startStandIn(route: (asked: Asked) => Step | undefined): P
   const faults = new Map<string, Fault[]>()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end()
     const step = route(await read(request))
     if (!step) return send(response, { status: 404, json: { name: 'RESOURCE_NOT_FOUND', error: { code: 'none' } } })
     asked.push(step.operation)

@@ -13,6 +13,7 @@ import { visitor } from '../../src/platform/actor.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
 import { parseEnv } from '../../src/platform/env.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { dropPages } from '../../src/platform/page-tags.ts'
 import { events } from '../../src/platform/tables.ts'
 import { getSettings } from '../../src/settings/queries.ts'
 import { shopSettings } from '../../src/settings/tables.ts'
@@ -28,7 +29,10 @@ export async function switchOn(db: Database, currency = 'USD'): Promise<void> {
   const settings = await getSettings(db)
   const paymentGateway = { cod: true, stripe: true, paypal: true, sslCommerz: true }
   const data = { ...settings, paymentGateway, currency: { ...settings.currency, name: currency } }
-  await db.update(shopSettings).set({ data }).where(eq(shopSettings.id, 1))
+  await inTransaction(db, async (tx) => {
+    await tx.update(shopSettings).set({ data }).where(eq(shopSettings.id, 1))
+    await dropPages(tx, ['settings'])
+  })
 }
 
 /** The three stand-ins, and the environment that leads a shop to them. */

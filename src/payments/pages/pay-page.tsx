@@ -1,8 +1,7 @@
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { ProviderName } from '../schema.ts'
-import { providerTitles } from './provider-name.ts'
+import { type ProviderName, providerTitles } from '../schema.ts'
 
 type Props = { href: string | null; provider: ProviderName; token: string }
 

@@ -26,7 +26,9 @@ export function PaymentNotice({ payment, token, methods }: Props) {
   const { t, format } = useWords()
   const [key, tone] = standing(payment)
   const isOpen = (key === 'waiting' || key === 'failed') && methods.length > 0
-  const inOrder = [...methods].sort((a, b) => Number(b === payment.provider) - Number(a === payment.provider))
+  // The way that was chosen first, cash last.
+  const place = (method: PaymentMethod) => (method === payment.provider ? 0 : method === 'cod' ? 2 : 1)
+  const inOrder = [...methods].sort((a, b) => place(a) - place(b))
   return (
     <section className={`paynote paynote--${tone}`} aria-labelledby="payment-notice">
       <h2 id="payment-notice">
@@ -43,7 +45,7 @@ export function PaymentNotice({ payment, token, methods }: Props) {
       )}
       {isOpen && (
         <>
-          <p>{t('payments.keptUntil', { time: format.dateTime(payment.keptUntil) })}</p>
+          {payment.keptUntil && <p>{t('payments.keptUntil', { time: format.dateTime(payment.keptUntil) })}</p>}
           <div className="paynote__ways">
             {inOrder.map((method, index) => (
               <form key={method} method="post" action={calls.payOrder} encType="multipart/form-data">

@@ -41,13 +41,16 @@ export function RefundForm({ order, payment, onDone }: Props) {
     }
     sent.current = { text: '', key: '' }
     setRefusal({})
+    setReason('')
+    const now = answer.payments.find(({ id }) => id === payment.id)
+    if (now) setAmount(decimalText(refundable(now)))
     const refund = answer.payments.flatMap(({ refunds }) => refunds).find(({ id }) => id === refundId)
     onDone(answer.order, t(`dashboard.refund.${news[refund?.state ?? 'pending']}`))
   }
 
   const names = { amount: `refund-${payment.id}`, reason: `reason-${payment.id}` }
   return (
-    <form className="noteform" onSubmit={(event) => void send(event)}>
+    <form className="refund" onSubmit={(event) => void send(event)}>
       <h3>{t('dashboard.refund.title')}</h3>
       <Field
         id={names.amount}
