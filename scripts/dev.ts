@@ -60,6 +60,7 @@ function createLivingApp(parts: ShopParts): ServedApp {
 
 const { store } = await vite.ssrLoadModule('/stores/current.ts')
 const { prepareShop } = await vite.ssrLoadModule('/src/server/prepare.ts')
+const { startJobs } = await vite.ssrLoadModule('/src/server/jobs.ts')
 const { runShop } = await vite.ssrLoadModule('/src/server/lifecycle.ts')
-const plan: ShopPlan = { env, store, prepareShop, createApp: createLivingApp, server }
+const plan: ShopPlan = { env, store, prepareShop, createApp: createLivingApp, startJobs, server }
 await runShop(plan)

@@ -4,6 +4,12 @@
  */
 const enc = encodeURIComponent
 
+/** An address with those of its query parameters that have a value. */
+function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [`${name}=${enc(value)}`] : []))
+  return given.length > 0 ? `${path}?${given.join('&')}` : path
+}
+
 export const routes = {
   home: { pattern: '/', href: () => '/' },
   shop: { pattern: '/shop', href: () => '/shop' },
@@ -19,11 +25,53 @@ export const routes = {
   pay: { pattern: '/order/:token/pay', href: (token: string) => `/order/${enc(token)}/pay` },
   signIn: {
     pattern: '/signin',
-    href: (back?: string) => (back ? `/signin?callbackUrl=${enc(back)}` : '/signin'),
+    href: (back?: string, error?: string) => withQuery('/signin', { error, callbackUrl: back }),
+  },
+  signInCode: { pattern: '/signin/code', href: (back?: string) => withQuery('/signin/code', { callbackUrl: back }) },
+  signInPassword: {
+    pattern: '/signin/password',
+    href: (back?: string) => withQuery('/signin/password', { callbackUrl: back }),
+  },
+  signInError: { pattern: '/signin/error', href: (error?: string) => withQuery('/signin/error', { error }) },
+  register: { pattern: '/register', href: () => '/register' },
+  forgot: { pattern: '/forgot', href: () => '/forgot' },
+  letterSent: { pattern: '/check-your-mail', href: () => '/check-your-mail' },
+  verifyLink: { pattern: '/verify/:token', href: (token: string) => `/verify/${enc(token)}` },
+  verify: { pattern: '/verify', href: () => '/verify' },
+  resetLink: { pattern: '/reset/:token', href: (token: string) => `/reset/${enc(token)}` },
+  reset: { pattern: '/reset', href: () => '/reset' },
+  security: {
+    pattern: '/profile/security',
+    href: (told: { done?: string; error?: string } = {}) => withQuery('/profile/security', told),
+  },
+  profile: { pattern: '/profile', href: () => '/profile' },
+  profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
+  profileOrders: { pattern: '/profile/orders', href: () => '/profile/orders' },
+  profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
+  profileSecurity: { pattern: '/profile/security', href: () => '/profile/security' },
+  profileData: { pattern: '/profile/data', href: () => '/profile/data' },
+  about: { pattern: '/about', href: () => '/about' },
+  faq: { pattern: '/faq', href: () => '/faq' },
+  terms: { pattern: '/terms', href: () => '/terms' },
+  privacy: { pattern: '/privacy', href: () => '/privacy' },
+  return: { pattern: '/return', href: () => '/return' },
+  contact: { pattern: '/contactus', href: (isSent = false) => (isSent ? '/contactus?sent=1' : '/contactus') },
+  newsletter: {
+    pattern: '/newsletter',
+    href: (state?: 'sent' | 'confirmed' | 'unsubscribed') => (state ? `/newsletter?state=${state}` : '/newsletter'),
+  },
+  newsletterConfirm: {
+    pattern: '/newsletter/confirm/:token',
+    href: (token: string) => `/newsletter/confirm/${enc(token)}`,
+  },
+  newsletterUnsubscribe: {
+    pattern: '/newsletter/unsubscribe/:token',
+    href: (token: string) => `/newsletter/unsubscribe/${enc(token)}`,
   },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  dashboardMail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 
 /** The calls under /api and the files the server makes, by the department that answers them. */
@@ -35,6 +83,9 @@ export const calls = {
   settings: '/api/home/settings',
   productSearch: '/api/home/product_search',
   language: '/api/language',
+  contact: '/api/contact',
+  newsletter: '/api/newsletter',
+  newsletterConfirm: '/api/newsletter/confirm',
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',
   checkout: '/api/checkout',
@@ -44,6 +95,22 @@ export const calls = {
   providers: '/api/auth/providers',
   signIn: '/api/auth/callback/credentials',
   signOut: '/api/auth/signout',
+  signInBy: '/api/auth/signin/{provider}',
+  register: '/api/auth/register',
+  forgot: '/api/auth/forgot',
+  verify: '/api/auth/verify',
+  reset: '/api/auth/reset',
+  signInCode: '/api/auth/code',
+  signInPassword: '/api/auth/new-password',
+  changePassword: '/api/auth/password',
+  askForEmail: '/api/auth/email',
+  confirmEmail: '/api/auth/email/confirm',
+  endSession: '/api/auth/sessions/end',
+  endOtherSessions: '/api/auth/sessions/end-others',
+  beginTwoFactor: '/api/auth/two-factor/begin',
+  confirmTwoFactor: '/api/auth/two-factor/confirm',
+  endTwoFactor: '/api/auth/two-factor/end',
+  removeIdentity: '/api/auth/identities/remove',
   orders: '/api/orders',
   order: '/api/orders/{id}',
   orderStatus: '/api/orders/{id}/status',
@@ -51,7 +118,26 @@ export const calls = {
   orderNote: '/api/orders/{id}/notes',
   orderPayments: '/api/orders/{id}/payments',
   orderRefunds: '/api/orders/{id}/refunds',
+  invoice: '/api/orders/{id}/invoice.pdf',
+  invoiceByToken: '/api/order/{token}/invoice.pdf',
+  reorder: '/api/profile/orders/{id}/reorder',
+  profile: '/api/profile',
+  profileExport: '/api/profile/export',
+  profileDelete: '/api/profile/delete',
+  addresses: '/api/profile/addresses',
+  address: '/api/profile/addresses/{id}',
+  addressRemove: '/api/profile/addresses/{id}/remove',
+  addressRestore: '/api/profile/addresses/{id}/restore',
+  audit: '/api/audit',
+  auditEntry: '/api/audit/{id}',
+  notification: '/api/notification',
+  mails: '/api/mail',
+  mail: '/api/mail/{id}',
+  mailRetry: '/api/mail/{id}/retry',
 } as const
+
+/** A call's address with its parameter filled in. */
+export const callHref = (pattern: string, value: string): string => pattern.replace(/\{\w+\}/, enc(value))
 
 /** The address of a picture at one of the sizes that the shop serves. */
 export function imageHref(url: string, width: number, quality = 75): string {

@@ -8,6 +8,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { parseEnv } from '../src/platform/env.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
+import { startJobs } from '../src/server/jobs.ts'
 import { type TestDatabase, testAdmin, testStore } from './database.ts'
 
 export type Reply = { status: number; body: Record<string, unknown>; headers: Headers; text: string }
@@ -24,6 +25,15 @@ export type TestShop = {
   close(): Promise<void>
 }
 
+type ShopOptions = {
+  env?: Record<string, string>
+  poolSize?: number
+  /** Whether what goes on beside the requests does: letters and notifications follow from events, and letters are sent. */
+  withJobs?: boolean
+  /** Where it listens; anywhere when left out. */
+  port?: number
+}
+
 /** A log that is kept in memory, warnings and errors only. */
 function keepingLog(lines: string[]): Log {
   const out = { write: (line: string) => lines.push(line) > 0 } as unknown as NodeJS.WritableStream
@@ -32,18 +42,20 @@ function keepingLog(lines: string[]): Log {
 
 export async function testShop(
   database: Pick<TestDatabase, 'connection'>,
-  { env = {}, poolSize = 10 }: { env?: Record<string, string>; poolSize?: number } = {},
+  { env = {}, poolSize = 10, withJobs = env.SMTP_URL !== undefined, port = 0 }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const logged: string[] = []
   const log = keepingLog(logged)
   const { db, pool } = openDatabase(database.connection, poolSize, log)
   const broadcast = await openBroadcast(database.connection, log)
   const settings = parseEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: url, DATA_DIR: dataDir, ...env })
-  const app = await createApp({ db, env: settings, store: testStore, log, broadcast })
+  const parts = { db, env: settings, store: testStore, log, broadcast }
+  const app = await createApp(parts)
+  const jobs = withJobs ? await startJobs(parts) : undefined
   server.on('request', (request, response) => {
     if (!app.answerAtOnce(request, response)) app.handle(request, response)
   })
@@ -77,6 +89,7 @@ export async function testShop(
     close: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
+      await jobs?.stop()
       await app.close()
       await broadcast.close()
       await pool.end()

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
-import type { Database } from '../platform/database.ts'
-import { SESSION_COOKIES } from './session-cookie.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { FINISH_SIGN_IN_MINUTES, sessionLimits } from './rules.ts'
+import { sessionToken } from './session-cookie.ts'
 
-/** What is kept of a session's cookie: its SHA-256, in hex. */
+type Cookies = Readonly<Record<string, string>>
+
+/** What is kept of a session's cookie, or of a link in a letter: its SHA-256, in hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const { customer, staff } = sessionLimits
+const isStaff = sql`(u.is_admin or coalesce(m.active, false))`
+const limit = (ofStaff: number, ofCustomers: number) =>
+  sql`make_interval(mins => case when ${isStaff} then ${ofStaff}::int else ${ofCustomers}::int end)`
+
+/** Whether a session `s` of a user `u` who may be staff `m` is still one. */
+const isAlive = sql`s.expires_at > now() and s.awaiting is null
+  and s.seen_at > now() - ${limit(staff.idleMinutes, customer.idleMinutes)}
+  and s.created_at > now() - ${limit(staff.totalMinutes, customer.totalMinutes)}`
 
 type Row = {
   id: string
@@ -14,23 +27,28 @@ type Row = {
   is_admin: boolean
   active: boolean | null
   permissions: Permission[] | null
+  is_stale: boolean
 }
 
 /**
  * Who a request's cookies belong to, with the rights they have at this moment. A visitor when there is no session, or
- * it has ended.
+ * it has ended, or its sign-in is not finished.
+ * @param isPolled the page asked by itself: that keeps nobody behind the counter signed in
  */
-export async function findActor(db: Database, cookies: Readonly<Record<string, string>>): Promise<Actor> {
-  const token = SESSION_COOKIES.map((name) => cookies[name]).find((value) => value !== undefined)
-  if (token === undefined || !/^[\w-]{43}$/.test(token)) return visitor
+export async function findActor(db: Database, cookies: Cookies, isPolled = false): Promise<Actor> {
+  const token = sessionToken(cookies)
+  if (token === undefined) return visitor
+  const tokenHash = hashToken(token)
   const { rows } = await db.execute<Row>(sql`
-    select u.id, u.name, u.email, u.is_admin, m.active, m.permissions
+    select u.id, u.name, u.email, u.is_admin, m.active, m.permissions,
+      s.seen_at < now() - interval '1 minute' and not (${isPolled} and ${isStaff}) as is_stale
     from sessions s
     join users u on u.id = s.user_id
     left join staff_members m on m.user_id = u.id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > now()`)
+    where s.token_hash = ${tokenHash} and ${isAlive}`)
   const row = rows[0]
   if (!row) return visitor
+  if (row.is_stale) await db.execute(sql`update sessions set seen_at = now() where token_hash = ${tokenHash}`)
   return {
     kind: 'user',
     id: row.id,
@@ -39,4 +57,100 @@ export async function findActor(db: Database, cookies: Readonly<Record<string, s
     isAdmin: row.is_admin,
     staff: row.active === null ? null : { active: row.active, permissions: row.permissions ?? [] },
   }
+}
+
+/** A sign-in that was begun and still waits for something. */
+export type UnfinishedSignIn = { userId: string; email: string; name: string; awaiting: 'code' | 'password' }
+
+/** The unfinished sign-in that a request's cookies belong to. */
+export async function findUnfinishedSignIn(
+  db: Database | Transaction,
+  cookies: Cookies,
+): Promise<UnfinishedSignIn | undefined> {
+  const token = sessionToken(cookies)
+  if (token === undefined) return undefined
+  const { rows } = await db.execute<UnfinishedSignIn>(sql`
+    select u.id as "userId", u.email, u.name, s.awaiting
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashToken(token)} and s.awaiting is not null
+      and s.created_at > now() - make_interval(mins => ${FINISH_SIGN_IN_MINUTES}::int)`)
+  return rows[0]
+}
+
+export type SessionLine = { id: string; device: string; createdAt: Date; seenAt: Date; isThis: boolean }
+
+/** The browsers in which someone is signed in, the last seen first. */
+export async function listSessions(db: Database, userId: string, cookies: Cookies): Promise<SessionLine[]> {
+  const own = hashToken(sessionToken(cookies) ?? '')
+  const { rows } = await db.execute<{ id: string; device: string; created: string; seen: string; own: boolean }>(sql`
+    select s.id, s.device, extract(epoch from s.created_at) * 1000 as created,
+      extract(epoch from s.seen_at) * 1000 as seen, s.token_hash = ${own} as own
+    from sessions s
+    join users u on u.id = s.user_id
+    left join staff_members m on m.user_id = u.id
+    where s.user_id = ${userId} and ${isAlive}
+    order by own desc, s.seen_at desc limit 100`)
+  return rows.map(({ id, device, created, seen, own: isThis }) => ({
+    ...{ id, device, isThis },
+    createdAt: new Date(Number(created)),
+    seenAt: new Date(Number(seen)),
+  }))
+}
+
+export type Security = {
+  hasPassword: boolean
+  isStaff: boolean
+  /** `pending` while it is being set up. */
+  secondFactor: 'off' | 'pending' | 'on'
+  secret: string | null
+  recoveryCodes: string[]
+  recoveryCodesLeft: number
+  identities: ('google' | 'facebook')[]
+}
+
+/** How someone signs in. Secrets are in it only while a second factor is being set up, for its owner to copy. */
+export async function findSecurity(db: Database, userId: string): Promise<Security | undefined> {
+  const { rows } = await db.execute<{
+    has_password: boolean
+    is_staff: boolean
+    is_on: boolean | null
+    secret: string | null
+    shown: string[] | null
+    codes_left: number | null
+    providers: ('google' | 'facebook')[]
+  }>(sql`
+    select u.password_hash is not null as has_password, ${isStaff} as is_staff, f.confirmed_at is not null as is_on,
+      f.secret, f.shown_recovery_codes as shown, jsonb_array_length(f.recovery_hashes) as codes_left,
+      array(select provider from identities i where i.user_id = u.id order by 1) as providers
+    from users u
+    left join staff_members m on m.user_id = u.id
+    left join second_factors f on f.user_id = u.id
+    where u.id = ${userId}`)
+  const row = rows[0]
+  if (!row) return undefined
+  const secondFactor = row.is_on ? 'on' : row.secret === null ? 'off' : 'pending'
+  return {
+    hasPassword: row.has_password,
+    isStaff: row.is_staff,
+    secondFactor,
+    secret: secondFactor === 'pending' ? row.secret : null,
+    recoveryCodes: row.shown ?? [],
+    recoveryCodesLeft: row.codes_left ?? 0,
+    identities: row.providers,
+  }
+}
+
+/** What a link in a letter is for, and whom it was sent to; undefined once it is used or too old. */
+export async function findLink(
+  db: Database,
+  token: string,
+): Promise<{ purpose: 'register' | 'reset' | 'email'; email: string; userId: string | null } | undefined> {
+  const { rows } = await db.execute<{
+    purpose: 'register' | 'reset' | 'email'
+    email: string
+    userId: string | null
+  }>(sql`
+    select purpose, email, user_id as "userId" from account_links
+    where token_hash = ${hashToken(token)} and expires_at > now()`)
+  return rows[0]
 }

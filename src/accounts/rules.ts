@@ -1,3 +1,6 @@
+import type { Actor } from '../platform/actor.ts'
+import { commonPasswords } from './common-passwords.ts'
+
 /**
  * The path on our own site that a callback address leads to, `/` for anything else: browsers read backslashes,
  * control characters and doubled slashes as ways to another host, so the address is resolved as they would do it.
@@ -8,4 +11,63 @@ export function pathOnSite(callbackUrl: string | undefined, publicOrigin: string
   const path = url.pathname + url.search + url.hash
   const staysHere = url.origin === publicOrigin && !path.startsWith('//') && !/%5c|%2f|\\/i.test(url.pathname)
   return staysHere ? path : '/'
+}
+
+/** How long a session lasts: unused, and at all. Whoever has rights over the shop signs in daily. */
+export const sessionLimits = {
+  customer: { idleMinutes: 14 * 24 * 60, totalMinutes: 60 * 24 * 60 },
+  staff: { idleMinutes: 30, totalMinutes: 12 * 60 },
+} as const
+
+/** Whether someone has rights over the shop, whatever they are: their sessions are shorter, and they may ask for codes. */
+export const isStaff = (actor: Actor): boolean =>
+  actor.kind === 'user' && (actor.isAdmin || actor.staff?.active === true)
+
+/** Minutes within which a sign-in that was begun has to be finished with its code or its new password. */
+export const FINISH_SIGN_IN_MINUTES = 10
+
+/** Minutes that the links in letters work. */
+export const linkMinutes = { register: 24 * 60, reset: 30, email: 30 } as const
+export type LinkPurpose = keyof typeof linkMinutes
+
+/** Tries that all processes count together, and in how many seconds they come back. */
+export const allowances = {
+  signInPerAccount: { tries: 10, seconds: 900 },
+  signInPerNetwork: { tries: 50, seconds: 900 },
+  lettersPerMailbox: { tries: 5, seconds: 3600 },
+  lettersPerNetwork: { tries: 20, seconds: 3600 },
+  linksPerNetwork: { tries: 60, seconds: 900 },
+  passwordChecks: { tries: 10, seconds: 900 },
+} as const
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 1000
+
+/** A password as it is hashed: the same letters typed on another keyboard give the same bytes. Nothing is cut off. */
+export const normalPassword = (password: string): string => password.normalize('NFKC')
+
+export type PasswordFault = 'short' | 'long' | 'common' | 'own'
+
+/**
+ * What is wrong with a new password; undefined when nothing is. Length is counted in characters, any character counts,
+ * and none is asked for (NIST SP 800-63B, 3.1.1).
+ * @param own what an attacker who knows the person tries first: e-mail address and name
+ */
+export function passwordFault(password: string, own: readonly string[]): PasswordFault | undefined {
+  const normal = normalPassword(password)
+  if (password.length > PASSWORD_MAX) return 'long'
+  if ([...normal].length < PASSWORD_MIN) return 'short'
+  const small = normal.toLowerCase()
+  if (commonPasswords.has(small) || new Set(small).size < 3 || isRun(small)) return 'common'
+  const parts = own.flatMap((text) => [text, text.split('@')[0] ?? '']).map((text) => text.toLowerCase().trim())
+  // A name with a digit or two after it is that name.
+  const isOwn = parts.some((part) => part.length >= 4 && small.includes(part) && small.length - part.length < 4)
+  return isOwn ? 'own' : undefined
+}
+
+/** Whether the letters only go up or down by one, such as 23456789 or hgfedcba. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }

@@ -1,5 +1,7 @@
-/** Days that a session lasts without being used. */
-export const SESSION_DAYS = 14
+import { sessionLimits } from './rules.ts'
+
+/** The browser keeps the cookie this long at most; how long the session in it lasts, the server decides. */
+const COOKIE_SECONDS = sessionLimits.customer.totalMinutes * 60
 
 const SECURE = '__Host-underfoot-session'
 const PLAIN = 'underfoot-session'
@@ -7,18 +9,34 @@ const PLAIN = 'underfoot-session'
 /** The names that a session's cookie may have: the first where the shop is served over https, else the second. */
 export const SESSION_COOKIES = [SECURE, PLAIN] as const
 
-/** The cookie that signs a browser in. */
-export const sessionCookie = (token: string, isHttps: boolean): string =>
-  `${isHttps ? SECURE : PLAIN}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_DAYS * 86_400}${isHttps ? '; Secure' : ''}`
+/** The session's token among a request's cookies; undefined where there is none, or nothing that could be one. */
+export function sessionToken(cookies: Readonly<Record<string, string>>): string | undefined {
+  const token = SESSION_COOKIES.map((name) => cookies[name]).find((value) => value !== undefined)
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+/** A cookie of our own that no script reads; `seconds` 0 takes it away. */
+export const serverCookie = (name: string, value: string, isHttps: boolean, seconds: number): string =>
+  `${isHttps ? '__Host-' : ''}${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isHttps ? '; Secure' : ''}`
+
+/** What `serverCookie` set under a name. */
+export const readServerCookie = (cookies: Readonly<Record<string, string>>, name: string): string | undefined =>
+  cookies[`__Host-${name}`] ?? cookies[name]
+
+/** The cookies that sign a browser in. */
+export const sessionCookies = (token: string, isHttps: boolean): string[] => [
+  serverCookie(PLAIN, token, isHttps, COOKIE_SECONDS),
+  knownCookie(true),
+]
 
 /** The cookies that sign a browser out, whichever of the two it had. */
 export const endedSessionCookies = (isHttps: boolean): string[] => [
-  `${PLAIN}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`,
-  ...(isHttps ? [`${SECURE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure`] : []),
+  ...new Set([serverCookie(PLAIN, '', false, 0), serverCookie(PLAIN, '', isHttps, 0)]),
+  knownCookie(false),
 ]
 
 /** Tells the page's script, and says nothing else, that asking who is signed in is worth a call. */
 export const KNOWN_COOKIE = 'underfoot-known'
 
-export const knownCookie = (isKnown: boolean): string =>
-  `${KNOWN_COOKIE}=${isKnown ? 1 : ''}; Path=/; SameSite=Lax; Max-Age=${isKnown ? SESSION_DAYS * 86_400 : 0}`
+const knownCookie = (isKnown: boolean): string =>
+  `${KNOWN_COOKIE}=${isKnown ? 1 : ''}; Path=/; SameSite=Lax; Max-Age=${isKnown ? COOKIE_SECONDS : 0}`

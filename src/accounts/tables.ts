@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Language } from '../i18n/languages.ts'
 import type { Permission } from '../platform/actor.ts'
 
 /** A person who can sign in: a customer, and perhaps an administrator. */
@@ -9,12 +22,21 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull().unique(),
     name: text().notNull(),
+    phone: text().notNull().default(''),
+    /** The language of our letters to them; that of the page where they chose none. */
+    language: text().$type<Language>(),
+    /** Null for someone who has only ever come by way of a provider. */
     passwordHash: text(),
+    /** When its owner last showed that they read this mailbox; null until then. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
     isAdmin: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (user) => [check('users_email_lower_case', sql`${user.email} = lower(${user.email})`)],
+  (user) => [
+    check('users_email_lower_case', sql`${user.email} = lower(${user.email})`),
+    check('users_language', sql`${user.language} in ('en', 'bn', 'ar', 'fr')`),
+  ],
 )
 
 /** What a member of staff may do, by area. An empty list allows nothing. */
@@ -31,9 +53,14 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** By this its owner ends it from another browser; it opens nothing. */
+    id: uuid().notNull().unique().default(sql`gen_random_uuid()`),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What is still to be shown before this is a session at all: a code, or a new password. */
+    awaiting: text().$type<'code' | 'password'>(),
+    device: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -42,5 +69,69 @@ export const sessions = pgTable(
     index('sessions_user').on(session.userId),
     index('sessions_expires').on(session.expiresAt),
     check('sessions_expire_after_start', sql`${session.expiresAt} > ${session.createdAt}`),
+    check('sessions_awaiting', sql`${session.awaiting} in ('code', 'password')`),
+  ],
+)
+
+/** A link sent to a mailbox. Whoever opens it reads that mailbox; it works once, and only its hash is kept. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    tokenHash: text().primaryKey(),
+    purpose: text().$type<'register' | 'reset' | 'email'>().notNull(),
+    /** The mailbox it was sent to. */
+    email: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (link) => [
+    index('account_links_email').on(link.email),
+    index('account_links_user').on(link.userId),
+    index('account_links_expires').on(link.expiresAt),
+    check('account_links_purpose', sql`${link.purpose} in ('register', 'reset', 'email')`),
+    check('account_links_whose', sql`(${link.purpose} = 'register') = (${link.userId} is null)`),
+  ],
+)
+
+/** How someone is known at a provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().$type<'google' | 'facebook'>().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (identity) => [
+    primaryKey({ columns: [identity.provider, identity.subject] }),
+    unique('identities_one_a_provider').on(identity.userId, identity.provider),
+    check('identities_provider', sql`${identity.provider} in ('google', 'facebook')`),
+  ],
+)
+
+/** The one-time codes of someone's telephone (RFC 6238). */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In base 32. The server has to know it, so it cannot be hashed. */
+    secret: text().notNull(),
+    /** Null while it is being set up: nothing asks for a code yet. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    /** The last 30-second step whose code was used: no code works twice. */
+    lastStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** As they are shown while it is set up; gone with the first code. */
+    shownRecoveryCodes: jsonb().$type<string[]>().notNull().default([]),
+    recoveryHashes: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (factor) => [
+    check(
+      'second_factors_shown_only_before',
+      sql`${factor.confirmedAt} is null or ${factor.shownRecoveryCodes} = '[]'::jsonb`,
+    ),
   ],
 )

@@ -14,5 +14,6 @@ export const islands: Record<string, Load> = {
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
   CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
+  FormErrors: () => import('../ui/form-errors.tsx').then((m) => m.FormErrors),
   ClearCart: () => import('../orders/islands/clear-cart.tsx').then((m) => m.ClearCart),
 }

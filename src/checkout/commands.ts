@@ -5,10 +5,10 @@ import type { PaymentMethod } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
-import { events } from '../platform/tables.ts'
 import { takeCoupon } from '../pricing/commands.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
@@ -211,7 +211,7 @@ async function tellOthers(
   buyer: Buyer,
 ): Promise<void> {
   const payload = { orderId, number: placed.number, totalMinor: placed.totalMinor, store: buyer.store }
-  await tx.insert(events).values({ id: uuidv7(), name: 'order.placed', payload })
+  await writeEvent(tx, 'order.placed', payload)
   const counted = cart.lines.flatMap(({ offer }) => (offer && !offer.unlimited ? [offer] : []))
   const emptied = cart.lines.some(({ line, offer }) => offer && !offer.unlimited && offer.onHand <= line.qty)
   await dropPages(tx, [...counted.map((offer) => `product:${offer.productId}`), ...(emptied ? ['catalogue'] : [])])

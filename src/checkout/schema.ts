@@ -1,26 +1,15 @@
 import { z } from 'zod'
 import { cartLinesSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
-import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
-import { latinDigits } from '../measure/decimal.ts'
+import { lineOfText, linesOfText, phoneNumber, uuid } from '../i18n/schema.ts'
 import { paymentMethods } from '../orders/schema.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
-
-/** Telephone numbers copied from an address book come wrapped in invisible direction marks. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-const phone = z
-  .string('checkout.errors.phone')
-  .overwrite((typed) => latinDigits(typed.replace(directionMarks, '').trim()))
-  .max(40, 'checkout.errors.phone')
-  .regex(/^\+?[0-9 ().\-/]+(?:(?:x|ext\.?|#) ?[0-9]{1,6})?$/i, 'checkout.errors.phone')
-  .refine((number) => number.replace(/\D/g, '').length >= 6, 'checkout.errors.phone')
 
 const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
 
 /** How the shop reaches the customer. */
 export const contactSchema = z.object(
-  { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone, email },
+  { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone: phoneNumber('checkout.errors.phone'), email },
   'checkout.errors.contact',
 )
 

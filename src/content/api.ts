@@ -3,9 +3,15 @@ import { pathOnSite } from '../accounts/rules.ts'
 import { languageSchema } from '../i18n/schema.ts'
 import { write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
+import { calls, routes } from '../routes.ts'
+import { sendContactMessage } from './contact-commands.ts'
+import { contactSchema, newsletterSchema, tokenSchema } from './form-schema.ts'
+import { askForNewsletter, confirmNewsletter, unsubscribe } from './newsletter-commands.ts'
 import { languageCookie } from './rules.ts'
 
-/** The calls that belong to every page's frame. */
+const done = { success: true }
+
+/** The calls that belong to every page's frame, and those of the stored pages. */
 export const contentEndpoints = (publicOrigin: string) => [
   write({
     method: 'POST',
@@ -19,5 +25,59 @@ export const contentEndpoints = (publicOrigin: string) => [
         cookies: [languageCookie(language, publicOrigin.startsWith('https:'))],
         redirect: pathOnSite(back, publicOrigin),
       }),
+  }),
+  write({
+    method: 'POST',
+    path: calls.contact,
+    summary: 'Write to the store',
+    access: 'public',
+    perMinute: 5,
+    bodyLimit: 32 * 1024,
+    input: contactSchema,
+    answer: async (input, { tx, store, language }) => {
+      await sendContactMessage(tx, input, { store, language })
+      return succeed({ body: done, redirect: routes.contact.href(true) })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.newsletter,
+    summary: 'Ask for the newsletter: a letter asks the owner of the address',
+    access: 'public',
+    perMinute: 5,
+    bodyLimit: 4 * 1024,
+    input: newsletterSchema,
+    answer: async ({ email, website }, { tx, language }) => {
+      if (!website) await askForNewsletter(tx, email, { language, publicOrigin })
+      return succeed({ body: done, redirect: routes.newsletter.href('sent') })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.newsletterConfirm,
+    summary: 'Confirm the newsletter with the token of its letter',
+    access: 'public',
+    perMinute: 20,
+    bodyLimit: 4 * 1024,
+    input: tokenSchema,
+    answer: async ({ token }, { tx }) => {
+      const confirmed = await confirmNewsletter(tx, token, { publicOrigin })
+      return confirmed.ok ? succeed({ body: done, redirect: routes.newsletter.href('confirmed') }) : confirmed
+    },
+  }),
+  write({
+    method: 'POST',
+    // The address of the page itself: mail programs post to the very link that people open (RFC 8058, section 3.1).
+    path: routes.newsletterUnsubscribe.pattern.replace(':token', '{token}'),
+    summary: 'End the newsletter with the token of one of its letters',
+    access: 'public',
+    fromAnywhere: true,
+    perMinute: 60,
+    bodyLimit: 4 * 1024,
+    input: tokenSchema,
+    answer: async ({ token }, { tx }) => {
+      const ended = await unsubscribe(tx, token)
+      return ended.ok ? succeed({ body: done, redirect: routes.newsletter.href('unsubscribed') }) : ended
+    },
   }),
 ]

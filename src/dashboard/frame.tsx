@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../i18n/react.tsx'
+import { Bell } from '../notifications/screens/bell.tsx'
 import { routes } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -30,6 +31,7 @@ export function Frame() {
           <Link className="mark dtop__mark" to="/" dir="ltr">
             underfoot
           </Link>
+          <Bell />
           <a className="tl" href={routes.home.href()} target="_blank" rel="noopener">
             <Icon name="external-link" small directional />
             <span>{t('dashboard.viewWebsite')}</span>

@@ -1,5 +1,5 @@
 import type { Actor, Area } from '../platform/actor.ts'
-import { rightsIn } from '../staff/rules.ts'
+import { isAdministrator, rightsIn } from '../staff/rules.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 type Entry = {
@@ -10,13 +10,99 @@ type Entry = {
   creates?: boolean
 }
 
-/** A group of the sidebar. `everyone` and `nobody` are the specification's targets `yes` and `no`. */
-export type Group = Entry & { icon: IconName; area: Area | 'everyone' | 'nobody'; entries?: readonly Entry[] }
+/**
+ * A group of the sidebar. `everyone` and `nobody` are the specification's targets `yes` and `no`; `administrators` is
+ * for what no permission can be given for.
+ */
+export type Group = Entry & {
+  icon: IconName
+  area: Area | 'everyone' | 'nobody' | 'administrators'
+  entries?: readonly Entry[]
+}
 
-/** The sidebar, in its order; only groups whose screens are there. */
-export const groups = [
+const entry = (word: string, to: string): Entry => ({ word: `dashboard.entry.${word}`, to })
+const create = (word: string, to: string): Entry => ({ ...entry(word, to), creates: true })
+
+/** The sidebar of the specification (points 2 and 6), in its order: each group under the permission that decides on it. */
+export const groups: readonly Group[] = [
+  { word: 'dashboard.group.dashboard', to: '/', icon: 'layout-dashboard', area: 'everyone' },
+  {
+    ...{ word: 'dashboard.group.product', to: '/product', icon: 'package', area: 'product' },
+    entries: [entry('product.all', '/product'), create('product.create', '/product/create')],
+  },
   { word: 'dashboard.group.orders', to: '/orders', icon: 'receipt-text', area: 'order' },
-] as const satisfies readonly Group[]
+  {
+    ...{ word: 'dashboard.group.category', to: '/categories', icon: 'list-tree', area: 'category' },
+    entries: [
+      entry('category.all', '/categories'),
+      create('category.create', '/categories/create'),
+      entry('category.sub', '/categories/subcategories'),
+      create('category.subCreate', '/categories/subcategories/create'),
+    ],
+  },
+  {
+    ...{ word: 'dashboard.group.coupon', to: '/coupons', icon: 'ticket', area: 'coupon' },
+    entries: [entry('coupon.all', '/coupons'), create('coupon.create', '/coupons/create')],
+  },
+  {
+    ...{ word: 'dashboard.group.color', to: '/colors', icon: 'palette', area: 'color' },
+    entries: [entry('color.all', '/colors'), create('color.create', '/colors/create')],
+  },
+  {
+    ...{ word: 'dashboard.group.attribute', to: '/attributes', icon: 'sliders-horizontal', area: 'attribute' },
+    entries: [entry('attribute.all', '/attributes'), create('attribute.create', '/attributes/create')],
+  },
+  {
+    ...{ word: 'dashboard.group.brand', to: '/brand', icon: 'swatch-book', area: 'brand' },
+    entries: [entry('brand.all', '/brand'), create('brand.create', '/brand/create')],
+  },
+  { word: 'dashboard.group.shipping', to: '/shipping', icon: 'truck', area: 'shippingCharges' },
+  { word: 'dashboard.group.subscriber', to: '/subscribers', icon: 'mail', area: 'subscriber' },
+  { word: 'dashboard.group.customers', to: '/users', icon: 'users', area: 'customers' },
+  {
+    ...{ word: 'dashboard.group.staff', to: '/staffs', icon: 'id-card', area: 'nobody' },
+    entries: [entry('staff.all', '/staffs'), create('staff.create', '/staffs/create')],
+  },
+  {
+    ...{ word: 'dashboard.group.settings', to: '/settings', icon: 'settings', area: 'settings' },
+    entries: [
+      entry('settings.general', '/settings'),
+      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security'].map((name) =>
+        entry(`settings.${name}`, `/settings/${name}`),
+      ),
+    ],
+  },
+  {
+    ...{ word: 'dashboard.group.pages', to: '/page/home', icon: 'file-text', area: 'pageSettings' },
+    entries: ['home', 'about', 'privacy', 'terms', 'return', 'faq'].map((name) =>
+      entry(`pages.${name}`, `/page/${name}`),
+    ),
+  },
+  { word: 'notifications.mail.title', to: '/mail', icon: 'mail', area: 'settings' },
+  { word: 'dashboard.group.audit', to: '/audit', icon: 'clock', area: 'administrators' },
+]
+
+/** The groups and entries whose screens are there; a group whose own screen is missing leads to its first entry. */
+export function builtGroups(all: readonly Group[], hasScreen: (to: string) => boolean): Group[] {
+  return all.flatMap((group) => {
+    if (!group.entries) return hasScreen(group.to) ? [group] : []
+    const entries = group.entries.filter(({ to }) => hasScreen(to))
+    const [first] = entries
+    return first ? [{ ...group, to: first.to, entries }] : []
+  })
+}
+
+/** What someone sees of one group; undefined where it is hidden from them. */
+function visibleTo(actor: Extract<Actor, { kind: 'user' }>, group: Group): Group | undefined {
+  if (group.area === 'administrators') return isAdministrator(actor) ? group : undefined
+  if (!actor.staff?.active) return actor.isAdmin ? group : undefined
+  if (group.area === 'everyone') return group
+  if (group.area === 'nobody') return undefined
+  const { view, edit } = rightsIn(actor, group.area)
+  if (edit) return group
+  if (!view) return undefined
+  return group.entries ? { ...group, entries: group.entries.filter(({ creates }) => !creates) } : group
+}
 
 /**
  * The groups that someone sees (specification, point 6): active staff those their permissions name, with nothing that
@@ -24,13 +110,5 @@ export const groups = [
  */
 export function visibleGroups(all: readonly Group[], actor: Actor): Group[] {
   if (actor.kind !== 'user') return []
-  if (!actor.staff?.active) return actor.isAdmin ? [...all] : []
-  return all.flatMap((group) => {
-    if (group.area === 'everyone') return [group]
-    if (group.area === 'nobody') return []
-    const { view, edit } = rightsIn(actor, group.area)
-    if (edit) return [group]
-    if (!view) return []
-    return group.entries ? [{ ...group, entries: group.entries.filter((entry) => !entry.creates) }] : [group]
-  })
+  return all.flatMap((group) => visibleTo(actor, group) ?? [])
 }

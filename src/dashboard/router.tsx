@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { mailQuery, mailsQuery } from '../notifications/screens/load.ts'
+import { readMailsSearch } from '../notifications/screens/mails-search.ts'
 import { orderQuery, ordersQuery } from '../orders/screens/load.ts'
 import { readOrdersSearch } from '../orders/screens/orders-search.ts'
+import { auditEntryQuery, auditQuery } from '../staff/screens/audit-load.ts'
+import { readAuditSearch } from '../staff/screens/audit-search.ts'
 import { Frame } from './frame.tsx'
 import { queryClient } from './query-client.ts'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
@@ -28,9 +32,41 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('./order-with-payments.tsx'), 'OrderWithPayments'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  loaderDeps: ({ search }) => readAuditSearch(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(auditQuery(deps)),
+  component: lazyRouteComponent(() => import('../staff/screens/audit-screen.tsx'), 'AuditScreen'),
+})
+
+const auditEntry = createRoute({
+  getParentRoute: () => root,
+  path: '/audit/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(auditEntryQuery(params.id)),
+  component: lazyRouteComponent(() => import('../staff/screens/audit-entry-screen.tsx'), 'AuditEntryScreen'),
+})
+
+const mails = createRoute({
+  getParentRoute: () => root,
+  path: '/mail',
+  validateSearch: readMailsSearch,
+  loaderDeps: ({ search }) => readMailsSearch(search),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(mailsQuery(deps)),
+  component: lazyRouteComponent(() => import('../notifications/screens/mails-screen.tsx'), 'MailsScreen'),
+})
+
+const mail = createRoute({
+  getParentRoute: () => root,
+  path: '/mail/$id',
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(mailQuery(params.id)),
+  component: lazyRouteComponent(() => import('../notifications/screens/mail-screen.tsx'), 'MailScreen'),
+})
+
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, orders, order]),
+  routeTree: root.addChildren([home, orders, order, mails, mail, audit, auditEntry]),
   basepath: '/dashboard',
   context: { queryClient },
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

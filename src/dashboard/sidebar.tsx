@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { useWords } from '../i18n/react.tsx'
-import { useViewer } from '../staff/screens/viewer.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type Group, groups, visibleGroups } from './menu.ts'
+import type { Group } from './menu.ts'
+import { useGroups } from './use-groups.ts'
 
 function SidebarGroup({ group }: { group: Group }) {
   const { t } = useWords()
@@ -34,7 +34,7 @@ function SidebarGroup({ group }: { group: Group }) {
 /** The groups someone may see. Beside the screens where there is room; on a phone it opens over them. */
 export function Sidebar({ ref }: { ref: Ref<HTMLElement> }) {
   const { t } = useWords()
-  const visible = visibleGroups(groups, useViewer())
+  const visible = useGroups()
   return (
     <nav className="side" id="side" ref={ref} popover="auto" aria-label={t('dashboard.nav')}>
       <Link className="mark" to="/" dir="ltr" activeOptions={{ exact: true }}>

@@ -1,14 +1,13 @@
 import { type ErrorComponentProps, Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWords } from '../i18n/react.tsx'
-import { useViewer } from '../staff/screens/viewer.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
-import { groups, visibleGroups } from './menu.ts'
+import { useGroups } from './use-groups.ts'
 
 /** The first screen that someone may see. */
 export function Home() {
   const { t } = useWords()
-  const [first] = visibleGroups(groups, useViewer())
+  const [first] = useGroups()
   return first ? <Navigate to={first.to} replace /> : <p className="quiet">{t('dashboard.noRights')}</p>
 }
 

@@ -33,6 +33,7 @@ export function UserMenu() {
           <b>{viewer.name}</b>
           <bdi className="quiet">{viewer.email}</bdi>
         </p>
+        <a href={routes.profile.href()}>{t('dashboard.profile')}</a>
         <button type="button" onClick={() => void signOut()}>
           {t('dashboard.signOut')}
         </button>

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
 import type { Translated } from '../catalogue/schema.ts'
 
 /** Where the shop's own truck goes, and what that costs. */
@@ -20,5 +33,38 @@ export const deliveryAreas = pgTable(
     check('delivery_areas_cost_not_negative', sql`${area.costMinor} >= 0`),
     check('delivery_areas_free_from_not_negative', sql`${area.freeFromMinor} >= 0`),
     check('delivery_areas_lead_days', sql`${area.leadDays} between 0 and 365`),
+  ],
+)
+
+/** A customer's address book. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text().notNull(),
+    phone: text().notNull(),
+    house: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zipCode: text().notNull(),
+    country: text().notNull(),
+    isDefaultShipping: boolean().notNull().default(false),
+    isDefaultBilling: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Set when it is removed: for a day it can be brought back. */
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (address) => [
+    index('addresses_user').on(address.userId, address.createdAt),
+    index('addresses_removed').on(address.removedAt).where(sql`${address.removedAt} is not null`),
+    uniqueIndex('addresses_one_default_shipping')
+      .on(address.userId)
+      .where(sql`${address.isDefaultShipping} and ${address.removedAt} is null`),
+    uniqueIndex('addresses_one_default_billing')
+      .on(address.userId)
+      .where(sql`${address.isDefaultBilling} and ${address.removedAt} is null`),
   ],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Store, stores } from '../../stores/index.ts'
+import { storeOf } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -12,10 +12,6 @@ import { moveOrderSchema, movePaymentSchema } from './schema.ts'
 
 /** Any text is taken for an id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
-
-/** The calendar of the store whose site this is decides when a day begins. */
-const timeZoneOf = (variant: string): string =>
-  Object.values<Store>(stores).find((store) => store.variant === variant)?.timeZone ?? 'UTC'
 
 /** The states in a refusal's sentence, in the words that the reader's screen has for them. */
 function inWords(failure: Failure, kind: 'status' | 'payment', language: Language): Failure {
@@ -47,7 +43,7 @@ export const orderEndpoints = [
     access: { area: 'order', right: 'view' },
     input: listOrdersSchema,
     answer: async (filter, { db, store }) =>
-      succeed({ body: { success: true, ...(await listOrders(db, { ...filter, timeZone: timeZoneOf(store) })) } }),
+      succeed({ body: { success: true, ...(await listOrders(db, { ...filter, timeZone: storeOf(store).timeZone })) } }),
   }),
   read({
     path: '/api/orders/{id}',

@@ -3,10 +3,10 @@ import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
-import { events } from '../platform/tables.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { returnStock } from '../stock/commands.ts'
 import { moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
@@ -81,10 +81,8 @@ export async function moveOrder(
     await giveCouponBack(tx, order.id)
   }
   await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
-  await tx
-    .insert(events)
-    .values({ id: uuidv7(), name: 'order.statusChanged', payload: { orderId: order.id, from, to, note: note ?? '' } })
-  return succeed({ before: { status: from }, after: { status: to, note: note ?? '' } })
+  await writeEvent(tx, 'order.statusChanged', { orderId: order.id, from, to, note: note ?? '' })
+  return succeed({ before: { status: from }, after: { status: to, ...(note && { note }) } })
 }
 
 /**
@@ -100,7 +98,7 @@ export async function recordPayment(
   if (from === to) return
   await update(tx, id, { paymentStatus: to })
   await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
-  await tx.insert(events).values({ id: uuidv7(), name: 'order.paymentChanged', payload: { orderId: id, from, to } })
+  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to })
 }
 
 /** The way in which an order is going to be paid after all. The order has to be locked. */
@@ -124,7 +122,7 @@ export async function movePayment(
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
   if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
   await recordPayment(tx, actor, order, { to, note })
-  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, note: note ?? '' } })
+  return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }
 
 /** Adds a note that only staff see. */

@@ -1,8 +1,9 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { colors } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { Database } from '../platform/database.ts'
+import { uuidPattern } from '../measure/text.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
@@ -12,6 +13,7 @@ export type OrderLineView = Pick<
   | 'id'
   | 'name'
   | 'slug'
+  | 'sku'
   | 'color'
   | 'attribute'
   | 'pictureUrl'
@@ -19,14 +21,22 @@ export type OrderLineView = Pick<
   | 'unitValueCenti'
   | 'unitMeasure'
   | 'quantity'
+  | 'unitPriceMinor'
   | 'totalMinor'
 > & { colorLabel: string | null }
 
 /** An order as its buyer sees it: what was sold and where it stands, without the names of staff and their notes. */
 export type OrderView = {
+  id: string
   number: string
+  token: string
   cartId: string
   placedAt: Date
+  /** The variant of the store that sold it. */
+  store: string
+  /** The one it was placed in. */
+  language: string
+  currency: string
   status: OrderStatus
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
@@ -46,9 +56,13 @@ export type OrderView = {
   steps: { status: string; at: Date }[]
 }
 
-/** The order of an unguessable token, its colors named in a language; undefined where there is none. */
-export async function findOrderView(db: Database, token: string, language: Language): Promise<OrderView | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.token, token))
+/** @param language names the colors; that of the order where it is left out */
+async function findView(
+  db: Database | Transaction,
+  condition: SQL | undefined,
+  language?: Language,
+): Promise<OrderView | undefined> {
+  const [order] = await db.select().from(orders).where(condition)
   if (!order) return undefined
   const lines = await db
     .select({ ...getTableColumns(orderLines), colorTexts: colors.translations })
@@ -62,13 +76,34 @@ export async function findOrderView(db: Database, token: string, language: Langu
     .where(eq(orderTimeline.orderId, order.id))
     .orderBy(asc(orderTimeline.at), asc(orderTimeline.id))
   const { fullName, email, phone, couponPercentCenti } = order
+  const named = language ?? (order.language as Language)
   return {
     ...order,
-    lines: lines.map(({ colorTexts, ...line }) => ({ ...line, colorLabel: colorTexts?.[language] ?? line.color })),
+    lines: lines.map(({ colorTexts, ...line }) => ({ ...line, colorLabel: colorTexts?.[named] ?? line.color })),
     contact: { fullName, email, phone },
     couponPercent: couponPercentCenti === null ? null : couponPercentCenti / 100,
     steps: timeline.flatMap(({ kind, to, at }) =>
       (kind === 'placed' || kind === 'status') && to !== null ? [{ status: to, at }] : [],
     ),
   }
+}
+
+/** The order of an unguessable token, its colors named in a language; undefined where there is none. */
+export const findOrderView = (db: Database, token: string, language?: Language): Promise<OrderView | undefined> =>
+  findView(db, eq(orders.token, token), language)
+
+/** An order of this person's own; someone else's is as undefined as one that is not there. */
+export async function findOwnOrder(
+  db: Database | Transaction,
+  userId: string,
+  id: string,
+  language?: Language,
+): Promise<OrderView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  return findView(db, and(eq(orders.id, id), eq(orders.userId, userId)), language)
+}
+
+/** Any order, for staff who may view orders. */
+export async function findAnyOrder(db: Database, id: string): Promise<OrderView | undefined> {
+  return uuidPattern.test(id) ? findView(db, eq(orders.id, id)) : undefined
 }

@@ -12,6 +12,7 @@ export type CallContext = {
   /** The id of the store whose site this is. */
   store: string
   clientIp: string
+  userAgent: string
   cookies: Readonly<Record<string, string>>
 }
 
@@ -20,6 +21,8 @@ export type Answer<T> = {
   body: T
   /** The same body as it is sent, with its validator, where many ask for the same. */
   packed?: Packed
+  /** A document in place of the body, to be saved under a name. */
+  file?: { bytes: Buffer; type: string; name: string }
   status?: number
   headers?: Record<string, string>
   cookies?: string[]
@@ -38,7 +41,8 @@ export type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-export type Access = 'public' | 'signed-in' | { area: Area; right: Right }
+/** Who may make a call: `administrator` is for what no permission can be given for. */
+export type Access = 'public' | 'signed-in' | 'administrator' | { area: Area; right: Right }
 
 type Described<I extends z.ZodType> = {
   /** As in `/api/orders/{id}`. */
@@ -51,8 +55,20 @@ type Described<I extends z.ZodType> = {
   fromForm?: (fields: Record<string, unknown>, cookies: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Tries allowed for one address within a minute; without it the call has the general limit. */
   perMinute?: number
+  /**
+   * The page that a form without script goes back to when it is refused: what was typed (no password) and what is wrong
+   * with it go along in a cookie.
+   */
+  formPage?: string
+  /** Asked by a page on its own, at intervals: that no one did anything is no sign of someone being there. */
+  isPolled?: boolean
   /** Largest body in bytes. */
   bodyLimit?: number
+  /**
+   * May be called from outside of our own pages, by a mail program say: only where the input's secret alone decides, and
+   * the caller's cookies nothing.
+   */
+  fromAnywhere?: true
 }
 
 export type ReadEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {

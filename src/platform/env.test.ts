@@ -32,6 +32,14 @@ describe('the environment', () => {
     })
   })
 
+  it('lets letters come from the store, unless told otherwise', () => {
+    expect(parseEnv({})).toMatchObject({ MAIL_FROM: 'surrey@underfoot.example.com' })
+    expect(parseEnv({ STORE_VARIANT: 'richmond' }).MAIL_FROM).toMatch(/^richmond@/)
+    const SMTP_URL = 'smtps://user%40shop:p%2Fw@mail.example.com:465'
+    const given = { MAIL_FROM: 'orders@example.com', SMTP_URL }
+    expect(parseEnv(given)).toMatchObject(given)
+  })
+
   it('takes an empty value as not given', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined })
   })
@@ -52,6 +60,11 @@ describe('the environment', () => {
     ['ADMIN_PASSWORD', 'short', 'must have 8 characters or more'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be a number of proxies'],
     ['TRUSTED_PROXIES', '12', 'must be a number of proxies'],
+    ['SMTP_URL', 'http://mail.example.com', 'must be smtp://'],
+    ['SMTP_URL', 'smtp://user:pass@', 'must be smtp://'],
+    ['SMTP_URL', 'smtp://mail.example.com/path', 'must be smtp://'],
+    ['MAIL_FROM', 'Shop <shop@example.com>', 'must be one plain e-mail address'],
+    ['MAIL_FROM', 'a@example.com,b@example.com', 'must be one plain e-mail address'],
     ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error'],
   ])('%s=%s is refused in one sentence that names it', (name, value, reason) => {
     const problems = problemsOf({ [name]: value })

@@ -3,12 +3,19 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type StoreVariant, stores, storeVariants } from '../../stores/index.ts'
+import { isMailAddress } from './mail/address.ts'
 
 const isOrigin = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value.replace(/\/$/, '')
 
 const isDatabaseAddress = (value: string) =>
   URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol) && new URL(value).pathname.length > 1
+
+function isMailServer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, pathname } = new URL(value)
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname)
+}
 
 function isAddressOrRange(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
@@ -44,10 +51,21 @@ const databaseAddress = z
   .refine(isDatabaseAddress, 'must be a PostgreSQL address such as postgres://user:password@host:5432/underfoot')
   .optional()
 
+/** A provider's origin: https, or this machine, where tests keep a provider of their own. */
+const isProviderOrigin = (value: string) =>
+  isOrigin(value) && (value.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1):/.test(value))
+
+const providerOrigin = (usual: string) =>
+  z
+    .string()
+    .refine(isProviderOrigin, 'must be an https origin, such as https://accounts.google.com')
+    .transform((value) => new URL(value).origin)
+    .default(usual)
+
 /** Where a payment provider's calls go instead of its own address: a stand-in, or a gateway in front of it. */
 const baseAddress = z
   .string()
-  .refine(isOrigin, 'must be an origin without a path, such as http://127.0.0.1:9000')
+  .refine(isProviderOrigin, 'must be an https origin, such as https://api.stripe.com')
   .transform((value) => new URL(value).origin)
   .optional()
 
@@ -71,7 +89,21 @@ export const environmentSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 90).default(10),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 or fewer').optional(),
+  GOOGLE_CLIENT_ID: z.string().max(500).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().max(500).optional(),
+  GOOGLE_ORIGIN: providerOrigin('https://accounts.google.com'),
+  FACEBOOK_CLIENT_ID: z.string().max(500).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().max(500).optional(),
+  FACEBOOK_ORIGIN: providerOrigin('https://www.facebook.com'),
   TRUSTED_PROXIES: trustedProxies.default({ kind: 'count', count: 0 }),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'must be smtp://host:587 or smtps://host:465, with user:password@ before the host if it asks for them',
+    )
+    .optional(),
+  MAIL_FROM: z.string().refine(isMailAddress, 'must be one plain e-mail address').optional(),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   PAYMENT_MODE: z.enum(['test', 'live'], 'must be test or live').default('test'),
@@ -91,9 +123,11 @@ export const environmentSchema = z.object({
 type Variables = z.output<typeof environmentSchema>
 
 /** The checked environment. `DATA_DIR` is absolute, `DATABASE_URL` is the one that counts for the chosen store. */
-export type Env = Omit<Variables, 'PUBLIC_URL' | 'DATABASE_URL_SURREY' | 'DATABASE_URL_RICHMOND'> & {
+export type Env = Omit<Variables, 'PUBLIC_URL' | 'MAIL_FROM' | 'DATABASE_URL_SURREY' | 'DATABASE_URL_RICHMOND'> & {
   STORE_VARIANT: StoreVariant
   PUBLIC_URL: string
+  /** The address letters come from. */
+  MAIL_FROM: string
 }
 
 /** Thrown with one sentence per wrong variable; never holds a value, which may be a secret. */
@@ -117,11 +151,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const { PAYMENT_MODE, STRIPE_SECRET_KEY: stripeKey } = parsed.data
   if (stripeKey !== undefined && !new RegExp(`^[rs]k_${PAYMENT_MODE}_`).test(stripeKey))
     throw new EnvironmentError([`STRIPE_SECRET_KEY must be a key of the PAYMENT_MODE, which is ${PAYMENT_MODE}.`])
-  const { PUBLIC_URL, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
+  const { PUBLIC_URL, MAIL_FROM, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
   const own = { DATABASE_URL_SURREY, DATABASE_URL_RICHMOND }[stores[rest.STORE_VARIANT].databaseSetting]
   return {
     ...rest,
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    MAIL_FROM: MAIL_FROM ?? stores[rest.STORE_VARIANT].emails[0],
     DATA_DIR: resolve(rest.DATA_DIR),
     DATABASE_URL: own ?? rest.DATABASE_URL,
   }

@@ -7,6 +7,7 @@ export const failureStatus = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
   WRONG_CREDENTIALS: 401,
+  WRONG_CODE: 401,
   FORBIDDEN: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
@@ -23,6 +24,11 @@ export const failureStatus = {
   REFUND_TOO_LARGE: 409,
   ILLEGAL_MOVE: 409,
   CHANGED_MEANWHILE: 409,
+  LAST_ADMINISTRATOR: 409,
+  TOO_MANY_ADDRESSES: 409,
+  SIGN_IN_AGAIN: 409,
+  NOTHING_TO_REORDER: 409,
+  LINK_USED: 410,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   TOO_MANY: 429,
@@ -41,6 +47,8 @@ export type Failure = {
   fields?: Record<string, string>
   /** Sent along with the refusal, a fresh quote for one. */
   data?: Record<string, unknown>
+  /** The transaction is kept all the same: the try was counted in it, and nothing else was done. */
+  isKept?: boolean
 }
 
 export type Success<T> = { ok: true; value: T }

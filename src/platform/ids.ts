@@ -26,3 +26,9 @@ export function orderNumber(): string {
   const letters = [...randomBytes(8)].map((byte) => CROCKFORD.charAt(byte & 31))
   return `UF-${letters.join('')}`
 }
+
+/** A code to write down and type in once, such as `7K3M9-QX2AB`: 50 random bits. */
+export function recoveryCode(): string {
+  const letters = [...randomBytes(10)].map((byte) => CROCKFORD.charAt(byte & 31)).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}

@@ -31,8 +31,12 @@ export class RateLimiter {
     return this.#buckets.size
   }
 
+  /** A tenth at once: a map that loses its first key again and again looks ever longer for the next one. */
   #forgetOldest() {
-    const oldest = this.#buckets.keys().next().value
-    if (oldest !== undefined) this.#buckets.delete(oldest)
+    let surplus = Math.ceil(this.#maxKeys / 10)
+    for (const key of this.#buckets.keys()) {
+      if (surplus-- === 0) return
+      this.#buckets.delete(key)
+    }
   }
 }

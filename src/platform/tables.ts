@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * What happened, written in the transaction in which it happened. Whatever is to follow from it (letters, the bell) is
@@ -24,6 +24,14 @@ export const events = pgTable(
   ],
 )
 
+/**
+ * What the audit log's search looks through, in small letters. The index below is on exactly this expression, so a query
+ * must use it as it stands.
+ */
+export const auditSearchText = sql.raw(
+  "lower(actor_name || ' ' || action || ' ' || subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, ''))",
+)
+
 /** What staff changed: who, what, and the fields before and after. */
 export const auditLog = pgTable(
   'audit_log',
@@ -37,7 +45,12 @@ export const auditLog = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (entry) => [index('audit_log_subject').on(entry.subject, entry.at)],
+  (entry) => [
+    index('audit_log_subject').on(entry.subject, entry.at),
+    index('audit_log_at').on(entry.at),
+    index('audit_log_actor').on(entry.actorId, entry.at),
+    index('audit_log_search').using('gin', sql`${auditSearchText} gin_trgm_ops`),
+  ],
 )
 
 /**
@@ -75,4 +88,17 @@ export const mails = pgTable(
     check('mails_attempts', sql`${mail.attempts} >= 0`),
     check('mails_sent', sql`(${mail.status} = 'sent') = (${mail.sentAt} is not null)`),
   ],
+)
+
+/** How often something sensitive was tried of late, counted for all processes together: a bucket of tries a key. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text().primaryKey(),
+    left: doublePrecision().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the bucket is full again, and the row says nothing any more. */
+    fullAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (row) => [index('tries_full').on(row.fullAt), check('tries_left', sql`${row.left} >= 0`)],
 )

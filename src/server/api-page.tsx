@@ -8,6 +8,7 @@ const schemaText = (endpoint: Endpoint): string =>
 
 const accessText = ({ access }: Endpoint): string => {
   if (access === 'public') return 'anyone'
+  if (access === 'administrator') return 'administrators'
   return access === 'signed-in' ? 'whoever is signed in' : `staff with ${access.right} on ${access.area}`
 }
 

@@ -33,6 +33,7 @@ import { PageServer } from './page-server.ts'
 import { failurePage, refusalPage, sentence } from './refusals.tsx'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './served.ts'
+import { readProviders } from './sign-in-providers.ts'
 import { readStaticFiles } from './static-files.ts'
 import { storefront } from './storefront.tsx'
 import { parseCookies } from './visitor.ts'
@@ -62,12 +63,16 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
       for (const each of kept) each.clear()
     }),
   ]
-  const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const providers = readProviders(env)
+  const providerOrigins = Object.values(providers).map(({ origin }) => origin)
+  const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'), providerOrigins)
   const images = new ImageStore({
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
   })
-  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, publicOrigin: env.PUBLIC_URL })
+  const isMailSent = env.SMTP_URL !== undefined
+  const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers }
+  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, ...visit })
   const callDependencies: CallDependencies = {
     db,
     log,
@@ -76,18 +81,19 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     publicOrigin: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    findActor: (cookies) => findActor(db, cookies),
+    findActor: (cookies, isPolled) => findActor(db, cookies, isPolled),
     languageOf: (cookies) => languageOf(cookies),
     sentence,
     refusalPage,
   }
 
   const leaving = new AbortController()
-  const providers = providersFromEnv(env, leaving.signal)
-  const desk = new PaymentDesk({ db, log, providers, publicOrigin: env.PUBLIC_URL, now: Date.now })
+  const paymentProviders = providersFromEnv(env, leaving.signal)
+  const desk = new PaymentDesk({ db, log, providers: paymentProviders, publicOrigin: env.PUBLIC_URL, now: Date.now })
   const reconciliation = keepReconciled(desk)
 
-  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList)
+  const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
+  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()

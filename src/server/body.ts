@@ -27,7 +27,9 @@ function nest(form: FormData): Record<string, unknown> {
       node[part] = next
       node = next
     }
-    node[path.at(-1) as string] = value.trim()
+    const last = path.at(-1) as string
+    // A password is taken as it was typed, spaces and all.
+    node[last] = /password$/i.test(last) ? value : value.trim()
   }
   return root
 }

@@ -52,7 +52,8 @@ const checkout: CheckoutPageView = {
   mustSignIn: false,
   areas: [area],
   pickup: { city: 'Surrey', address: '7420 Kiln Street' },
-  contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com' },
+  contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '' },
+  addresses: [],
   methods: paymentMethods,
   cookieQuote: quote,
   idempotencyKey: 'the-key',
@@ -62,6 +63,7 @@ const address = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zip
 const at = new Date('2026-11-21T01:22:00Z')
 const order: OrderPageView = {
   order: {
+    ...{ id: 'the-order', token: 'the-token', store: 'surrey', language: 'en', currency: 'USD' },
     ...{ number: 'UF-ET265BZF', cartId: 'the-cart', placedAt: at, status: 'confirmed', paymentMethod: 'cod' },
     ...{ paymentStatus: 'unpaid', note: 'Ring twice', itemTotalMinor: 42_300, discountMinor: 4230 },
     ...{ deliveryMinor: 6500, totalMinor: 44_570, couponPercent: 10, billing: address, shipping: address },
@@ -77,6 +79,8 @@ const order: OrderPageView = {
           id: 'l',
           name: 'Oak',
           slug: 'oak',
+          sku: 'OAK-1',
+          unitPriceMinor: 4700,
           color: null,
           colorLabel: null,
           attribute: null,
@@ -88,6 +92,7 @@ const order: OrderPageView = {
     ],
   },
   store: { city: 'Surrey', address: '7420 Kiln Street', phone: '604-555-0142' },
+  hasLetter: true,
 }
 const color = { name: 'Honey', label: 'عسلي', hex: '#c58f55' }
 const option = { color, attribute: 'Flush', priceMinor: 3990, salePriceMinor: null, onHand: 4, unlimited: false }

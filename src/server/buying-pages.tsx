@@ -1,8 +1,10 @@
+import { getDetails } from '../accounts/profile-queries.ts'
 import { readCartCookie } from '../cart/no-script.ts'
 import { CartPage } from '../cart/pages/cart-page.tsx'
 import type { Quote } from '../cart/schema.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
+import { listAddresses } from '../delivery/address-queries.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
@@ -38,6 +40,7 @@ export const buyingPages = (desk: PaymentDesk) => [
   personal(routes.checkout.pattern, async (request) => {
     const { db, store, settings, language, actor } = request
     const areas = await listDeliveryAreas(db)
+    const details = actor.kind === 'user' ? await getDetails(db, actor.id) : undefined
     const view = {
       mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
       areas: areas.map(({ id, name, costMinor, freeFromMinor, leadDays }) => ({
@@ -45,7 +48,8 @@ export const buyingPages = (desk: PaymentDesk) => [
         name: name[language] ?? name.en,
       })),
       pickup: { city: store.address.city, address: store.address.street },
-      contact: actor.kind === 'user' ? { fullName: actor.name, email: actor.email } : { fullName: '', email: '' },
+      contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
+      addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
       methods: desk.offered(settings),
       cookieQuote: await cookieQuote(request),
       idempotencyKey: uuidv7(),
@@ -66,11 +70,12 @@ export const buyingPages = (desk: PaymentDesk) => [
     const { street, city } = store.address
     const payment = await findOrderPayment(db, params.token ?? '', Date.now())
     const methods = desk.offered(request.settings)
+    const hasLetter = request.isMailSent === true
     return {
       title: titleOf(request, 'confirmation.title'),
       body: (
         <OrderPage
-          view={{ order, store: { city, address: street, phone: store.phone } }}
+          view={{ order, store: { city, address: street, phone: store.phone }, hasLetter }}
           payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
         />
       ),
@@ -83,7 +88,8 @@ export const buyingPages = (desk: PaymentDesk) => [
     const payment = await findOrderPayment(request.db, token, Date.now())
     // The provider's page is there, or is being asked for; in any other case the order's own page says what to do.
     const isStarting = payment?.state === 'starting'
-    if (!payment || (payment.href === null && !isStarting)) return { redirect: routes.order.href(token) }
+    if (!payment) return undefined
+    if (payment.href === null && !isStarting) return { redirect: routes.order.href(token) }
     const next = payment.href === null ? { seconds: 2, href: request.address } : { seconds: 0, href: payment.href }
     return {
       title: titleOf(request, 'payments.leaving'),

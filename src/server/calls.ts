@@ -19,9 +19,10 @@ import type { Log } from '../platform/log.ts'
 import { encodingFor } from '../platform/pack.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
-import { may, mayEnterDashboard } from '../staff/rules.ts'
+import { isAdministrator, may, mayEnterDashboard } from '../staff/rules.ts'
 import { parseBody, readBytes } from './body.ts'
 import { isPlainText } from './plain-text.ts'
+import { isMendable, refusedFormCookie } from './refused-form.ts'
 import type { Served } from './served.ts'
 import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 
@@ -37,7 +38,7 @@ export type CallDependencies = {
   trustedProxies: TrustedProxies
   /** Multiplies every limit; above 1 only where load is made on purpose. */
   rateLimitScale: number
-  findActor(cookies: Readonly<Record<string, string>>): Promise<Actor>
+  findActor(cookies: Readonly<Record<string, string>>, isPolled: boolean): Promise<Actor>
   languageOf(cookies: Readonly<Record<string, string>>): Language
   /** The sentence of a refusal in someone's language. */
   sentence(language: Language, failure: Failure): { err: string; fields?: Record<string, string> }
@@ -53,9 +54,11 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
   return async (c: Context<Served>): Promise<Response> => {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = deps.languageOf(cookies)
+    const typed: Typed = { source: {} }
     try {
-      const result = await runSteps(c, endpoint, deps, cookies, language)
-      return result.ok ? reply(c, endpoint, result.value) : refuse(c, result, language, deps)
+      const result = await runSteps(c, endpoint, deps, cookies, language, typed)
+      if (result.ok) return reply(c, endpoint, result.value)
+      return refuseForm(c, endpoint, result, typed, deps) ?? refuse(c, result, language, deps)
     } catch (error) {
       if (isDatabaseLost(error)) return refuse(c, fail('NOT_READY'), language, deps)
       const request = uuidv7()
@@ -65,28 +68,34 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
   }
 }
 
+/** What a form sent, for the page that it goes back to. */
+type Typed = { source: Record<string, unknown> }
+
 async function runSteps(
   c: Context<Served>,
   endpoint: Endpoint,
   deps: CallDependencies,
   cookies: Record<string, string>,
   language: Language,
+  typed: Typed,
 ): Promise<Result<Answer<unknown>>> {
   const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
   const wait = takeTry(endpoint, ip, deps)
   if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
   if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
-  const actor = await deps.findActor(cookies)
-  if (endpoint.kind === 'write' && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
+  const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies, endpoint.isPolled === true)
+  const isGuarded = endpoint.kind === 'write' && !endpoint.fromAnywhere
+  if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
 
-  const input = await parseInput(c, endpoint, cookies)
+  const input = await parseInput(c, endpoint, cookies, typed)
   if (!input.ok) return input
 
   const refusal = refuseAccess(endpoint.access, actor)
   if (refusal) return refusal
 
-  const context: CallContext = { actor, language, store: deps.store, clientIp: ip, cookies }
+  const userAgent = c.req.header('user-agent') ?? ''
+  const context: CallContext = { actor, language, store: deps.store, clientIp: ip, userAgent, cookies }
   if (endpoint.kind === 'read') return endpoint.answer(input.value, { ...context, db: deps.db })
   return answerWrite(endpoint, input.value, context, deps.db)
 }
@@ -101,6 +110,7 @@ async function parseInput(
   c: Context,
   endpoint: Exclude<Endpoint, NoticeEndpoint>,
   cookies: Readonly<Record<string, string>>,
+  typed: Typed,
 ): Promise<Result<unknown>> {
   const parameters = c.req.param() as Record<string, string>
   let source: Record<string, unknown>
@@ -113,6 +123,7 @@ async function parseInput(
     source = { ...fields, ...parameters }
   }
   if (!isPlainText(source)) return fail('BAD_REQUEST')
+  typed.source = source
   const parsed = endpoint.input.safeParse(source)
   if (parsed.success) return { ok: true, value: parsed.data }
   return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
@@ -140,6 +151,7 @@ function refuseAccess(access: Access, actor: Actor): Failure | undefined {
   if (access === 'public') return undefined
   if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
   if (access === 'signed-in') return undefined
+  if (access === 'administrator') return isAdministrator(actor) ? undefined : fail('FORBIDDEN')
   return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')
 }
 
@@ -155,7 +167,7 @@ async function answerWrite(
     await inTransaction(db, async (tx) => {
       const entries: AuditEntry[] = []
       result = await endpoint.answer(input, { ...context, tx, audit: (entry) => entries.push(entry) })
-      if (!result.ok) throw rollback
+      if (!result.ok && !result.isKept) throw rollback
       for (const entry of entries) {
         const name = context.actor.kind === 'user' ? context.actor.name : ''
         const id = context.actor.kind === 'user' ? context.actor.id : null
@@ -181,7 +193,13 @@ function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Respons
     headers.set('location', answer.redirect)
     return new Response(null, { status: 303, headers })
   }
-  const { packed } = answer
+  const { packed, file } = answer
+  if (file) {
+    headers.set('content-type', file.type)
+    headers.set('content-disposition', `attachment; filename="${file.name}"`)
+    headers.set('content-length', String(file.bytes.length))
+    return new Response(c.req.method === 'HEAD' ? null : (file.bytes as BodyInit), { headers })
+  }
   if (packed) headers.set('etag', packed.etag)
   const isKnown = packed !== undefined && c.req.header('if-none-match') === packed.etag
   const status = isKnown ? 304 : (answer.status ?? 200)
@@ -192,6 +210,20 @@ function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Respons
   const [encoding, bytes] = encodingFor(c.req.header('accept-encoding'), packed)
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(isHead ? null : (bytes as BodyInit), { status, headers })
+}
+
+/** Sends a form without script back to its page, where the call names one and there is something to mend there. */
+function refuseForm(
+  c: Context,
+  endpoint: Endpoint,
+  failure: Failure,
+  { source }: Typed,
+  { publicOrigin }: CallDependencies,
+): Response | undefined {
+  if (endpoint.formPage === undefined || !isPlainForm(c) || !isMendable(failure)) return undefined
+  const cookie = refusedFormCookie(endpoint.path, failure, source, publicOrigin.startsWith('https:'))
+  const headers = { 'cache-control': 'no-store', location: `${endpoint.formPage}?again=1`, 'set-cookie': cookie }
+  return new Response(null, { status: 303, headers })
 }
 
 function refuse(c: Context, failure: Failure, language: Language, deps: CallDependencies): Response {

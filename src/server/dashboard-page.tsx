@@ -1,25 +1,22 @@
 import { sessionView } from '../accounts/api.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { translatorFor } from '../i18n/words.ts'
-import { routes } from '../routes.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'
 import type { Page, PersonalPageRequest } from './page.ts'
 import { forbiddenPage } from './shop-frame.tsx'
+import { signInFirst } from './signed-in.ts'
 
 /** The back office's one document: a visitor is sent to sign in and back, a customer is refused. */
 export async function dashboardPage(request: PersonalPageRequest): Promise<Page | { redirect: string }> {
   const { actor, address, language, settings } = request
-  if (actor.kind === 'visitor') {
-    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: address })
-    return { redirect: `${routes.signIn.href()}?${query}` }
-  }
+  if (actor.kind === 'visitor') return signInFirst(address)
   if (!mayEnterDashboard(actor)) return forbiddenPage(request)
   return {
     title: `${translatorFor(language)('dashboard.title')} · ${settings.name}`,
     body: <DashboardPage session={sessionView(actor)} />,
     tags: [],
     frame: 'dashboard',
-    words: ['dashboard'],
+    words: ['dashboard', 'notifications'],
     noIndex: true,
   }
 }

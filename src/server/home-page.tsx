@@ -2,6 +2,8 @@ import { stores } from '../../stores/index.ts'
 import { listCategories } from '../catalogue/queries.ts'
 import { readShowcase } from '../catalogue/showcase-queries.ts'
 import { pickForStage } from '../content/home-rules.ts'
+import { contentTag } from '../content/page-commands.ts'
+import { findHome } from '../content/page-queries.ts'
 import { heroSizes } from '../content/pages/home-hero.tsx'
 import { HomePage } from '../content/pages/home-page.tsx'
 import { listDeliveryAreas } from '../delivery/queries.ts'
@@ -11,18 +13,23 @@ import type { Page, PageRequest } from './page.ts'
 
 /** The shop's first page. */
 export async function homePage({ db, store, settings, language }: PageRequest): Promise<Page> {
-  const [showcase, categories, areas] = await Promise.all([
+  const [showcase, categories, areas, home] = await Promise.all([
     readShowcase(db, language, store.variant),
     listCategories(db, language),
     listDeliveryAreas(db),
+    findHome(db, language),
   ])
   const [first] = pickForStage(showcase.byColor)
+  // The owner's settings speak the shop's own language; in the others the page's own texts do.
+  const head = language === settings.language || !home ? settings.seo : home
   const shown = [...showcase.byColor, ...showcase.featured, ...showcase.sale]
   return {
-    title: `${settings.seo.title} · ${settings.name}`,
+    title: `${head.title} · ${settings.name}`,
+    description: head.description,
     body: (
       <HomePage
         view={{
+          blocks: home?.blocks ?? [],
           showcase,
           categories,
           settings,
@@ -32,7 +39,7 @@ export async function homePage({ db, store, settings, language }: PageRequest): 
         }}
       />
     ),
-    tags: ['catalogue', ...new Set(shown.map(({ id }) => `product:${id}`))],
+    tags: ['catalogue', contentTag('home'), ...new Set(shown.map(({ id }) => `product:${id}`))],
     ...(first?.room && {
       preload: { srcSet: srcSetOf(first.room.url, first.room.width, heroSizes, imageHref), sizes: heroSizes },
     }),

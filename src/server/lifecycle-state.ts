@@ -20,6 +20,8 @@ export interface ShopState extends GateState {
   phase: 'starting' | 'open' | 'leaving'
   /** The connection that tells whether the database is there. */
   watch: StandingConnection | undefined
+  /** What goes on beside the requests, once it does. */
+  jobs: { stop(): Promise<void> } | undefined
   /** From now on requests reach the app. */
   open(app: ServedApp): void
 }
@@ -31,6 +33,7 @@ export function createShopState(env: Env): ShopState {
   return {
     phase: 'starting',
     watch: undefined,
+    jobs: undefined,
     open(served) {
       app = served
       if (this.phase === 'starting') this.phase = 'open'

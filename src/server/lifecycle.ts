@@ -31,6 +31,8 @@ export interface ShopPlan {
   store: Store
   prepareShop(deps: { pool: pg.Pool; env: Env; store: Store; log: Log }): Promise<void>
   createApp(parts: ShopParts): ServedApp | Promise<ServedApp>
+  /** Begins the work that goes on beside the requests; `stop` ends it within seconds. */
+  startJobs(parts: ShopParts): Promise<{ stop(): Promise<void> }>
   /** The server to listen with, where someone else needs it too. */
   server?: Server
 }
@@ -74,9 +76,12 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   endings.push(async () => unregister(env))
   leaveOnSignal(log, async (reason) => {
     shop.phase = 'leaving'
+    // At once, so that they end while the last requests do; the endings then find them ended.
+    const jobsEnded = shop.jobs?.stop()
     await drain(server, gate, reason !== 'SIGINT', log)
     // What a start that is still under way opens has to be closed, too.
     await Promise.race([started, sleep(START_ENDS_MS)])
+    await jobsEnded
     await endAll(endings)
     log.info('shop has left')
   })
@@ -93,6 +98,10 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   endings.push(broadcast.close)
   const app = await plan.createApp({ db, env, store, log, broadcast })
   endings.push(() => app.close())
+  if (shop.isLeaving()) return
+  const jobs = await plan.startJobs({ db, env, store, log, broadcast })
+  endings.push(jobs.stop)
+  shop.jobs = jobs
   shop.open(app)
   log.info(`${store.applicationName} is open at ${env.PUBLIC_URL}`, {
     listening: `${env.HOST}:${env.PORT}`,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
+import type { Providers } from '../accounts/oauth.ts'
 import { findActor } from '../accounts/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
@@ -28,6 +29,8 @@ type Dependencies = {
   settings: Kept<'settings', ShopSettings>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
+  providers: Providers
+  isMailSent: boolean
 }
 
 const PAGE_HEADERS = {
@@ -110,8 +113,13 @@ export class PageServer {
       address: pathname + search,
       actor,
       cookies,
+      providers: this.#deps.providers,
     })
-    if (page && 'redirect' in page) return c.redirect(page.redirect, 303)
+    if (page && 'redirect' in page) {
+      for (const cookie of page.cookies ?? []) c.header('set-cookie', cookie, { append: true })
+      c.header('cache-control', 'no-store')
+      return c.redirect(page.redirect, 303)
+    }
     return this.#send(c, page ?? notFoundPage(visit), visit, c.req.path)
   }
 
@@ -126,10 +134,10 @@ export class PageServer {
   async #visit(c: Context): Promise<{ cookies: Record<string, string>; language: Language; visit: Visit }> {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = languageOf(cookies)
-    const { db, store, publicOrigin } = this.#deps
+    const { db, store, publicOrigin, isMailSent } = this.#deps
     const settings = await this.#deps.settings.get('settings', () => getSettings(db))
     const menu = await this.#deps.menus.get(language, () => readMenu(db, language, settings, store))
-    return { cookies, language, visit: { db, store, settings, language, menu, publicOrigin } }
+    return { cookies, language, visit: { db, store, settings, language, menu, publicOrigin, isMailSent } }
   }
 
   /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Store } from '../../stores/index.ts'
+import type { Providers } from '../accounts/oauth.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -33,6 +34,8 @@ export type PageRequest = {
   language: Language
   /** Where customers reach the shop. */
   publicOrigin: string
+  /** Whether there is a mail server, so that letters can be promised. */
+  isMailSent?: boolean
   params: Readonly<Record<string, string>>
   query: URLSearchParams
 }
@@ -42,7 +45,12 @@ export type PersonalPageRequest = PageRequest & {
   /** Path and query as they were asked for, so that a sign-in can lead back. */
   address: string
   cookies: Readonly<Record<string, string>>
+  /** The providers that there are keys to sign in by. */
+  providers: Providers
 }
+
+/** Sends the browser elsewhere, perhaps with something to keep. */
+export type Redirect = { redirect: string; cookies?: string[] }
 
 export type SharedPage = {
   kind: 'shared'
@@ -55,7 +63,7 @@ export type SharedPage = {
 export type PersonalPage = {
   kind: 'personal'
   pattern: string
-  load(request: PersonalPageRequest): Promise<Page | { redirect: string } | undefined>
+  load(request: PersonalPageRequest): Promise<Page | Redirect | undefined>
 }
 
 export type StorefrontPage = SharedPage | PersonalPage

@@ -5,11 +5,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Store } from '../../stores/index.ts'
 import { createFirstAdministrator } from '../accounts/commands.ts'
+import { hasNoContent } from '../content/page-commands.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { defaultSettings } from '../settings/defaults.ts'
 import { shopSettings } from '../settings/tables.ts'
 import { loadDemoShop } from './demo-shop/load.ts'
+import { loadPages } from './demo-shop/pages.ts'
 
 /** Names the lock that lets one process at a time prepare a shop, whatever other locks the database holds. */
 const PREPARING = 7_243_001
@@ -39,6 +41,11 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
         await loadDemoShop(tx)
         await tx.execute(sql`select pg_notify('page_tags', 'catalogue settings')`)
         log.info('the demo shop is in place')
+      }
+      // A shop that is older than its stored pages gets them too.
+      if (await hasNoContent(tx)) {
+        await loadPages(tx)
+        log.info('the pages are in place')
       }
       return createFirstAdministrator(tx, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     })

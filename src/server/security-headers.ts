@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Store, stores } from '../../stores/index.ts'
 
 /** The value that lets one inline script through the Content-Security-Policy. */
 export const scriptHash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -10,7 +11,20 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/dashboard*', '/checkout*', '/order/*', '/signin*', '/media/*'] } },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/dashboard*',
+                '/checkout*',
+                '/order/*',
+                '/signin*',
+                '/verify*',
+                '/reset*',
+                '/media/*',
+              ],
+            },
+          },
         ],
       },
       eagerness: 'moderate',
@@ -20,25 +34,34 @@ export const speculationRules = JSON.stringify({
 
 const scriptSources = import.meta.env.DEV ? "'self' 'unsafe-inline'" : `'self' ${scriptHash(speculationRules)}`
 
-/** Style attributes carry a swatch's color and the theme; scripts only ever come from the shop's own files. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  `script-src ${scriptSources}`,
-  `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Where the stores' maps come from: shown in a frame only when a visitor asks for one. */
+const mapOrigins = new Set(Object.values<Store>(stores).map(({ mapEmbedUrl }) => new URL(mapEmbedUrl).origin))
 
-/** What every answer of the shop carries. HSTS only where the shop is served over https. */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+/** Style attributes carry a swatch's color and the theme; scripts only ever come from the shop's own files. */
+const contentSecurityPolicy = (formTargets: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `script-src ${scriptSources}`,
+    `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    `frame-src ${[...mapOrigins].join(' ')}`,
+    "manifest-src 'self'",
+    // A form that begins a sign-in by a provider is sent on to it, which counts as a target of the form.
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/**
+ * What every answer of the shop carries. HSTS only where the shop is served over https.
+ * @param formTargets origins besides our own that a form may lead to
+ */
+export function securityHeaders(isHttps: boolean, formTargets: readonly string[] = []): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(formTargets),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

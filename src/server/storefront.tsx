@@ -1,11 +1,13 @@
 import type { PaymentDesk } from '../payments/desk.ts'
 import { routes } from '../routes.ts'
-import { signInPage } from './account-pages.tsx'
+import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
 import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { contentPages } from './content-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { profilePages } from './profile-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
@@ -15,6 +17,8 @@ export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...buyingPages(desk),
-  personal(routes.signIn.pattern, signInPage),
+  ...contentPages,
+  ...accountPages,
+  ...profilePages,
   personal(routes.dashboard.pattern, dashboardPage),
 ]

@@ -18,6 +18,11 @@ export function may(actor: Actor | null | undefined, right: Right, area: Area): 
   return rightsIn(actor, area)[right] === true
 }
 
+/** Whether someone runs the shop: what no permission can be given for, the audit log for one, is theirs alone. */
+export function isAdministrator(actor: Actor | null | undefined): boolean {
+  return actor?.kind === 'user' && actor.isAdmin
+}
+
 /** Whether someone belongs behind the counter: active staff or an administrator. */
 export function mayEnterDashboard(actor: Actor | null | undefined): boolean {
   return actor?.kind === 'user' && (actor.staff?.active === true || actor.isAdmin)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { runsLow } from './rules.ts'
 import { stockMovements } from './tables.ts'
 
 /** So many of one item. */
@@ -47,6 +49,20 @@ async function record(tx: Transaction, movement: Movement, deltas: readonly Quan
   await tx.insert(stockMovements).values(rows)
 }
 
+/** Says of each item that it runs low, in the sale that made it so and in no later one. */
+async function tellOfLowStock(
+  tx: Transaction,
+  store: string,
+  before: ReadonlyMap<string, Level>,
+  deltas: readonly Quantity[],
+): Promise<void> {
+  for (const { itemId, quantity } of deltas) {
+    const had = before.get(itemId)?.on_hand ?? 0
+    const onHand = had + quantity
+    if (runsLow(had, onHand)) await writeEvent(tx, 'stock.low', { itemId, store, onHand })
+  }
+}
+
 /**
  * Takes stock for an order, all of it or nothing. Lines that share an item are counted together. Answers the items that
  * are counted (the others are unlimited), or for each item that lacks, how many there are.
@@ -71,6 +87,7 @@ export async function takeStock(
   const deltas = counted.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
   await change(tx, store, deltas)
   await record(tx, { store, reason: 'order', orderId }, deltas)
+  await tellOfLowStock(tx, store, levels, deltas)
   return { ok: true, counted: new Set(counted.map((item) => item.itemId)) }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availability, findVariant, isInStock, lastFew, lowStockBelow, unlimited } from './rules.ts'
+import { availability, findVariant, isInStock, lastFew, lowStockBelow, runsLow, unlimited } from './rules.ts'
 
 function variable(...quantities: number[]) {
   return { type: 'variable', variants: quantities.map((qty) => ({ qty })) } as const
@@ -62,6 +62,15 @@ test('the last few are named below ten', () => {
   expect(lowStockBelow).toBe(10)
   expect([-1, 0, 1, 9, 10, 500].map(lastFew)).toEqual([undefined, undefined, 1, 9, undefined, undefined])
 })
+
+test.each([
+  [12, 9, true],
+  [10, 0, true],
+  [10, 9, true],
+  [12, 10, false],
+  [9, 3, false],
+  [3, 12, false],
+])('from %d to %d stock runs low: %s', (before, after, expected) => expect(runsLow(before, after)).toBe(expected))
 
 describe('findVariant', () => {
   const oak = { id: 1, color: 'Oak', attribute: '7 mm' }

@@ -45,7 +45,17 @@ describe('what the calls promise', () => {
 
   test('every call of the dashboard asks for a right', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path)
-    expect(open.filter((path) => !/^\/api\/(home|cart|checkout|auth|language|payments)(\/|$)/.test(path))).toEqual([])
+    expect(
+      open.filter(
+        (path) =>
+          !/^\/(api\/(home|cart|checkout|auth|language|contact|newsletter|payments)|newsletter)(\/|$)/.test(path),
+      ),
+    ).toEqual([])
+  })
+
+  test('a call that other sites may make rests on a secret in its address, and on nobody’s session', () => {
+    const open = endpoints.filter(({ fromAnywhere }) => fromAnywhere)
+    expect(open.map(({ path, access }) => [path, access])).toEqual([['/newsletter/unsubscribe/{token}', 'public']])
   })
 
   test('no two calls share a method and an address', () => {

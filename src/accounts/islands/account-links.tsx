@@ -23,6 +23,9 @@ export function AccountLinks({ signInHref }: { signInHref: string }) {
           <Icon name="layout-dashboard" /> {t('accounts.dashboard')}
         </a>
       )}
+      <a href={routes.profile.href()}>
+        <Icon name="id-card" /> {t('accounts.profile')}
+      </a>
       <div className="sheet__who">
         <Icon name="user" />
         <bdi>{user.name}</bdi>

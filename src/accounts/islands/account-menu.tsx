@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { type SessionUser, showsDashboard, useSession } from './session-store.ts'
+import { type SessionUser, useSession } from './session-store.ts'
 
 /** In the header: the way to sign in, or the name of the one who is signed in, with a menu. */
 export function AccountMenu({ signInHref }: { signInHref: string }) {
@@ -30,7 +30,9 @@ function UserMenu({ user }: { user: SessionUser }) {
           <bdi>{user.name}</bdi>
           <small dir="ltr">{user.email}</small>
         </p>
-        {showsDashboard(user) && <a href={routes.dashboard.href()}>{t('accounts.dashboard')}</a>}
+        {/* To everyone who is signed in, by the specification's point 6; who may not enter gets the 403 page. */}
+        <a href={routes.dashboard.href()}>{t('accounts.dashboard')}</a>
+        <a href={routes.profile.href()}>{t('accounts.profile')}</a>
         <LogoutButton />
       </div>
     </details>

@@ -1,64 +1,64 @@
 import { useWords } from '../../i18n/react.tsx'
-import { calls } from '../../routes.ts'
+import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-
-/** The errors that a failed sign-in, or a page that needs one, sends people here with. */
-const knownErrors = ['CredentialsSignin', 'MissingCSRF', 'SessionRequired'] as const
+import type { ProviderName } from '../schema.ts'
+import { findError } from './auth-errors.ts'
+import { Door, Notice } from './door.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 export type SignInView = {
   /** What `?error=` says. */
   error: string | null
   /** Where to go afterwards, as it was asked for: the call makes sure that it is on our own site. */
   callbackUrl: string
+  providers: readonly ProviderName[]
 }
 
-/** The page to sign in on: one form, which needs no script. */
-export function SignInPage({ view }: { view: SignInView }) {
+/** The page to sign in on: a form that needs no script, and the providers that are switched on. */
+export function SignInPage({ view: { error, callbackUrl, providers } }: { view: SignInView }) {
   const { t } = useWords()
-  const known = knownErrors.find((name) => name === view.error)
-  const isRefused = view.error !== null && known !== 'SessionRequired'
+  const isRequired = error === 'SessionRequired'
+  const isRefused = error !== null && !isRequired
+  const wrong = isRefused ? { 'aria-describedby': 'sign-in-error' } : {}
   return (
-    <div className="wrap signin">
-      <form className="signin__card" method="post" action={calls.signIn} encType="multipart/form-data">
-        <h1>{t('accounts.signIn')}</h1>
-        {view.error !== null && (
-          <p className={isRefused ? 'notice notice--bad' : 'notice'} role="alert" id="sign-in-error">
-            <Icon name={isRefused ? 'circle-alert' : 'lock'} />
-            <span>{t(`accounts.errors.${known ?? 'other'}`)}</span>
-          </p>
-        )}
-        <input type="hidden" name="callbackUrl" value={view.callbackUrl} />
-        <Field id="sign-in-email" label={t('accounts.email')}>
+    <Door title={t('accounts.signIn')}>
+      {error !== null && (
+        <div id="sign-in-error">
+          <Notice bad={isRefused} icon={isRefused ? 'circle-alert' : 'lock'}>
+            {t(`signin.errors.${findError(error) ?? 'other'}`)}
+          </Notice>
+        </div>
+      )}
+      <ProviderButtons providers={providers} callbackUrl={callbackUrl} />
+      <form className="signin__form" method="post" action={calls.signIn} encType="multipart/form-data">
+        <input type="hidden" name="callbackUrl" value={callbackUrl} />
+        <Field id="sign-in-email" label={t('signin.email')}>
           <input
             className="input"
-            id="sign-in-email"
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            required
-            maxLength={254}
-            aria-describedby={isRefused ? 'sign-in-error' : undefined}
+            {...{ id: 'sign-in-email', name: 'email', type: 'email', dir: 'ltr', autoComplete: 'username' }}
+            {...{ required: true, maxLength: 254, ...wrong }}
           />
         </Field>
-        <Field id="sign-in-password" label={t('accounts.password')}>
+        <Field id="sign-in-password" label={t('signin.password')}>
           <input
             className="input"
-            id="sign-in-password"
-            name="password"
-            type="password"
-            dir="ltr"
-            autoComplete="current-password"
-            required
-            maxLength={1000}
-            aria-describedby={isRefused ? 'sign-in-error' : undefined}
+            {...{ id: 'sign-in-password', name: 'password', type: 'password', dir: 'ltr' }}
+            {...{ autoComplete: 'current-password', required: true, maxLength: 1000, ...wrong }}
           />
         </Field>
+        <a className="link signin__aside" href={routes.forgot.href()}>
+          {t('signin.forgotPassword')}
+        </a>
         <button className="btn btn--ink btn--wide" type="submit">
           {t('accounts.signIn')}
         </button>
       </form>
-    </div>
+      <p className="signin__foot">
+        {t('signin.newHere')}{' '}
+        <a className="link" href={routes.register.href()}>
+          {t('signin.register.title')}
+        </a>
+      </p>
+    </Door>
   )
 }

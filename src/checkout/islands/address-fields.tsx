@@ -1,3 +1,4 @@
+import type { AddressInput } from '../../delivery/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { errorId, Field } from '../../ui/field.tsx'
 
@@ -43,12 +44,19 @@ export function TextField({ name, label, autoComplete, errors, className, type =
 
 export type CountryOption = readonly [code: string, name: string]
 
-type AddressProps = { group: 'shipping' | 'billing'; errors: FieldErrors; countries: readonly CountryOption[] }
+type AddressProps = {
+  group: 'shipping' | 'billing'
+  errors: FieldErrors
+  countries: readonly CountryOption[]
+  /** What the fields begin with. */
+  given: AddressInput | undefined
+}
 
 /** The five parts of an address, under names like `shipping.city`. */
-export function AddressFields({ group, errors, countries }: AddressProps) {
+export function AddressFields({ group, errors, countries, given }: AddressProps) {
   const { t } = useWords()
-  const field = (part: string, autoComplete: string) => ({
+  const field = (part: Exclude<keyof AddressInput, 'country'>, autoComplete: string) => ({
+    defaultValue: given?.[part] ?? '',
     name: `${group}.${part}`,
     label: t(`checkout.${part}`),
     autoComplete: `${group} ${autoComplete}`,
@@ -66,7 +74,7 @@ export function AddressFields({ group, errors, countries }: AddressProps) {
           className="input"
           id={country}
           name={country}
-          defaultValue="CA"
+          defaultValue={given?.country ?? 'CA'}
           autoComplete={`${group} country`}
           aria-describedby={errors[country] ? errorId(country) : undefined}
         >

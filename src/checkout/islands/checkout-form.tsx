@@ -5,6 +5,7 @@ import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
 import { setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
+import type { AddressEntry } from '../../delivery/address-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
@@ -22,7 +23,9 @@ export type CheckoutFormProps = {
   pickup: PickupView
   countries: CountryOption[]
   /** Of the person who is signed in. */
-  contact: { fullName: string; email: string }
+  contact: { fullName: string; email: string; phone: string }
+  /** Their address book. */
+  addresses: AddressEntry[]
   /** The ways to pay, the first one chosen. */
   methods: readonly PaymentMethod[]
   /** For a visit without script: its lines as they are today, and what names its order. */
@@ -110,7 +113,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             error={errors.delivery}
           />
         </fieldset>
-        <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} />
+        <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} book={props.addresses} />
         <Payment methods={props.methods} error={errors.payment} />
         <Note error={errors.note} />
       </form>

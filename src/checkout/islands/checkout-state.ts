@@ -44,7 +44,8 @@ export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Car
       if (field instanceof HTMLSelectElement) field.value = value
     }
     const same = form.current.elements.namedItem('billingSame')
-    if (same instanceof HTMLInputElement) same.checked = !hasOwnBilling(cart)
+    // A cart that kept no address says nothing of it: then the address book's defaults stand.
+    if (same instanceof HTMLInputElement && cart.shippingInfo.house !== '') same.checked = !hasOwnBilling(cart)
   }, [cart, form])
 }
 

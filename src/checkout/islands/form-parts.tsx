@@ -1,10 +1,12 @@
+import type { AddressEntry } from '../../delivery/address-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AddressBook } from './address-book.tsx'
 import { AddressFields, type CountryOption, type FieldErrors, TextField } from './address-fields.tsx'
 
-type ContactProps = { errors: FieldErrors; contact: { fullName: string; email: string } }
+type ContactProps = { errors: FieldErrors; contact: { fullName: string; email: string; phone: string } }
 
 export function ContactFields({ errors, contact }: ContactProps) {
   const { t } = useWords()
@@ -36,6 +38,7 @@ export function ContactFields({ errors, contact }: ContactProps) {
           label={t('checkout.phone')}
           type="tel"
           autoComplete="tel"
+          defaultValue={contact.phone}
           errors={errors}
           className="c3"
           maxLength={40}
@@ -45,22 +48,30 @@ export function ContactFields({ errors, contact }: ContactProps) {
   )
 }
 
-type AddressesProps = { isPickup: boolean; errors: FieldErrors; countries: readonly CountryOption[] }
+type AddressesProps = {
+  isPickup: boolean
+  errors: FieldErrors
+  countries: readonly CountryOption[]
+  book: readonly AddressEntry[]
+}
 
 /**
  * Where the goods go, and the bill: one address until the box is unticked. Goods that are collected need only the
  * bill's. The style sheet hides the second address, so that this works without script too.
  */
-export function Addresses({ isPickup, errors, countries }: AddressesProps) {
+export function Addresses({ isPickup, errors, countries, book }: AddressesProps) {
   const { t } = useWords()
+  const shipping = book.find((entry) => entry.isDefaultShipping) ?? book[0]
+  const billing = book.find((entry) => entry.isDefaultBilling) ?? shipping
   return (
     <div className="addresses" data-pickup={isPickup}>
       <fieldset>
         <legend>{t(isPickup ? 'checkout.billingAddress' : 'checkout.shippingAddress')}</legend>
         <div className="fg">
-          <AddressFields group="shipping" errors={errors} countries={countries} />
+          <AddressBook group="shipping" book={book} />
+          <AddressFields group="shipping" errors={errors} countries={countries} given={shipping} />
           <label className="check c6 billing-same">
-            <input type="checkbox" name="billingSame" value="true" defaultChecked />
+            <input type="checkbox" name="billingSame" value="true" defaultChecked={shipping?.id === billing?.id} />
             {t('checkout.billingSame')}
           </label>
         </div>
@@ -68,7 +79,8 @@ export function Addresses({ isPickup, errors, countries }: AddressesProps) {
       <fieldset className="billing">
         <legend>{t('checkout.billingAddress')}</legend>
         <div className="fg">
-          <AddressFields group="billing" errors={errors} countries={countries} />
+          <AddressBook group="billing" book={book} />
+          <AddressFields group="billing" errors={errors} countries={countries} given={billing} />
         </div>
       </fieldset>
     </div>

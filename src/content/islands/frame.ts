@@ -1,5 +1,6 @@
 import { watchDialogs } from '../../ui/dialogs.ts'
 import { watchMenus } from '../../ui/menus.ts'
+import { watchForms, watchMaps } from './forms.ts'
 import { watchLanguage } from './language-choice.ts'
 import { watchMegaMenu } from './mega-menu.ts'
 import { watchBackToTop, watchPageMarks } from './page-marks.ts'
@@ -12,4 +13,6 @@ export function startFrame(): void {
   watchMegaMenu()
   watchPageMarks()
   watchBackToTop()
+  watchForms()
+  watchMaps()
 }

@@ -6,15 +6,15 @@ import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-type Props = { categories: readonly CategoryView[]; pictures: ShowcaseView['categoryPictures'] }
+type Props = { title: string; categories: readonly CategoryView[]; pictures: ShowcaseView['categoryPictures'] }
 
 /** The categories laid like boards, with staggered joints. */
-export function HomeCategories({ categories, pictures }: Props) {
+export function HomeCategories({ title, categories, pictures }: Props) {
   const { t, format } = useWords()
   return (
     <section className="sec wrap" aria-labelledby="categories">
       <div className="sec__head">
-        <h2 id="categories">{t('home.categories')}</h2>
+        <h2 id="categories">{title}</h2>
         <a className="more" href={routes.shop.href()}>
           {t('home.allProducts')} <Icon name="arrow-right" small directional />
         </a>

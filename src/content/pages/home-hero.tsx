@@ -10,8 +10,15 @@ import { pickForStage } from '../home-rules.ts'
 /** How wide the room is shown: the whole window, up to the stage's own limit. */
 export const heroSizes = '(min-width: 1920px) 1920px, 100vw'
 
+type Props = {
+  /** One line a line of the heading. */
+  title: string
+  text: string
+  showcase: ShowcaseView
+}
+
 /** The room that the visitor changes the floor of, by choosing one of six. Works without script. */
-export function HomeHero({ showcase }: { showcase: ShowcaseView }) {
+export function HomeHero({ title, text, showcase }: Props) {
   const { t, format } = useWords()
   const priceUnit = usePriceUnit()
   const floors = pickForStage(showcase.byColor)
@@ -19,10 +26,12 @@ export function HomeHero({ showcase }: { showcase: ShowcaseView }) {
     <section className="hero" aria-labelledby="hero">
       <div className="wrap hero__head">
         <h1 id="hero">
-          <span>{t('home.h1.first')}</span> <span>{t('home.h1.second')}</span>
+          {title.split('\n').map((line) => (
+            <span key={line}>{line} </span>
+          ))}
         </h1>
         <div className="hero__lead">
-          <p>{t('home.lead', { count: showcase.floorCount })}</p>
+          <p>{text}</p>
           <div>
             <a className="btn btn--ink" href={routes.shop.href()}>
               {t('home.shopAll')}

@@ -11,10 +11,10 @@ import { BoxStack, RoomPlan, VanOnItsWay } from './home-drawings.tsx'
 /** What cutting wastes of a floor laid straight, in percent. */
 const straightWaste = 10
 
-type Props = { product: ProductCardView; leadDays: number | null }
+type Props = { title: string; product: ProductCardView; leadDays: number | null }
 
 /** One order worked through with a real floor, in drawings that carry the numbers. */
-export function HomeHow({ product, leadDays }: Props) {
+export function HomeHow({ title, product, leadDays }: Props) {
   const { t, format } = useWords()
   const { lengthFt, widthFt } = exampleRoom
   const area = roomArea(lengthFt, widthFt)
@@ -23,10 +23,10 @@ export function HomeHow({ product, leadDays }: Props) {
   const amount = t('catalogue.amount.box', { count: boxes })
   const room = { length: lengthFt, width: widthFt }
   return (
-    <>
+    <section className="sec wrap" aria-labelledby="how">
       <div className="sec__head">
         <div>
-          <h2>{t('home.how')}</h2>
+          <h2 id="how">{title}</h2>
           <p>{t('home.howLead', { ...room, name: product.name })}</p>
         </div>
       </div>
@@ -65,7 +65,7 @@ export function HomeHow({ product, leadDays }: Props) {
           </Step>
         )}
       </ol>
-    </>
+    </section>
   )
 }
 

@@ -1,52 +1,43 @@
-import { ProductCard } from '../../catalogue/pages/product-card.tsx'
-import { useWords } from '../../i18n/react.tsx'
-import { routes } from '../../routes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Fragment, type ReactNode } from 'react'
+import type { BlockKind } from '../schema.ts'
 import { HomeCategories } from './home-categories.tsx'
+import { HomeFeatured } from './home-featured.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeHow } from './home-how.tsx'
 import { HomePromises } from './home-promises.tsx'
 import { HomeSale } from './home-sale.tsx'
 import { HomeStores } from './home-stores.tsx'
+import { HomeTour } from './home-tour.tsx'
 import type { HomeView } from './home-view.ts'
+import { NewsletterBand } from './newsletter-form.tsx'
 
-/** The shop's first page: a floor in a room, then every way further in. */
-export function HomePage({ view }: { view: HomeView }) {
-  const { showcase, categories, settings, store, stores, leadDays } = view
-  const example = showcase.featured.find(({ unit }) => unit === 'box') ?? showcase.byColor[0]
-  return (
-    <>
-      <HomeHero showcase={showcase} />
-      <HomeCategories categories={categories} pictures={showcase.categoryPictures} />
-      {showcase.featured.length > 0 && <Featured view={view} />}
-      {showcase.sale.length > 0 && <HomeSale showcase={showcase} storeName={store.address.city} />}
-      <section className="sec wrap">
-        {example && <HomeHow product={example} leadDays={leadDays} />}
-        <HomePromises settings={settings} />
-      </section>
-      <HomeStores stores={stores} here={store} />
-    </>
-  )
+type Texts = { title: string; text: string }
+
+/** How each band is drawn; one that has nothing to show is left out. */
+const bands: Readonly<Record<BlockKind, (view: HomeView, texts: Texts) => ReactNode>> = {
+  hero: ({ showcase }, texts) => <HomeHero {...texts} showcase={showcase} />,
+  categories: ({ categories, showcase }, { title }) => (
+    <HomeCategories title={title} categories={categories} pictures={showcase.categoryPictures} />
+  ),
+  featured: ({ showcase, store }, texts) =>
+    showcase.featured.length > 0 && (
+      <HomeFeatured {...texts} products={showcase.featured} storeName={store.address.city} />
+    ),
+  tour: ({ showcase }, texts) => <HomeTour {...texts} showcase={showcase} />,
+  sale: ({ showcase, store }, texts) =>
+    showcase.sale.length > 0 && <HomeSale {...texts} showcase={showcase} storeName={store.address.city} />,
+  how: ({ showcase, leadDays }, { title }) => {
+    const example = showcase.featured.find(({ unit }) => unit === 'box') ?? showcase.byColor[0]
+    return example && <HomeHow title={title} product={example} leadDays={leadDays} />
+  },
+  why: ({ settings }, { title }) => <HomePromises title={title} settings={settings} />,
+  newsletter: (_view, texts) => <NewsletterBand {...texts} />,
+  stores: ({ stores, store }, texts) => <HomeStores {...texts} stores={stores} here={store} />,
 }
 
-function Featured({ view: { showcase, store } }: { view: HomeView }) {
-  const { t } = useWords()
-  return (
-    <section className="sec wrap" aria-labelledby="featured">
-      <div className="sec__head">
-        <div>
-          <h2 id="featured">{t('home.featured')}</h2>
-          <p>{t('home.featuredLead')}</p>
-        </div>
-        <a className="more" href={routes.shop.href()}>
-          {t('home.featuredMore')} <Icon name="arrow-right" small directional />
-        </a>
-      </div>
-      <ul className="grid4">
-        {showcase.featured.slice(0, 4).map((product) => (
-          <ProductCard key={product.id} product={product} storeName={store.address.city} />
-        ))}
-      </ul>
-    </section>
-  )
+/** The shop's first page: the bands that are switched on, in the stored order. */
+export function HomePage({ view }: { view: HomeView }) {
+  return view.blocks
+    .filter(({ shown }) => shown)
+    .map(({ kind, ...texts }) => <Fragment key={kind}>{bands[kind](view, texts)}</Fragment>)
 }

@@ -12,18 +12,23 @@ const icons: Readonly<Record<Promise, IconName>> = {
 const order = ['security', 'support', 'delivery'] as const
 
 /** The three promises that the owner sets; in another language than the shop's own, the shop's standing words for them. */
-export function HomePromises({ settings }: { settings: ShopSettings }) {
+export function HomePromises({ title, settings }: { title: string; settings: ShopSettings }) {
   const { t, language } = useWords()
   const isOwn = language === settings.language
   return (
-    <ul className="promise" aria-label={t('home.promise')}>
-      {order.map((name) => (
-        <li key={name}>
-          <Icon name={icons[name]} directional={name === 'delivery'} />
-          <b>{isOwn ? settings.footerBanner[name].title : t(`home.${name}.title`)}</b>
-          <span>{isOwn ? settings.footerBanner[name].description : t(`home.${name}.description`)}</span>
-        </li>
-      ))}
-    </ul>
+    <section className="wrap" aria-labelledby="why">
+      <h2 className="sr" id="why">
+        {title}
+      </h2>
+      <ul className="promise">
+        {order.map((name) => (
+          <li key={name}>
+            <Icon name={icons[name]} directional={name === 'delivery'} />
+            <b>{isOwn ? settings.footerBanner[name].title : t(`home.${name}.title`)}</b>
+            <span>{isOwn ? settings.footerBanner[name].description : t(`home.${name}.description`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

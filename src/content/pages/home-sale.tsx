@@ -9,17 +9,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
+type Props = { title: string; text: string; showcase: ShowcaseView; storeName: string }
+
 /** What is reduced most, as a list. */
-export function HomeSale({ showcase, storeName }: { showcase: ShowcaseView; storeName: string }) {
+export function HomeSale({ title, text, showcase, storeName }: Props) {
   const { t, format } = useWords()
   return (
     <section className="sale wrap" aria-labelledby="sale">
       <div className="sale__in">
         <div>
           <h2 className="h2" id="sale">
-            {t('home.sale')}
+            {title}
           </h2>
-          <p>{t('home.saleLead')}</p>
+          <p>{text}</p>
           <a className="more" href={`${routes.shop.href()}?sale=1`}>
             {t('home.saleMore', { count: showcase.saleCount })} <Icon name="arrow-right" small directional />
           </a>

@@ -1,15 +1,18 @@
 import type { Store } from '../../../stores/index.ts'
-import { isolated } from '../../catalogue/pages/price-line.tsx'
-import { useWords } from '../../i18n/react.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { SketchMap } from './sketch-map.tsx'
+import { StoreCard } from './store-card.tsx'
+
+type Props = { title: string; text: string; stores: readonly Store[]; here: Store }
 
 /** Both stores: where, when, and how to reach them. */
-export function HomeStores({ stores, here }: { stores: readonly Store[]; here: Store }) {
-  const { t } = useWords()
+export function HomeStores({ title, text, stores, here }: Props) {
   return (
     <section className="sec wrap" id="stores" aria-labelledby="stores-title">
       <div className="sec__head">
-        <h2 id="stores-title">{t('home.stores')}</h2>
+        <div>
+          <h2 id="stores-title">{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
       </div>
       <SketchMap />
       <div className="stores">
@@ -18,94 +21,5 @@ export function HomeStores({ stores, here }: { stores: readonly Store[]; here: S
         ))}
       </div>
     </section>
-  )
-}
-
-function StoreCard({ store, isHere }: { store: Store; isHere: boolean }) {
-  const { t } = useWords()
-  const { address, phone, emails, hours, mapUrl, messagingUrl } = store
-  const [email] = emails
-  return (
-    <article className="store">
-      <h3>
-        <bdi>{address.city}</bdi>
-      </h3>
-      {isHere && (
-        <span className="store__here">
-          <Icon name="store" small /> {t('home.store.here')}
-        </span>
-      )}
-      <dl>
-        <dt>{t('home.store.address')}</dt>
-        <dd>
-          <bdi>{address.street}</bdi>
-        </dd>
-        <dt>{t('home.store.phone')}</dt>
-        <dd>
-          <a className="num" href={`tel:+1-${phone}`}>
-            {phone}
-          </a>
-        </dd>
-        <dt>{t('home.store.hours')}</dt>
-        <dd>{t('home.store.hoursText', { opens: isolated(hours.opens), closes: isolated(hours.closes) })}</dd>
-        <dt>{t('home.store.email')}</dt>
-        <dd>
-          <a href={`mailto:${email}`}>
-            <bdi>{email}</bdi>
-          </a>
-        </dd>
-      </dl>
-      <p>
-        <a className="link" href={mapUrl}>
-          {t('home.store.directions')}
-        </a>
-        <a className="link" href={messagingUrl}>
-          {t('home.store.message')}
-        </a>
-      </p>
-    </article>
-  )
-}
-
-const streets =
-  'M0 60H1280M0 118H1280M0 172H1280M90 0V220M190 0V220M300 0V220M410 0V220M760 0V220M870 0V220M980 0V220M1090 0V220M1190 0V220'
-const river =
-  'M1280 -6C1120 30 960 -14 820 22C690 56 660 120 540 138C430 154 330 128 200 158C120 176 60 186 -10 184V214C80 216 140 204 220 188C330 166 440 196 570 176C690 156 720 92 840 62C960 32 1110 78 1280 34Z'
-
-/** A map as one would draw it on a napkin: the river, and a store on either side of it. West is left in every language. */
-function SketchMap() {
-  const { t } = useWords()
-  return (
-    <svg
-      className="smap"
-      viewBox="0 0 1280 220"
-      role="img"
-      aria-label={t('home.map')}
-      preserveAspectRatio="xMidYMid slice"
-    >
-      <rect width="1280" height="220" fill="#f5f1eb" />
-      <path d={streets} stroke="#ddd5ca" strokeWidth="1.2" fill="none" />
-      <path d="M700 220L1280 20M0 200L420 96L560 40L700 0" stroke="#cfc5b8" strokeWidth="3" fill="none" />
-      <path d={river} fill="var(--body-gray)" />
-      <text x="640" y="144" textAnchor="middle" transform="rotate(-24 640 144)" className="smap__river">
-        {t('home.river')}
-      </text>
-      <path d="M262 102C420 40 820 200 1034 138" fill="none" stroke="#211c18" strokeWidth="1.5" strokeDasharray="2 5" />
-      <Pin x={262} y={102} name="Richmond" />
-      <Pin x={1034} y={138} name="Surrey" />
-    </svg>
-  )
-}
-
-function Pin({ x, y, name }: { x: number; y: number; name: string }) {
-  return (
-    <g>
-      <circle cx={x} cy={y} r="8" fill="#b8321a" />
-      <circle cx={x} cy={y} r="3" fill="#fff" />
-      <rect x={x + 16} y={y - 17} width={name.length * 8 + 24} height="30" fill="#fff" />
-      <text x={x + 28} y={y + 3}>
-        {name}
-      </text>
-    </g>
   )
 }

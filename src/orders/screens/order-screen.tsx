@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -93,7 +94,12 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
         <StatusBadge status={order.status} />
         <PaymentBadge status={order.paymentStatus} />
         {mayEdit && <MoveButtons order={order} onAsk={setAsked} />}
-        <p>{t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })}</p>
+        <p>
+          {t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })} ·{' '}
+          <a className="link" href={callHref(calls.invoice, order.id)} download>
+            {t('dashboard.order.invoice')}
+          </a>
+        </p>
       </div>
       {news && (
         <p

@@ -36,7 +36,9 @@ describe('a letter', () => {
   })
 
   test('reads from the right in Arabic', () => {
-    expect(composeLetter({ ...content, language: 'ar' }).html).toContain('<html lang="ar" dir="rtl">')
+    const { html } = composeLetter({ ...content, language: 'ar', facts: [['الطلب', 'UF-1']] })
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toContain('padding:6px 0 6px 16px')
   })
 
   test('ends with its way out, in the reader’s words, where it has one', () => {

@@ -33,6 +33,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (le
 /** One line, without the control characters and separators that could begin another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
+/** Mail programs know left and right better than start and end. */
+const labelPadding = { ltr: 'padding:6px 16px 6px 0', rtl: 'padding:6px 0 6px 16px' }
+
 const style = {
   body: 'margin:0;padding:24px;background:#f6f4f0;color:#1f1d1a;font:16px/1.6 Roboto,Arial,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
@@ -40,7 +43,7 @@ const style = {
   heading: 'margin:0 0 16px;font-size:24px;line-height:1.25',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#a3231f;color:#ffffff;text-decoration:none',
-  label: 'padding:6px 16px 6px 0;color:#5d574f;text-align:start;vertical-align:top;font-weight:400',
+  label: 'color:#5d574f;text-align:start;vertical-align:top;font-weight:400',
   value: 'padding:6px 0;text-align:start;vertical-align:top',
   note: 'margin:16px 0 0;font-size:13px;color:#5d574f',
 }
@@ -63,7 +66,7 @@ export function composeLetter(content: LetterContent): Letter {
   const e = escapeHtml
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${style.label}">${e(label)}</th><td style="${style.value}">${e(value)}</td></tr>`,
+      `<tr><th scope="row" style="${labelPadding[direction(language)]};${style.label}">${e(label)}</th><td style="${style.value}">${e(value)}</td></tr>`,
   )
   const html = [
     `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">`,

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { Actor } from '../platform/actor.ts'
+import { type Answer, read, write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
+import { randomToken } from '../platform/ids.ts'
+import { routes } from '../routes.ts'
+import { renamePerson, signIn } from './commands.ts'
+import { csrfToken, isCsrfRight } from './csrf.ts'
+import { type AccountDependencies, isHttps, nextStep, originOf } from './dependencies.ts'
+import { isStaff, pathOnSite, sessionLimits } from './rules.ts'
+import { backSchema, credentialsSchema, personNameSchema } from './schema.ts'
+import { endSession } from './session-commands.ts'
+import { endedSessionCookies, SESSION_COOKIES, sessionCookies } from './session-cookie.ts'
+
+/** What a page may know of the person looking at it; an empty object for a visitor. */
+export function sessionView(actor: Actor): object {
+  if (actor.kind === 'visitor') return {}
+  const { name, email, isAdmin, staff } = actor
+  const { idleMinutes } = sessionLimits[isStaff(actor) ? 'staff' : 'customer']
+  return {
+    user: { name, email, a: isAdmin, s: { status: staff?.active ?? false, permissions: staff?.permissions ?? [] } },
+    expires: new Date(Date.now() + idleMinutes * 60_000).toISOString(),
+  }
+}
+
+/** What the client of next-auth 4 sends with every form. */
+export const clientFormSchema = z.object({
+  csrfToken: z.string().max(200).optional(),
+  callbackUrl: backSchema,
+  json: z.union([z.string().max(10), z.boolean()]).optional(),
+})
+
+/** Errors that the sign-in page itself explains, beside the form that is tried again. */
+const signInErrors = new Set(['CredentialsSignin', 'SessionRequired', 'MissingCSRF', 'TooManyTries'])
+
+const elsewhere = (location: string): Answer<null> => ({ status: 303, body: null, headers: { location } })
+
+const questionSchema = z.object({ error: z.string().max(100).optional(), callbackUrl: backSchema })
+
+/** The calls that the client of next-auth 4 makes, and the addresses that it leads to. */
+export function clientEndpoints(deps: AccountDependencies) {
+  const { publicOrigin, log } = deps
+  const absolute = (path: string) => publicOrigin + path
+
+  /** Where a sign-in failed: the error page's address for a script, the sign-in page for a form. */
+  const refused = (error: string, callbackUrl: string, status = 401): Answer<unknown> => ({
+    status,
+    body: { url: absolute(`/api/auth/error?${new URLSearchParams({ error, provider: 'credentials', callbackUrl })}`) },
+    redirect: routes.signIn.href(callbackUrl, error),
+  })
+
+  const toSignIn = async ({ error, callbackUrl }: z.output<typeof questionSchema>) =>
+    succeed(elsewhere(routes.signIn.href(pathOnSite(callbackUrl, publicOrigin), error)))
+
+  return [
+    read({
+      path: '/api/auth/session',
+      summary: 'Who is signed in, with the rights they have now; empty for a visitor',
+      access: 'public',
+      isPolled: true,
+      input: z.object({}),
+      answer: async (_input, { actor }) => succeed({ body: sessionView(actor) }),
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/session',
+      summary: 'Change what one may change of one’s own session: the name',
+      access: 'public',
+      bodyLimit: 8192,
+      input: z.object({
+        csrfToken: z.string().max(200).optional(),
+        data: z
+          .object({ name: personNameSchema.optional(), user: z.object({ name: personNameSchema }).optional() })
+          .optional(),
+      }),
+      answer: async ({ csrfToken: token, data }, { tx, actor, cookies }) => {
+        if (!isCsrfRight(token, cookies)) return fail('CROSS_SITE')
+        if (actor.kind === 'visitor') return succeed({ body: {} })
+        const name = data?.user?.name ?? data?.name
+        if (name !== undefined) await renamePerson(tx, actor.id, name)
+        return succeed({ body: sessionView({ ...actor, name: name ?? actor.name }) })
+      },
+    }),
+    read({
+      path: '/api/auth/csrf',
+      summary: 'A token that a sign-in or sign-out form sends along with its cookie',
+      access: 'public',
+      input: z.object({}),
+      answer: async (_input, { cookies }) => {
+        const { token, cookie } = csrfToken(cookies, () => randomToken(32), isHttps(deps))
+        return succeed({ body: { csrfToken: token }, cookies: [cookie] })
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/callback/credentials',
+      summary: 'Sign in with an e-mail address and a password',
+      access: 'public',
+      input: clientFormSchema.extend(credentialsSchema.shape),
+      answer: async ({ email, password, callbackUrl, csrfToken: token }, context) => {
+        const { tx, cookies } = context
+        const back = pathOnSite(callbackUrl, publicOrigin)
+        if (!isCsrfRight(token, cookies)) return succeed(refused('MissingCSRF', back))
+        const entered = await signIn(tx, { email, password }, originOf(context, deps))
+        if (!entered.ok && entered.code === 'TOO_MANY') return succeed(refused('TooManyTries', back, 429))
+        if (!entered.ok) return succeed(refused('CredentialsSignin', back))
+        for (const name of SESSION_COOKIES) if (cookies[name]) await endSession(tx, cookies[name])
+        const next = nextStep(entered.value, back)
+        return succeed({
+          body: { url: absolute(next) },
+          cookies: sessionCookies(entered.value.token, isHttps(deps)),
+          redirect: next,
+        })
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/signout',
+      summary: 'End this session',
+      access: 'public',
+      input: clientFormSchema,
+      answer: async ({ callbackUrl, csrfToken: token }, { tx, cookies }) => {
+        if (!isCsrfRight(token, cookies)) return fail('CROSS_SITE')
+        for (const name of SESSION_COOKIES) if (cookies[name]) await endSession(tx, cookies[name])
+        const back = pathOnSite(callbackUrl, publicOrigin)
+        return succeed({ body: { url: absolute(back) }, cookies: endedSessionCookies(isHttps(deps)), redirect: back })
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/_log',
+      summary: 'What went wrong in a browser, for the log',
+      access: 'public',
+      perMinute: 20,
+      bodyLimit: 8192,
+      input: z.object({
+        level: z.enum(['error', 'warn', 'debug']),
+        code: z.string().min(1).max(100),
+        message: z.string().max(4000).optional(),
+        url: z.string().max(2000).optional(),
+      }),
+      answer: async ({ level, code, message, url }) => {
+        log.info('a browser reports', {
+          reported: level,
+          what: code,
+          text: message?.slice(0, 500),
+          at: url?.slice(0, 200),
+        })
+        return succeed({ body: {} })
+      },
+    }),
+    read({
+      path: '/api/auth/signin',
+      summary: 'Leads to the sign-in page',
+      access: 'public',
+      input: questionSchema,
+      answer: toSignIn,
+    }),
+    read({
+      path: '/api/auth/signin/{provider}',
+      summary: 'Leads to the sign-in page',
+      access: 'public',
+      input: questionSchema.extend({ provider: z.string().max(100) }),
+      answer: toSignIn,
+    }),
+    read({
+      path: '/api/auth/error',
+      summary: 'Leads to the page that says what went wrong at sign-in',
+      access: 'public',
+      input: questionSchema,
+      answer: async (question) => {
+        if (question.error !== undefined && signInErrors.has(question.error)) return toSignIn(question)
+        return succeed(elsewhere(routes.signInError.href(question.error)))
+      },
+    }),
+  ]
+}

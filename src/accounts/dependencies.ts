@@ -1,0 +1,71 @@
+import type { Language } from '../i18n/languages.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import type { CallContext } from '../platform/endpoint.ts'
+import type { Log } from '../platform/log.ts'
+import { routes } from '../routes.ts'
+import { getSettings } from '../settings/queries.ts'
+import type { Origin } from './commands.ts'
+import type { Sender } from './letters.ts'
+import type { Providers } from './oauth.ts'
+import type { StartedSession } from './session-commands.ts'
+import { readServerCookie, serverCookie, sessionCookies } from './session-cookie.ts'
+
+/** What the calls of this department need of the process they run in. */
+export type AccountDependencies = {
+  publicOrigin: string
+  log: Log
+  /** Multiplies every limit. */
+  scale: number
+  /** The providers that there are keys for. */
+  providers: Providers
+  /** Told, in the same transaction, that someone has just proved a mailbox: what was ordered from it is theirs. */
+  onMailboxProved(tx: Transaction, person: { userId: string; email: string }): Promise<void>
+}
+
+const LINK_COOKIE = 'underfoot-link'
+const LINK_SECONDS = 1800
+
+/** Whence a call comes, as the commands count it. */
+export const originOf = ({ clientIp, userAgent }: CallContext, { scale }: AccountDependencies): Origin => ({
+  ...{ clientIp, userAgent, scale },
+})
+
+/** In whose name, and in which language, a letter is written. */
+export async function senderOf(
+  db: Database | Transaction,
+  language: Language,
+  { publicOrigin }: AccountDependencies,
+): Promise<Sender> {
+  const { name } = await getSettings(db)
+  return { language, publicOrigin, shopName: name }
+}
+
+export const isHttps = ({ publicOrigin }: { publicOrigin: string }): boolean => publicOrigin.startsWith('https:')
+
+/** Where a sign-in goes on: to the code or the new password it waits for, else to where it was going. */
+export function nextStep({ awaiting }: StartedSession, back: string): string {
+  if (awaiting === 'code') return routes.signInCode.href(back)
+  return awaiting === 'password' ? routes.signInPassword.href(back) : back
+}
+
+/** The answer that signs a browser in, and sends a form on. */
+export function signedIn(session: StartedSession, back: string, deps: AccountDependencies) {
+  const next = nextStep(session, back)
+  return {
+    body: { success: true, url: deps.publicOrigin + next },
+    cookies: sessionCookies(session.token, isHttps(deps)),
+    redirect: next,
+  }
+}
+
+/** Takes the token out of a letter's link into a cookie, so that no address that is shown, kept or passed on holds it. */
+export const linkCookie = (token: string, publicOrigin: string): string =>
+  serverCookie(LINK_COOKIE, token, isHttps({ publicOrigin }), LINK_SECONDS)
+
+export const noLinkCookie = (deps: AccountDependencies): string => serverCookie(LINK_COOKIE, '', isHttps(deps), 0)
+
+/** The token of the link that this browser came by; an empty text where there is none. */
+export function linkToken(cookies: Readonly<Record<string, string>>): string {
+  const token = readServerCookie(cookies, LINK_COOKIE) ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : ''
+}

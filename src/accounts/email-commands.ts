@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { checkPassword, type Origin } from './commands.ts'
+import { linkLetter, newsLetter, type Sender } from './letters.ts'
+import { dropLinks, holdLink, makeLink, maySend } from './link-commands.ts'
+import type { Proved } from './password-commands.ts'
+import { renewSessions } from './session-commands.ts'
+import { users } from './tables.ts'
+
+/**
+ * Asks for another e-mail address: nothing changes before the link sent there is opened. An address that has an account
+ * gets a letter that says so, and the answer is the same.
+ */
+export async function askForEmail(
+  tx: Transaction,
+  userId: string,
+  { email, password }: { email: string; password: string },
+  sender: Sender,
+  { scale }: Origin,
+): Promise<Result<null>> {
+  const known = await checkPassword(tx, userId, password, scale)
+  if (!known.ok) return known
+  if (!(await maySend(tx, email, scale))) return succeed(null)
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const token = await makeLink(tx, { purpose: 'email', email, userId })
+  const letter = linkLetter(taken ? 'addressTaken' : 'changeEmail', token, sender)
+  await queueMail(tx, `account ${uuidv7()}`, email, letter)
+  return succeed(null)
+}
+
+/**
+ * Changes the address to the one whose mailbox the link came from, for its owner, who has to be signed in: a stranger
+ * who opens it by mistake lends their mailbox to no one. The old address is told; links sent to it work no more.
+ */
+export async function confirmEmail(
+  tx: Transaction,
+  userId: string,
+  token: string,
+  sender: Sender,
+  origin: Origin,
+): Promise<Result<Proved>> {
+  const link = await holdLink(tx, token, 'email', origin)
+  if (!link.ok) return link
+  if (link.value.userId !== userId) return fail('LINK_USED')
+  const { email } = link.value
+  const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!before || (taken && taken.id !== userId)) return fail('LINK_USED')
+  await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId))
+  for (const mailbox of [before.email, email]) await dropLinks(tx, { email: mailbox, userId })
+  await queueMail(tx, `account ${uuidv7()}`, before.email, newsLetter('emailChanged', sender, { email }))
+  return succeed({ userId, email, session: await renewSessions(tx, userId, origin.userAgent) })
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { composeLetter, type Letter } from '../platform/mail/letter.ts'
+import { routes } from '../routes.ts'
+
+/** In whose name a letter is written, in which language, and where its links lead. */
+export type Sender = { language: Language; shopName: string; publicOrigin: string }
+
+/** What happened to an account, as its owner is told. */
+export type SecurityNews =
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'recoveryCodeUsed'
+  | 'providerAdded'
+  | 'providerRemoved'
+
+type LinkLetter = 'verify' | 'alreadyRegistered' | 'reset' | 'noAccount' | 'changeEmail' | 'addressTaken'
+
+function compose(name: string, sender: Sender, action: { href: string }, values: Record<string, string> = {}): Letter {
+  const t = translatorFor(sender.language)
+  const say = (part: string) => t(`mail.accounts.${name}.${part}`, { shop: sender.shopName, ...values })
+  return composeLetter({
+    language: sender.language,
+    shopName: sender.shopName,
+    subject: say('subject'),
+    heading: say('heading'),
+    paragraphs: [say('text')],
+    action: { label: say('action'), href: sender.publicOrigin + action.href },
+    footnotes: [say('note')],
+  })
+}
+
+/** A letter with a link that works once. Nothing in it was written by whoever asked for it. */
+export function linkLetter(name: LinkLetter, token: string, sender: Sender): Letter {
+  const isReset = name === 'reset' || name === 'alreadyRegistered'
+  if (name === 'addressTaken') return compose(name, sender, { href: routes.signIn.href() })
+  return compose(name, sender, { href: isReset ? routes.resetLink.href(token) : routes.verifyLink.href(token) })
+}
+
+/** Tells someone that the way into their account has changed, and what to do if that was not them. */
+export function newsLetter(news: SecurityNews, sender: Sender, values: Record<string, string> = {}): Letter {
+  const href = news === 'emailChanged' ? routes.home.href() : routes.security.href()
+  return compose(news, sender, { href }, values)
+}
+/** Tells someone that their account is gone: the last letter to it. */
+export function accountDeletedLetter(
+  language: Language,
+  { shopName, name }: { shopName: string; name: string },
+): Letter {
+  const t = translatorFor(language)
+  return composeLetter({
+    language,
+    shopName,
+    subject: t('mail.accounts.deleted.subject', { shop: shopName }),
+    heading: t('mail.accounts.deleted.heading'),
+    paragraphs: [t('mail.accounts.deleted.text', { name }), t('mail.accounts.deleted.orders')],
+    footnotes: [t('mail.accounts.deleted.notYou')],
+  })
+}

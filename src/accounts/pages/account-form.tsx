@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { errorId, Field } from '../../ui/field.tsx'
+import { Notice } from './door.tsx'
+import type { Refused } from './refused.ts'
+
+type FormProps = {
+  call: string
+  /** What came of the last try, on whichever form of the page. */
+  refused?: Refused | undefined
+  submit: string
+  look?: string
+  hidden?: Readonly<Record<string, string>>
+  children?: ReactNode
+}
+
+/** A form that needs no script: it is sent to its call, which sends the browser on or back here. */
+export function AccountForm({
+  call,
+  refused,
+  submit,
+  look = 'btn btn--ink btn--wide',
+  hidden = {},
+  children,
+}: FormProps) {
+  const isRefused = refused?.call === call
+  return (
+    <form className="signin__form" method="post" action={call} encType="multipart/form-data">
+      {isRefused && <Notice bad>{refused.err}</Notice>}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button className={look} type="submit">
+        {submit}
+      </button>
+    </form>
+  )
+}
+
+type TextProps = {
+  id: string
+  name: string
+  label: string
+  type?: 'text' | 'email' | 'password'
+  autoComplete: string
+  hint?: string
+  maxLength?: number
+  minLength?: number
+  value?: string
+  isCode?: boolean
+  /** Of the form that this is in. */
+  call: string
+  refused?: Refused | undefined
+}
+
+/** A field of such a form, with what is wrong with it and what was typed. */
+export function TextField({ id, name, label, type = 'text', hint, value, isCode, call, refused, ...rest }: TextProps) {
+  const isRefused = refused?.call === call
+  const error = isRefused ? refused.fields[name] : undefined
+  const hintId = `${id}-hint`
+  return (
+    <Field id={id} label={label} error={error} {...(error !== undefined && { className: 'field--bad' })}>
+      <input
+        className="input"
+        {...{ id, name, type, required: true, ...rest }}
+        {...(name !== 'name' && { dir: 'ltr' })}
+        {...(isCode && { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false })}
+        defaultValue={
+          type === 'password' || isCode ? undefined : ((isRefused ? refused.values[name] : undefined) ?? value)
+        }
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={[error !== undefined && errorId(id), hint && hintId].filter(Boolean).join(' ') || undefined}
+      />
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </Field>
+  )
+}
+
+/** The password that one has, for what a stolen session alone must not do. */
+export function PasswordField({
+  id,
+  name = 'password',
+  ...form
+}: {
+  id: string
+  name?: string
+  call: string
+  refused: Refused | undefined
+}) {
+  const { t } = useWords()
+  const label = t('signin.currentPassword')
+  return <TextField {...{ id, name, label, type: 'password', autoComplete: 'current-password', ...form }} />
+}

@@ -1,0 +1,35 @@
+/** Every name by which a sign-in is said to have failed: the specification's nine, and those of its client. */
+export const authErrors = [
+  'OAuthCallbackError',
+  'AccountNotLinkedError',
+  'MissingAPIRoute',
+  'MissingSecret',
+  'MissingAuthorize',
+  'MissingAdapter',
+  'MissingAdapterMethods',
+  'UnsupportedStrategy',
+  'InvalidCallbackUrl',
+  'CredentialsSignin',
+  'SessionRequired',
+  'MissingCSRF',
+  'TooManyTries',
+  'OAuthSignin',
+  'OAuthCreateAccount',
+  'OAuthAccountNotLinked',
+  'AccessDenied',
+  'Verification',
+  'Configuration',
+] as const
+
+/** Other names that the client's documentation has for the same. */
+const others: Record<string, (typeof authErrors)[number]> = {
+  OAuthCallback: 'OAuthCallbackError',
+  Callback: 'OAuthCallbackError',
+  OAuthSigninError: 'OAuthSignin',
+  OAuthAccountNotLinkedError: 'OAuthAccountNotLinked',
+  EmailCreateAccount: 'OAuthCreateAccount',
+}
+
+/** The name under which the words explain an error; undefined for one that is none of ours. */
+export const findError = (name: string | null): (typeof authErrors)[number] | undefined =>
+  authErrors.find((known) => known === name) ?? (Object.hasOwn(others, name ?? '') ? others[name ?? ''] : undefined)

@@ -1,0 +1,83 @@
+import { useWords } from '../../i18n/react.tsx'
+import { calls, routes } from '../../routes.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../rules.ts'
+import { AccountForm, TextField } from './account-form.tsx'
+import { Door } from './door.tsx'
+import type { Refused } from './refused.ts'
+
+type View = { email: string; refused?: Refused | undefined }
+
+/** A new password, with what makes one good. */
+export function NewPasswordField({ id, call, refused }: { id: string; call: string; refused?: Refused | undefined }) {
+  const { t } = useWords()
+  return (
+    <TextField
+      {...{ id, name: 'newPassword', type: 'password', autoComplete: 'new-password', call, refused }}
+      {...{ label: t('signin.newPassword'), hint: t('signin.passwordHint', { count: PASSWORD_MIN }) }}
+      {...{ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }}
+    />
+  )
+}
+
+/** For password managers: whose password it is. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+)
+
+/** Opens the account that a letter's link is for. */
+export function NewAccountPage({ view: { email, refused } }: { view: View }) {
+  const { t } = useWords()
+  const call = calls.verify
+  return (
+    <Door title={t('signin.verify.title')} lead={t('signin.verify.lead', { email })}>
+      <AccountForm call={call} refused={refused} submit={t('signin.verify.submit')}>
+        <AccountName email={email} />
+        <TextField
+          {...{ id: 'account-name', name: 'name', label: t('signin.name'), autoComplete: 'name', maxLength: 100 }}
+          {...{ call, refused }}
+        />
+        <NewPasswordField id="account-password" call={call} refused={refused} />
+      </AccountForm>
+    </Door>
+  )
+}
+
+/** Chooses a new password with a letter's link. */
+export function ResetPage({ view: { email, refused } }: { view: View }) {
+  const { t } = useWords()
+  return (
+    <Door title={t('signin.reset.title')} lead={t('signin.reset.lead', { email })}>
+      <AccountForm call={calls.reset} refused={refused} submit={t('signin.reset.submit')}>
+        <AccountName email={email} />
+        <NewPasswordField id="account-password" call={calls.reset} refused={refused} />
+      </AccountForm>
+    </Door>
+  )
+}
+
+/** Confirms another e-mail address. */
+export function ConfirmEmailPage({ view: { email, refused } }: { view: View }) {
+  const { t } = useWords()
+  return (
+    <Door title={t('signin.confirmEmail.title')} lead={t('signin.confirmEmail.lead', { email })}>
+      <AccountForm call={calls.confirmEmail} refused={refused} submit={t('signin.confirmEmail.submit')} />
+    </Door>
+  )
+}
+
+/** For a link that was used, or is too old, or never was one. */
+export function UsedLinkPage() {
+  const { t } = useWords()
+  return (
+    <Door title={t('signin.usedLink.title')} lead={t('signin.usedLink.text')}>
+      <a className="btn btn--ink btn--wide" href={routes.forgot.href()}>
+        {t('signin.usedLink.again')}
+      </a>
+      <p className="signin__foot">
+        <a className="link" href={routes.signIn.href()}>
+          {t('accounts.signIn')}
+        </a>
+      </p>
+    </Door>
+  )
+}

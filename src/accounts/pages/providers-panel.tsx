@@ -1,0 +1,53 @@
+import { useWords } from '../../i18n/react.tsx'
+import { calls, routes } from '../../routes.ts'
+import type { Security } from '../queries.ts'
+import { type ProviderName, providerTitles } from '../schema.ts'
+import { AccountForm, PasswordField } from './account-form.tsx'
+import { ProviderMark } from './provider-buttons.tsx'
+import type { Refused } from './refused.ts'
+
+type Props = {
+  offered: readonly ProviderName[]
+  linked: readonly ProviderName[]
+  security: Security
+  refused?: Refused | undefined
+}
+
+/** The providers by which someone signs in, and those that they could add. */
+export function ProvidersPanel({ offered, linked, security, refused }: Props) {
+  const { t } = useWords()
+  const addable = offered.filter((provider) => !linked.includes(provider))
+  if (linked.length + addable.length === 0) return null
+  const call = calls.removeIdentity
+  return (
+    <section className="security__panel">
+      <h2>{t('signin.providers.title')}</h2>
+      {linked.map((provider) => (
+        <details key={provider} className="security__more" open={refused?.values.provider === provider}>
+          <summary>
+            <ProviderMark provider={provider} /> {t('signin.providers.linked', { provider: providerTitles[provider] })}
+          </summary>
+          {security.hasPassword ? (
+            <AccountForm
+              {...{ call, refused, submit: t('signin.providers.remove'), look: 'btn btn--quiet' }}
+              hidden={{ provider }}
+            >
+              <PasswordField id={`remove-${provider}`} call={call} refused={refused} />
+            </AccountForm>
+          ) : (
+            <p className="hint">{t('signin.providers.only')}</p>
+          )}
+        </details>
+      ))}
+      {addable.map((provider) => (
+        <AccountForm
+          key={provider}
+          call={calls.signInBy.replace('{provider}', provider)}
+          submit={t('signin.providers.add', { provider: providerTitles[provider] })}
+          look="btn btn--quiet"
+          hidden={{ link: '1', callbackUrl: routes.security.href() }}
+        />
+      ))}
+    </section>
+  )
+}

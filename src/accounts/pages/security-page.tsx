@@ -1,0 +1,88 @@
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { AccountForm, PasswordField, TextField } from './account-form.tsx'
+import { findError } from './auth-errors.ts'
+import { Notice } from './door.tsx'
+import { AccountName, NewPasswordField } from './link-pages.tsx'
+import { ProvidersPanel } from './providers-panel.tsx'
+import type { SecurityView } from './security-view.ts'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { TwoFactorPanel } from './two-factor-panel.tsx'
+
+/** What `?done=` may say was done. */
+const doneWords = [
+  'passwordChanged',
+  'emailAsked',
+  'emailChanged',
+  'sessionEnded',
+  'sessionsEnded',
+  'twoFactorOn',
+  'twoFactorOff',
+  'providerAdded',
+  'providerRemoved',
+]
+
+/** /profile/security: password, e-mail address, one-time codes, providers, and where one is signed in. */
+export function SecurityPage({ view }: { view: SecurityView }) {
+  const { t } = useWords()
+  const { done, error, refused, security } = view
+  return (
+    <div className="security">
+      {done !== null && doneWords.includes(done) && <Notice>{t(`signin.done.${done}`)}</Notice>}
+      {error !== null && <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>}
+      {security.hasPassword ? <PasswordPanel {...view} /> : <NoPasswordPanel email={view.email} />}
+      {security.hasPassword && <EmailPanel email={view.email} refused={refused} />}
+      {(security.isStaff || security.secondFactor !== 'off') && <TwoFactorPanel {...view} />}
+      <ProvidersPanel offered={view.providers} linked={security.identities} refused={refused} security={security} />
+      <SessionsPanel sessions={view.sessions} refused={refused} />
+    </div>
+  )
+}
+
+function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
+  const { t } = useWords()
+  const call = calls.changePassword
+  return (
+    <section className="security__panel">
+      <h2>{t('signin.password')}</h2>
+      <AccountForm {...{ call, refused, submit: t('signin.changePassword'), look: 'btn btn--ink' }}>
+        <AccountName email={email} />
+        <PasswordField id="password-current" name="currentPassword" call={call} refused={refused} />
+        <NewPasswordField id="password-new" call={call} refused={refused} />
+      </AccountForm>
+    </section>
+  )
+}
+
+/** For someone who has only ever come by a provider: a letter gives them a password. */
+function NoPasswordPanel({ email }: { email: string }) {
+  const { t } = useWords()
+  const submit = t('signin.forgot.submit')
+  return (
+    <section className="security__panel">
+      <h2>{t('signin.password')}</h2>
+      <p>{t('signin.noPassword')}</p>
+      <AccountForm call={calls.forgot} submit={submit} look="btn btn--quiet" hidden={{ email }} />
+    </section>
+  )
+}
+
+function EmailPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
+  const { t } = useWords()
+  const call = calls.askForEmail
+  return (
+    <section className="security__panel">
+      <h2>{t('signin.email')}</h2>
+      <p>
+        <bdi>{email}</bdi>
+      </p>
+      <AccountForm {...{ call, refused, submit: t('signin.changeEmail'), look: 'btn btn--quiet' }}>
+        <TextField
+          {...{ id: 'email-new', name: 'newEmail', type: 'email', autoComplete: 'email', maxLength: 254 }}
+          {...{ label: t('signin.newEmail'), call, refused }}
+        />
+        <PasswordField id="email-password" call={call} refused={refused} />
+      </AccountForm>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { AccountForm, PasswordField, TextField } from './account-form.tsx'
+import type { SecurityView } from './security-view.ts'
+
+/** One-time codes: off, being set up, or on. */
+export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
+  const { t } = useWords()
+  const { secondFactor, recoveryCodesLeft } = security
+  const begin = calls.beginTwoFactor
+  const end = calls.endTwoFactor
+  const isOff = secondFactor === 'off'
+  return (
+    <section className="security__panel">
+      <h2>{t('signin.twoFactor.title')}</h2>
+      {isOff && <p>{t('signin.twoFactor.lead')}</p>}
+      {isOff && (
+        <AccountForm {...{ call: begin, refused, submit: t('signin.twoFactor.begin'), look: 'btn btn--quiet' }}>
+          <PasswordField id="two-factor-password" call={begin} refused={refused} />
+        </AccountForm>
+      )}
+      {secondFactor === 'pending' && <SetUp {...{ security, drawing, refused }} />}
+      {secondFactor === 'on' && <p>{t('signin.twoFactor.on', { count: recoveryCodesLeft })}</p>}
+      {!isOff && (
+        <details className="security__more" open={refused?.call === end}>
+          <summary>{t(secondFactor === 'on' ? 'signin.twoFactor.end' : 'signin.twoFactor.giveUp')}</summary>
+          <AccountForm {...{ call: end, refused, submit: t('signin.twoFactor.end'), look: 'btn btn--quiet' }}>
+            <PasswordField id="two-factor-end" call={end} refused={refused} />
+          </AccountForm>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | 'drawing' | 'refused'>) {
+  const { t } = useWords()
+  const call = calls.confirmTwoFactor
+  return (
+    <>
+      <ol className="security__steps">
+        <li>
+          <p>{t('signin.twoFactor.scan')}</p>
+          {drawing && (
+            <svg
+              className="security__qr"
+              viewBox={`-4 -4 ${drawing.size + 8} ${drawing.size + 8}`}
+              role="img"
+              aria-label={t('signin.twoFactor.picture')}
+            >
+              <path d={drawing.path} fill="currentColor" shapeRendering="crispEdges" />
+            </svg>
+          )}
+          <code className="security__secret" dir="ltr">
+            {security.secret?.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+        </li>
+        <li>
+          <p>{t('signin.twoFactor.recovery')}</p>
+          <ul className="security__codes" dir="ltr">
+            {security.recoveryCodes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+        </li>
+        <li>
+          <p>{t('signin.twoFactor.show')}</p>
+        </li>
+      </ol>
+      <AccountForm {...{ call, refused, submit: t('signin.twoFactor.confirm'), look: 'btn btn--ink' }}>
+        <TextField
+          {...{ id: 'two-factor-code', name: 'code', autoComplete: 'one-time-code', maxLength: 10, isCode: true }}
+          {...{ label: t('signin.code.label'), call, refused }}
+        />
+      </AccountForm>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '../i18n/languages.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { users } from './tables.ts'
+
+/** What a person's own pages show of their account. */
+export type Details = {
+  name: string
+  email: string
+  phone: string
+  language: Language | null
+  hasPassword: boolean
+  createdAt: Date
+}
+
+/** The account of someone who is signed in. Throws where it went meanwhile. */
+export async function getDetails(db: Database | Transaction, userId: string): Promise<Details> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Error('the account of this session is gone')
+  const { name, email, phone, language, passwordHash, createdAt } = user
+  return { name, email, phone, language, hasPassword: passwordHash !== null, createdAt }
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { Database } from '../platform/database.ts'
+import { inTransaction } from '../platform/database.ts'
+import { type Answer, type CallContext, read, write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
+import { routes } from '../routes.ts'
+import { getSettings } from '../settings/queries.ts'
+import { clientFormSchema } from './client-api.ts'
+import { isCsrfRight } from './csrf.ts'
+import { type AccountDependencies, isHttps, nextStep, originOf, senderOf } from './dependencies.ts'
+import { addIdentity, enterByProvider } from './identity-commands.ts'
+import { beginExcursion, endExcursion, type ProvidedPerson, type Providers } from './oauth.ts'
+import { pathOnSite } from './rules.ts'
+import { type ProviderName, providerNames, providerTitles } from './schema.ts'
+import { endSession } from './session-commands.ts'
+import { readServerCookie, serverCookie, sessionCookies, sessionToken } from './session-cookie.ts'
+
+const COOKIE = 'underfoot-excursion'
+const SECONDS = 600
+
+/** What a browser keeps while its owner is at the provider; `linkFor` is who wants to add it to their account. */
+const keptSchema = z.object({
+  provider: z.enum(providerNames),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  back: z.string(),
+  linkFor: z.string().nullable(),
+})
+type Kept = z.infer<typeof keptSchema>
+
+/** The providers that are switched on in the settings and have keys. */
+export async function offeredProviders(db: Database, providers: Providers): Promise<ProviderName[]> {
+  const { login } = await getSettings(db)
+  return providerNames.filter((name) => login[name] && providers[name] !== undefined)
+}
+
+function readKept(cookies: CallContext['cookies'], provider: string): Kept | undefined {
+  try {
+    const text = Buffer.from(readServerCookie(cookies, COOKIE) ?? '', 'base64url').toString('utf8')
+    const kept = keptSchema.parse(JSON.parse(text))
+    return kept.provider === provider ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The calls for coming by way of Google or Facebook. */
+export function providerEndpoints(deps: AccountDependencies) {
+  const { publicOrigin, providers, log } = deps
+  const absolute = (path: string) => publicOrigin + path
+  const returnAddress = (provider: string) => absolute(`/api/auth/callback/${provider}`)
+  const noCookie = serverCookie(COOKIE, '', isHttps(deps), 0)
+  const describe = (id: string, name: string, type: 'credentials' | 'oauth') => ({
+    ...{ id, name, type },
+    signinUrl: absolute(`/api/auth/signin/${id}`),
+    callbackUrl: returnAddress(id),
+  })
+
+  /** Ends the way back from a provider at one of our pages. */
+  const arrive = (location: string, cookies: string[] = []) =>
+    succeed<Answer<null>>({ status: 303, body: null, headers: { location }, cookies: [noCookie, ...cookies] })
+
+  async function personFrom(kept: Kept, answer: URLSearchParams): Promise<ProvidedPerson | undefined> {
+    const { provider, state, nonce, verifier } = kept
+    const keys = providers[provider]
+    if (!keys) return undefined
+    const excursion = { state, nonce, verifier }
+    try {
+      return await endExcursion(provider, keys, { redirectUri: returnAddress(provider), answer, excursion })
+    } catch (error) {
+      log.warn('a way back from a provider was refused', { provider, error })
+      return undefined
+    }
+  }
+
+  return [
+    read({
+      path: '/api/auth/providers',
+      summary: 'The ways to sign in that are switched on',
+      access: 'public',
+      input: z.object({}),
+      answer: async (_input, { db }) => {
+        const offered = await offeredProviders(db, providers)
+        const oauth = offered.map((name) => [name, describe(name, providerTitles[name], 'oauth')])
+        const credentials = describe('credentials', 'E-mail', 'credentials')
+        return succeed({ body: { credentials, ...Object.fromEntries(oauth) } })
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/signin/{provider}',
+      summary: 'Begin to sign in, or to add a way to sign in, by a provider: answers where to go',
+      access: 'public',
+      perMinute: 30,
+      input: clientFormSchema.extend({ provider: z.string().max(100), link: z.literal('1').optional() }),
+      answer: async ({ provider, callbackUrl, csrfToken, link }, { tx, actor, cookies }) => {
+        const back = pathOnSite(callbackUrl, publicOrigin)
+        const toPage = (error?: string) => {
+          const page = routes.signIn.href(back, error)
+          return succeed({ body: { url: absolute(page) }, redirect: page })
+        }
+        if (!isCsrfRight(csrfToken, cookies)) return toPage('MissingCSRF')
+        const name = providerNames.find((known) => known === provider)
+        const { login } = await getSettings(tx)
+        const keys = name && login[name] ? providers[name] : undefined
+        if (!name || !keys) return toPage()
+        if (link && actor.kind !== 'user') return fail('UNAUTHENTICATED')
+        try {
+          const { url, excursion } = await beginExcursion(name, keys, returnAddress(name))
+          const linkFor = link && actor.kind === 'user' ? actor.id : null
+          const kept: Kept = { provider: name, ...excursion, back, linkFor }
+          const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+          return succeed({
+            body: { url },
+            redirect: url,
+            cookies: [serverCookie(COOKIE, value, isHttps(deps), SECONDS)],
+          })
+        } catch (error) {
+          log.warn('a provider could not be reached', { provider: name, error })
+          return toPage('OAuthSignin')
+        }
+      },
+    }),
+    read({
+      path: '/api/auth/callback/{provider}',
+      summary: 'Where a provider sends the browser back to',
+      access: 'public',
+      perMinute: 30,
+      input: z.object({
+        provider: z.string().max(100),
+        ...{ code: z.string().max(4000).optional(), state: z.string().max(500).optional() },
+        ...{ iss: z.string().max(500).optional(), error: z.string().max(200).optional() },
+      }),
+      answer: async ({ provider, ...given }, context) => {
+        const { db, cookies, language, actor } = context
+        const kept = readKept(cookies, provider)
+        const back = pathOnSite(kept?.back, publicOrigin)
+        const refuse = (error: string) =>
+          arrive(kept?.linkFor ? routes.security.href({ error }) : routes.signIn.href(back, error))
+        if (!kept || kept.state !== given.state) return refuse('OAuthCallbackError')
+        if (given.error === 'access_denied') return refuse('AccessDenied')
+        const offered = await offeredProviders(db, providers)
+        if (!offered.includes(kept.provider)) return refuse('OAuthCallbackError')
+        // The provider is asked before the transaction begins.
+        const answered = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
+        const person = await personFrom(kept, new URLSearchParams(answered))
+        if (!person) return refuse('OAuthCallbackError')
+        const sender = await senderOf(db, language, deps)
+
+        if (kept.linkFor !== null) {
+          if (actor.kind !== 'user' || actor.id !== kept.linkFor) return refuse('OAuthCallbackError')
+          const isLinked = await inTransaction(db, (tx) =>
+            addIdentity(tx, actor, kept.provider, person.subject, sender),
+          )
+          return isLinked ? arrive(routes.security.href({ done: 'providerAdded' })) : refuse('AccountNotLinkedError')
+        }
+        const entered = await inTransaction(db, async (tx) => {
+          const came = await enterByProvider(tx, kept.provider, person, sender, originOf(context, deps))
+          if (!came.ok) return came
+          if (came.value.isProved) await deps.onMailboxProved(tx, came.value)
+          const before = sessionToken(cookies)
+          if (before !== undefined) await endSession(tx, before)
+          return came
+        })
+        if (!entered.ok) return refuse(entered.error)
+        const { session } = entered.value
+        return arrive(nextStep(session, back), sessionCookies(session.token, isHttps(deps)))
+      },
+    }),
+  ]
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
+import { routes } from '../routes.ts'
+import { type AccountDependencies, linkToken, noLinkCookie, originOf, senderOf, signedIn } from './dependencies.ts'
+import { sendAccountLetter } from './link-commands.ts'
+import { choosePassword, type Proved, register, resetPassword } from './password-commands.ts'
+import { findUnfinishedSignIn } from './queries.ts'
+import { pathOnSite } from './rules.ts'
+import { backSchema, codeSchema, emailSchema, newPasswordSchema, personNameSchema } from './schema.ts'
+import { sessionToken } from './session-cookie.ts'
+import { showCode } from './two-factor-commands.ts'
+
+/** The token of a letter's link; a browser that opened it has it in a cookie. */
+const linkSchema = z.object({ token: z.string().max(100).optional() })
+
+/** The calls of those who are on their way in: to register, to reset, to finish a sign-in. */
+export function registrationEndpoints(deps: AccountDependencies) {
+  const { publicOrigin } = deps
+  const proved = (person: Proved, back: string) => {
+    const answer = signedIn(person.session, back, deps)
+    return succeed({ ...answer, cookies: [...answer.cookies, noLinkCookie(deps)] })
+  }
+  const finishing = z.object({ callbackUrl: backSchema })
+
+  return [
+    ...(['register', 'reset'] as const).map((wanted) =>
+      write({
+        method: 'POST',
+        path: wanted === 'register' ? '/api/auth/register' : '/api/auth/forgot',
+        summary:
+          wanted === 'register'
+            ? 'Ask for an account: its link goes to the mailbox, and the answer is the same for every address'
+            : 'Ask for a new password: its link goes to the mailbox, and the answer is the same for every address',
+        access: 'public',
+        formPage: (wanted === 'register' ? routes.register : routes.forgot).href(),
+        bodyLimit: 8192,
+        input: z.object({ email: emailSchema }),
+        answer: async ({ email }, context) => {
+          const { tx, language } = context
+          const sender = await senderOf(tx, language, deps)
+          const sent = await sendAccountLetter(tx, { wanted, email }, sender, originOf(context, deps))
+          if (!sent.ok) return sent
+          return succeed({ body: { success: true }, redirect: routes.letterSent.href() })
+        },
+      }),
+    ),
+    write({
+      method: 'POST',
+      path: '/api/auth/verify',
+      summary: 'Open the account that a letter’s link is for, and sign in',
+      access: 'public',
+      formPage: routes.verify.href(),
+      bodyLimit: 32_768,
+      input: linkSchema.extend({ name: personNameSchema, newPassword: newPasswordSchema }),
+      answer: async ({ token, name, newPassword }, context) => {
+        const { tx, cookies } = context
+        const given = { token: token ?? linkToken(cookies), name, password: newPassword }
+        const person = await register(tx, given, originOf(context, deps))
+        if (!person.ok) return person
+        await deps.onMailboxProved(tx, person.value)
+        return proved(person.value, routes.home.href())
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/reset',
+      summary: 'Choose a new password with a letter’s link, and sign in; all other sessions end',
+      access: 'public',
+      formPage: routes.reset.href(),
+      bodyLimit: 32_768,
+      input: linkSchema.extend({ newPassword: newPasswordSchema }),
+      answer: async ({ token, newPassword }, context) => {
+        const { tx, cookies, language } = context
+        const given = { token: token ?? linkToken(cookies), password: newPassword }
+        const person = await resetPassword(tx, given, await senderOf(tx, language, deps), originOf(context, deps))
+        if (!person.ok) return person
+        await deps.onMailboxProved(tx, person.value)
+        return proved(person.value, routes.home.href())
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/code',
+      summary: 'Finish a sign-in with a one-time code, or one of the recovery codes',
+      access: 'public',
+      formPage: routes.signInCode.href(),
+      bodyLimit: 8192,
+      input: finishing.extend({ code: codeSchema }),
+      answer: async ({ code, callbackUrl }, context) => {
+        const { tx, cookies, language } = context
+        const person = await findUnfinishedSignIn(tx, cookies)
+        const token = sessionToken(cookies)
+        if (person?.awaiting !== 'code' || token === undefined) return fail('UNAUTHENTICATED')
+        const sender = await senderOf(tx, language, deps)
+        const session = await showCode(tx, person, { code, token }, sender, originOf(context, deps))
+        return session.ok ? succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps)) : session
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/new-password',
+      summary: 'Finish a sign-in by choosing a password in place of one that was made for its owner',
+      access: 'public',
+      formPage: routes.signInPassword.href(),
+      bodyLimit: 32_768,
+      input: finishing.extend({ newPassword: newPasswordSchema }),
+      answer: async ({ newPassword, callbackUrl }, context) => {
+        const { tx, cookies, language } = context
+        const person = await findUnfinishedSignIn(tx, cookies)
+        if (person?.awaiting !== 'password') return fail('UNAUTHENTICATED')
+        const sender = await senderOf(tx, language, deps)
+        const session = await choosePassword(tx, person.userId, newPassword, sender, originOf(context, deps))
+        return session.ok ? succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps)) : session
+      },
+    }),
+  ]
+}

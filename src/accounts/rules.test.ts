@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { PASSWORD_MAX, passwordFault, pathOnSite } from './rules.ts'
+
+describe('a password', () => {
+  const own = ['maya.lindqvist@example.com', 'Maya Lindqvist']
+
+  test.each([
+    ['1234567', 'short'],
+    ['🪵🪵🌲🌲🏠🏠🚪', 'short'],
+    ['x'.repeat(PASSWORD_MAX + 1), 'long'],
+    ['Password123', 'common'],
+    ['aaaaaaaaaaaa', 'common'],
+    ['abababababab', 'common'],
+    ['23456789', 'common'],
+    ['hgfedcba', 'common'],
+    ['Maya.Lindqvist', 'own'],
+    ['maya lindqvist1', 'own'],
+    ['maya.lindqvist@example.com', 'own'],
+  ])('%s is %s', (password, fault) => expect(passwordFault(password, own)).toBe(fault))
+
+  test.each(['grey oak by the river', 'দেয়ালের পাশে ওক', '🪵🌲🏠🚪🧱🪟🛋️🧹', '        x y z', 'Tr0ub4dor'])(
+    '%s is good',
+    (password) => expect(passwordFault(password, own)).toBeUndefined(),
+  )
+
+  test('counts to its last letter, and whatever keyboard wrote it', async () => {
+    const long = 'é'.repeat(500)
+    const hash = await hashPassword(`${long}a`)
+    expect(await passwordMatches(`${long}b`, hash)).toBe(false)
+    expect(await passwordMatches(`${long.normalize('NFD')}a`, hash)).toBe(true)
+  })
+})
+
+describe('pathOnSite', () => {
+  const site = 'https://shop.example.com'
+
+  test('leads to a path of ours for anything at all', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (given) => {
+          const path = pathOnSite(given, site)
+          expect(new URL(path, site).origin).toBe(site)
+          expect(path).toMatch(/^\/(?!\/)/)
+        },
+      ),
+    )
+  })
+
+  test('keeps a path of ours as it is', () => {
+    for (const path of ['/', '/shop?page=2#list', '/product/a-b', '/shop?q=a%2Fb']) {
+      expect(pathOnSite(path, site)).toBe(path)
+      expect(pathOnSite(site + path, site)).toBe(path)
+    }
+  })
+})

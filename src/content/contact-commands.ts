@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { type Store, stores } from '../../stores/index.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { Transaction } from '../platform/database.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { events } from '../platform/tables.ts'
+import { getSettings } from '../settings/queries.ts'
+import type { ContactInput } from './form-schema.ts'
+import { contactConfirmation, contactForStore } from './letters.ts'
+import { contactMessages } from './tables.ts'
+
+const sha256 = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** The first address of a store receives what customers write. */
+function addressOf(variant: string): string {
+  const store = Object.values<Store>(stores).find((one) => one.variant === variant)
+  if (!store) throw new Error(`there is no store ${variant}`)
+  return store.emails[0]
+}
+
+/**
+ * Keeps a message, writes to the store and confirms to the sender. The same message sent again on the same day, by a
+ * double click or a reload, changes nothing. What came through the trap is answered like any other and kept nowhere.
+ */
+export async function sendContactMessage(
+  tx: Transaction,
+  { website, ...input }: ContactInput,
+  { store, language, now = new Date() }: { store: string; language: Language; now?: Date },
+): Promise<void> {
+  if (website) return
+  const hour = now.toISOString().slice(0, 13)
+  const digest = sha256([store, input.email, input.subject, input.message, hour.slice(0, 10)])
+  const id = uuidv7()
+  const kept = await tx
+    .insert(contactMessages)
+    .values({ id, digest, store, language, ...input })
+    .onConflictDoNothing({ target: contactMessages.digest })
+    .returning({ id: contactMessages.id })
+  if (kept.length === 0) return
+  const settings = await getSettings(tx)
+  const shop = { shopName: settings.name, language: settings.language }
+  await queueMail(tx, `contact:${id}`, addressOf(store), contactForStore(shop, input))
+  // Anyone can type anyone's address: one confirmation an hour for each, and nothing in it that the sender wrote.
+  const thanks = `contact-thanks:${sha256([input.email])}:${hour}`
+  await queueMail(tx, thanks, input.email, contactConfirmation({ ...shop, language }))
+  const payload = { messageId: id, name: input.name, subject: input.subject }
+  await tx.insert(events).values({ id: uuidv7(), name: 'contact.received', payload })
+}

@@ -1,0 +1,13 @@
+import { useWords } from '../../i18n/react.tsx'
+
+/** A field that only programs fill in: out of sight, out of the order of the Tab key, and named for whoever meets it. */
+export function FormTrap() {
+  const { t } = useWords()
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        {t('content.contact.trap')} <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { imageHref, routes } from '../../routes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { pickForStage } from '../home-rules.ts'
+
+type Props = { title: string; text: string; showcase: ShowcaseView }
+
+/** One view of one room, cut into strips that each lie on another floor; a strip leads to its floor. */
+export function HomeTour({ title, text, showcase }: Props) {
+  const { t } = useWords()
+  const floors = pickForStage(showcase.byColor)
+  if (floors.length < 2) return null
+  return (
+    <section className="sec" aria-labelledby="tour">
+      <div className="wrap sec__head">
+        <div>
+          <h2 id="tour">{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+      </div>
+      <ul className="strips">
+        {floors.map(
+          ({ id, name, slug, room }, index) =>
+            room && (
+              <li key={id} style={{ '--at': index, '--of': floors.length } as React.CSSProperties}>
+                <a href={routes.product.href(slug)} aria-label={t('home.open', { name })}>
+                  <Picture picture={room} alt="" sizes="(min-width: 1920px) 1920px, 100vw" href={imageHref} />
+                  <span>
+                    <bdi>{name}</bdi>
+                  </span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  )
+}

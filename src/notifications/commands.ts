@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { uuidPattern } from '../measure/text.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Database, errorCode, inTransaction, isDatabaseLost, type Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { retryPauseMs } from '../platform/jobs.ts'
+import { MAILS } from '../platform/mail/outbox.ts'
+import { followEvent, type StoredEvent } from './effects.ts'
+import { kindsFor } from './rules.ts'
+
+/** Names the lock under which events are followed: one process at a time, so that they are followed in their order. */
+const FOLLOWING = 7_243_003
+/** After these an event is left as it is; the log has said why each time. */
+const MOST_FAILURES = 8
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 3_600_000
+/** How long the bell remembers. */
+const NOTIFICATION_DAYS = 30
+
+type Surroundings = { publicOrigin: string }
+export type Followed = { found: boolean; failed?: { id: string; error: unknown } }
+
+/**
+ * Follows the oldest event that nobody has followed: its letters, its notifications and the mark that it was followed
+ * are one transaction, so they come once whatever is started again, or not at all. `found` is false when there was none,
+ * or another process is at it.
+ */
+export async function followNextEvent(db: Database, surroundings: Surroundings): Promise<Followed> {
+  return inTransaction(db, async (tx) => {
+    const turn = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${FOLLOWING}) as mine`)
+    if (!turn.rows[0]?.mine) return { found: false }
+    const { rows } = await tx.execute<StoredEvent & { failures: number }>(sql`
+      select id, name, payload, failures, extract(epoch from now() - at)::float8 as "ageSeconds"
+      from events where handled_at is null and due_at <= now() order by id limit 1`)
+    const [event] = rows
+    if (!event) return { found: false }
+    try {
+      await tx.transaction((inner) => followEvent(inner, event, surroundings))
+    } catch (error) {
+      // A lost connection or a conflict is not the event's fault: the whole is tried again.
+      if (isDatabaseLost(error) || /^40/.test(errorCode(error) ?? '')) throw error
+      await postpone(tx, event)
+      return { found: true, failed: { id: event.id, error } }
+    }
+    await tx.execute(sql`update events set handled_at = now() where id = ${event.id}`)
+    return { found: true }
+  })
+}
+
+/** An event that cannot be followed must not keep back those after it. */
+async function postpone(tx: Transaction, { id, failures }: { id: string; failures: number }): Promise<void> {
+  const pauseMs = retryPauseMs(failures + 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)
+  await tx.execute(sql`
+    update events set failures = failures + 1, due_at = case when failures + 1 >= ${MOST_FAILURES} then 'infinity'
+      else now() + ${pauseMs} * interval '1 millisecond' end
+    where id = ${id}`)
+}
+
+/**
+ * Puts away what someone's bell shows, for them alone.
+ * @param through the newest notification they have seen; what came after it stays. Without it, all is put away.
+ */
+export async function clearNotifications(tx: Transaction, actor: Actor, through: string | undefined): Promise<void> {
+  if (actor.kind === 'visitor') return
+  await tx.execute(sql`
+    insert into cleared_notifications (notification_id, user_id)
+    select id, ${actor.id}::uuid from notifications n
+    where kind = any(${sql.param(kindsFor(actor))}::text[])
+      and (${through ?? null}::uuid is null
+        or (created_at, id) <= (select created_at, id from notifications where id = ${through ?? null}::uuid))
+    on conflict do nothing`)
+}
+
+/** Forgets what is too old for any bell. */
+export async function forgetOldNotifications(db: Database): Promise<void> {
+  await db.execute(sql`delete from notifications where created_at < now() - ${NOTIFICATION_DAYS} * interval '1 day'`)
+}
+
+type Letter = { status: string; attempts: number; lastError: string | null }
+
+/**
+ * Queues a letter that was given up once more, as if it had just been written.
+ * @returns what it was, for the audit log; NOT_FOUND; CHANGED_MEANWHILE when it is not given up (any more)
+ */
+export async function retryMail(tx: Transaction, id: string): Promise<Result<Letter>> {
+  if (!uuidPattern.test(id)) return fail('NOT_FOUND')
+  const { rows } = await tx.execute<Letter>(
+    sql`select status, attempts, last_error as "lastError" from mails where id = ${id} for update`,
+  )
+  const [letter] = rows
+  if (!letter) return fail('NOT_FOUND')
+  if (letter.status !== 'dead') return fail('CHANGED_MEANWHILE', { data: { status: letter.status } })
+  await tx.execute(sql`
+    update mails set status = 'queued', attempts = 0, due_at = now(), expires_at = now() + interval '7 days'
+    where id = ${id}`)
+  await tx.execute(sql`select pg_notify(${MAILS}, '')`)
+  return succeed(letter)
+}

@@ -1,0 +1,44 @@
+import type { Broadcast } from '../platform/broadcast.ts'
+import type { Database } from '../platform/database.ts'
+import { EVENTS } from '../platform/events.ts'
+import { startWorker } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { followNextEvent, forgetOldNotifications } from './commands.ts'
+
+const POLL_MS = 2_000
+const FORGET_MS = 3_600_000
+const STOP_MS = 6_000
+
+type Options = { db: Database; broadcast: Broadcast; log: Log; publicOrigin: string; pollMs?: number }
+
+/** Has what follows from events follow, one by one in their order, whichever processes are at it. */
+export async function startDispatcher({ db, broadcast, log, publicOrigin, pollMs = POLL_MS }: Options) {
+  const follower = startWorker({
+    name: 'events',
+    pollMs,
+    log,
+    runOne: async () => {
+      const followed = await followNextEvent(db, { publicOrigin })
+      if (followed.failed) log.error('event not followed', { event: followed.failed.id, error: followed.failed.error })
+      return followed.found
+    },
+  })
+  const forgetter = startWorker({
+    name: 'forgetting notifications',
+    pollMs: FORGET_MS,
+    log,
+    runOne: async () => {
+      await forgetOldNotifications(db)
+      return false
+    },
+  })
+  const stopListening = await broadcast.on(EVENTS, follower.wake)
+  const stopReconnect = broadcast.onReconnect(follower.wake)
+  return {
+    stop: async () => {
+      stopListening()
+      stopReconnect()
+      await Promise.all([follower.stop(STOP_MS), forgetter.stop(STOP_MS)])
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { findLetterOrder, findShopOfLetters } from '../orders/letter-queries.ts'
+import { orderPlacedLetter, paymentLetter, statusLetter, storeCopyLetter } from '../orders/letters.ts'
+import { orderStatuses, paymentStatuses } from '../orders/schema.ts'
+import type { Transaction } from '../platform/database.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import type { BellEntry } from './rules.ts'
+import { notifications } from './tables.ts'
+
+/** Older news than this is followed by nothing: a shop that was away for days does not tell people what they know. */
+const NEWS_SECONDS = 3 * 86_400
+
+export type StoredEvent = { id: string; name: string; payload: unknown; ageSeconds: number }
+type Surroundings = { publicOrigin: string }
+
+async function ring(tx: Transaction, eventId: string, { kind, facts }: BellEntry): Promise<void> {
+  await tx.insert(notifications).values({ id: uuidv7(), eventId, kind, facts }).onConflictDoNothing()
+}
+
+const send = (tx: Transaction, { id }: StoredEvent, recipient: string, letter: Letter): Promise<void> =>
+  queueMail(tx, `${id}:${recipient}`, recipient, letter)
+
+const text = z.string().max(1000)
+const ofOrder = z.object({ orderId: z.uuid() })
+const stockLow = z.object({ itemId: z.uuid(), store: text, onHand: z.int() })
+const customerRegistered = z.object({ userId: z.uuid(), name: text, email: text })
+const contactReceived = z.object({ messageId: z.uuid(), name: text, subject: text })
+
+type Effect = (tx: Transaction, event: StoredEvent, surroundings: Surroundings) => Promise<void>
+
+/** What follows from each event. The others concern nobody here. */
+const effects: Readonly<Record<string, Effect>> = {
+  'order.placed': async (tx, event, { publicOrigin }) => {
+    const order = await findLetterOrder(tx, ofOrder.parse(event.payload).orderId)
+    if (!order) return
+    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
+    await send(tx, event, order.email, orderPlacedLetter(shop, order))
+    await send(tx, event, shop.email, storeCopyLetter(shop, order))
+    const { id: orderId, number, fullName: name, totalMinor, currency } = order
+    await ring(tx, event.id, { kind: 'orderPlaced', facts: { orderId, number, name, totalMinor, currency } })
+  },
+  'order.statusChanged': async (tx, event, { publicOrigin }) => {
+    const { orderId, to } = ofOrder.extend({ to: z.enum(orderStatuses) }).parse(event.payload)
+    const order = await findLetterOrder(tx, orderId)
+    if (!order || to === 'pending') return
+    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
+    await send(tx, event, order.email, statusLetter(shop, order, to))
+  },
+  'order.paymentChanged': async (tx, event, { publicOrigin }) => {
+    const { orderId, to } = ofOrder.extend({ to: z.enum(paymentStatuses) }).parse(event.payload)
+    const order = await findLetterOrder(tx, orderId)
+    if (!order || to === 'unpaid') return
+    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
+    await send(tx, event, order.email, paymentLetter(shop, order, to))
+  },
+  'stock.low': async (tx, event) => {
+    const { itemId, store, onHand } = stockLow.parse(event.payload)
+    const { rows } = await tx.execute<{ name: string; slug: string }>(sql`
+      select p.name, p.slug from products p join variants v on v.product_id = p.id
+      where v.stock_item_id = ${itemId} order by p.slug limit 1`)
+    const [product] = rows
+    if (!product) return
+    await ring(tx, event.id, { kind: 'stockLow', facts: { product: product.name, slug: product.slug, store, onHand } })
+  },
+  'customer.registered': async (tx, event) => {
+    await ring(tx, event.id, { kind: 'customerRegistered', facts: customerRegistered.parse(event.payload) })
+  },
+  'contact.received': async (tx, event) => {
+    await ring(tx, event.id, { kind: 'contactReceived', facts: contactReceived.parse(event.payload) })
+  },
+}
+
+/** Writes what follows from an event. */
+export async function followEvent(tx: Transaction, event: StoredEvent, surroundings: Surroundings): Promise<void> {
+  if (event.ageSeconds > NEWS_SECONDS || !Object.hasOwn(effects, event.name)) return
+  await effects[event.name]?.(tx, event, surroundings)
+}

@@ -1,0 +1,44 @@
+import { stores } from '../../stores/index.ts'
+import { direction, type Language } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { formatMoney } from '../money/format.ts'
+import { escapeHtml } from '../platform/mail/letter.ts'
+import { routes } from '../routes.ts'
+import type { BellEntry } from './rules.ts'
+
+/** The sentence of a notification in the reader's language, and where it leads. */
+function sentence(entry: BellEntry, language: Language): { text: string; href?: string } {
+  const t = translatorFor(language)
+  // What comes from elsewhere keeps its own direction in a sentence that runs from the right.
+  const own = (text: string) => (direction(language) === 'rtl' ? `\u2068${text}\u2069` : text)
+  const key = `notifications.bell.${entry.kind}`
+  switch (entry.kind) {
+    case 'orderPlaced': {
+      const { orderId, number, name, totalMinor, currency } = entry.facts
+      const amount = formatMoney(totalMinor, { currency, language })
+      const total = direction(language) === 'rtl' ? `\u2066${amount}\u2069` : amount
+      return {
+        text: t(key, { number: own(number), name: own(name), total }),
+        href: routes.dashboardOrder.href(orderId),
+      }
+    }
+    case 'stockLow': {
+      const { product, slug, store, onHand } = entry.facts
+      const city = Object.values(stores).find(({ variant }) => variant === store)?.address.city ?? store
+      return {
+        text: t(key, { product: own(product), store: own(city), count: onHand }),
+        href: routes.product.href(slug),
+      }
+    }
+    case 'customerRegistered':
+      return { text: t(key, { name: own(entry.facts.name), email: own(entry.facts.email) }) }
+    case 'contactReceived':
+      return { text: t(key, { name: own(entry.facts.name), subject: own(entry.facts.subject) }) }
+  }
+}
+
+/** A notification's message as the specification has it: HTML, in which everything that anyone wrote is escaped. */
+export function messageHtml(entry: BellEntry, language: Language): string {
+  const { text, href } = sentence(entry, language)
+  return href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '../i18n/languages.ts'
+import { uuidPattern } from '../measure/text.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { messageHtml } from './messages.ts'
+import { type BellEntry, kindsFor, mayReadLetters } from './rules.ts'
+import {
+  type ListMailsInput,
+  type MailListView,
+  type MailRow,
+  type MailStatus,
+  type MailView,
+  mailStatuses,
+  type NotificationView,
+} from './schema.ts'
+
+const BELL_LENGTH = 50
+export const MAILS_PER_PAGE = 25
+const MOST_WORDS = 6
+
+type StoredNotification = BellEntry & { id: string; createdAt: string }
+
+/** What someone's bell shows, the newest first: of the kinds that are their affair, what they have not put away. */
+export async function listNotifications(db: Database, actor: Actor, language: Language): Promise<NotificationView[]> {
+  const kinds = kindsFor(actor)
+  if (actor.kind === 'visitor' || kinds.length === 0) return []
+  const { rows } = await db.execute<StoredNotification>(sql`
+    select id, kind, facts, created_at as "createdAt" from notifications n
+    where kind = any(${sql.param(kinds)}::text[]) and not exists (
+      select 1 from cleared_notifications c where c.notification_id = n.id and c.user_id = ${actor.id})
+    order by created_at desc, id desc limit ${BELL_LENGTH}`)
+  return rows.map(({ id, createdAt, ...entry }) => ({
+    _id: id,
+    createdAt: new Date(createdAt).toISOString(),
+    message: messageHtml(entry, language),
+  }))
+}
+
+/** The columns of a letter that whoever may see the list may see. */
+const row = sql`id, recipient, subject, language, status, attempts, created_at as "createdAt", due_at as "dueAt",
+  sent_at as "sentAt", last_error as "lastError"`
+
+const iso = (moment: string): string => new Date(moment).toISOString()
+
+const readRow = (mail: MailRow): MailRow => ({
+  ...mail,
+  createdAt: iso(mail.createdAt),
+  dueAt: iso(mail.dueAt),
+  sentAt: mail.sentAt === null ? null : iso(mail.sentAt),
+})
+
+/** A page of letters, the newest first, with the number of each status. A page past the end is the last one. */
+export async function listMails(
+  db: Database,
+  { search, status, page: wanted }: ListMailsInput,
+): Promise<Omit<MailListView, 'isSending'>> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const matching = words.map(
+    (word) => sql`lower(recipient || ' ' || subject) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  const found = matching.length > 0 ? sql.join(matching, sql` and `) : sql`true`
+  const counted = await db.execute<{ status: MailStatus; count: number }>(
+    sql`select status, count(*)::int as count from mails where ${found} group by status`,
+  )
+  const countOf = (one: MailStatus) => counted.rows.find((each) => each.status === one)?.count ?? 0
+  const counts = { queued: countOf('queued'), sent: countOf('sent'), dead: countOf('dead') }
+  const total = status ? counts[status] : mailStatuses.reduce((sum, one) => sum + counts[one], 0)
+  const page = Math.min(wanted, Math.max(1, Math.ceil(total / MAILS_PER_PAGE)))
+  const { rows } = await db.execute<MailRow>(sql`
+    select ${row} from mails where ${found} ${status ? sql`and status = ${status}` : sql``}
+    order by created_at desc, id desc limit ${MAILS_PER_PAGE} offset ${(page - 1) * MAILS_PER_PAGE}`)
+  return { mails: rows.map(readRow), total, page, pageSize: MAILS_PER_PAGE, counts }
+}
+
+/** One letter, with what it says only for those who may read it; undefined where there is none. */
+export async function findMail(db: Database | Transaction, actor: Actor, id: string): Promise<MailView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await db.execute<MailRow & { text: string; html: string }>(
+    sql`select ${row}, text, html from mails where id = ${id}`,
+  )
+  const [mail] = rows
+  if (!mail) return undefined
+  const { text, html, ...rest } = mail
+  return { ...readRow(rest), ...(mayReadLetters(actor) && { parts: { text, html } }) }
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { calls } from '../../routes.ts'
+import { ask, call, isFailure } from '../../ui/client.ts'
+import type { MailListView, MailView, NotificationView } from '../schema.ts'
+import type { MailsSearch } from './mails-search.ts'
+
+const REFRESH_MS = 30_000
+
+const address = (pattern: string, id: string): string => pattern.replace('{id}', encodeURIComponent(id))
+
+/** What the bell shows. */
+export const bellQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: async () => (await ask<{ notification: NotificationView[] }>(calls.notification)).notification,
+  refetchInterval: REFRESH_MS,
+})
+
+/** Puts away what the bell shows, up to the newest one that was seen; says whether it did. By specification a failure is only logged. */
+export async function clearBell(through: string | undefined): Promise<boolean> {
+  const answer = await call('DELETE', calls.notification, { ...(through && { through }) })
+  if (isFailure(answer)) console.warn('the notifications were not cleared:', answer.err)
+  return !isFailure(answer)
+}
+
+/** A page of letters. While the next one loads, the last one stays. */
+export const mailsQuery = (search: MailsSearch) =>
+  queryOptions({
+    queryKey: ['mails', search],
+    queryFn: () => {
+      const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+      return ask<MailListView>(query.size > 0 ? `${calls.mails}?${query}` : calls.mails)
+    },
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+
+/** One letter. */
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mail', id],
+    queryFn: async () => (await ask<{ mail: MailView }>(address(calls.mail, id))).mail,
+    refetchInterval: REFRESH_MS,
+  })
+
+/** Queues a letter once more that was given up; the answer is the letter as it then is. */
+export const retryMail = (id: string) => call<{ mail: MailView }>('POST', address(calls.mailRetry, id))

@@ -1,0 +1,105 @@
+import type { Store } from '../../stores/index.ts'
+import { countryName } from '../delivery/countries.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { OrderView } from './confirmation-queries.ts'
+import {
+  addressLines,
+  type Block,
+  drawBlocks,
+  drawHead,
+  drawLines,
+  drawSum,
+  lineColumns,
+  type PaperWords,
+  type Seller,
+  startPaper,
+  wordsOf,
+} from './paper-parts.ts'
+
+export type Invoice = {
+  order: OrderView
+  /** Null while the order has none of its own: then the order's number stands for it. */
+  invoiceNumber: string | null
+  /** The store that sold it, and the name that the shop goes by. */
+  store: Store
+  shopName: string
+  language: Language
+}
+
+/** Whom an order's papers are from. */
+function sellerOf({ store, shopName, language }: Pick<Invoice, 'store' | 'shopName' | 'language'>): Seller {
+  const { street, city, region, postalCode, country } = store.address
+  const place = `${city}, ${region} ${postalCode}`
+  return {
+    name: shopName,
+    lines: [street, `${place}, ${countryName(country, language)}`, `${store.phone} · ${store.emails[0] ?? ''}`],
+    timeZone: store.timeZone,
+  }
+}
+
+/** Whom the bill is for, where the goods go, and how it is paid. */
+function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block[] {
+  const { contact, billing, shipping, paymentMethod, paymentStatus } = order
+  const reached = [contact.email, contact.phone].filter((text) => text !== '')
+  return [
+    {
+      title: t('invoice.billTo'),
+      lines: [
+        { text: contact.fullName, direction: 'auto' },
+        ...addressLines(billing, language),
+        ...reached.map((text) => ({ text, direction: 'ltr' as const })),
+      ],
+    },
+    order.delivery.type === 'pickup'
+      ? {
+          title: t('invoice.collectAt'),
+          lines: [
+            { text: store.address.street, direction: 'auto' },
+            { text: store.address.city, direction: 'auto' },
+          ],
+        }
+      : { title: t('invoice.shipTo'), lines: shipping ? addressLines(shipping, language) : [] },
+    {
+      title: t('invoice.payment'),
+      lines: [{ text: t(`confirmation.method.${paymentMethod}`) }, { text: t(`confirmation.paid.${paymentStatus}`) }],
+    },
+  ]
+}
+
+/**
+ * The invoice of an order as a PDF, with the amounts as they were sold.
+ * @param compress false leaves its text readable in the file
+ */
+export async function renderInvoice(invoice: Invoice, compress = true): Promise<Buffer> {
+  const { order, invoiceNumber, language } = invoice
+  const seller = sellerOf(invoice)
+  const words = wordsOf(order, language, seller)
+  const { t, format } = words
+  const title = `${t('invoice.title')} ${invoiceNumber ?? order.number}`
+  const paper = await startPaper(title, language, compress)
+  drawHead(paper, seller, t('invoice.title'), [
+    ...(invoiceNumber === null ? [] : [[t('invoice.number'), invoiceNumber] as const]),
+    [t('invoice.order'), order.number],
+    [t('invoice.date'), format.date(order.placedAt)],
+  ])
+  drawBlocks(paper, blocksOf(invoice, words))
+  const money = { align: 'end', direction: 'ltr' } as const
+  drawLines(paper, order.lines, [
+    ...lineColumns(words),
+    { ...money, title: t('invoice.price'), share: 0.16, text: (line) => format.money(line.unitPriceMinor) },
+    { ...money, title: t('invoice.amount'), share: 0.18, text: (line) => format.money(line.totalMinor) },
+  ])
+
+  paper.keep(130)
+  paper.y += 6
+  drawSum(paper, t('cart.items'), format.money(order.itemTotalMinor))
+  if (order.discountMinor > 0) {
+    drawSum(paper, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
+  }
+  const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
+  drawSum(paper, t(`cart.${order.delivery.type}`), delivery)
+  drawSum(paper, t('cart.total'), format.money(order.totalMinor), true)
+  paper.y += 22
+  paper.y += paper.text(t('invoice.thanks'), 0, paper.width, { size: 9.5 })
+  return paper.end()
+}

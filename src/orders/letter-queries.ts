@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import { type Store, stores } from '../../stores/index.ts'
+import { defaultLanguage, isLanguage } from '../i18n/languages.ts'
+import type { Transaction } from '../platform/database.ts'
+import { getSettings } from '../settings/queries.ts'
+import type { LetterOrder, LetterShop } from './letters.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** An order as letters tell of it; undefined where there is none any more. */
+export async function findLetterOrder(tx: Transaction, id: string): Promise<LetterOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  if (!order) return undefined
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
+  return { ...order, language: isLanguage(order.language) ? order.language : defaultLanguage, lines }
+}
+
+/** Who writes: the store that has the order, under the name the shop goes by. */
+export async function findShopOfLetters(tx: Transaction, variant: string, publicOrigin: string): Promise<LetterShop> {
+  const { name, language } = await getSettings(tx)
+  const { surrey, ...others } = stores
+  const store: Store = Object.values<Store>(others).find((one) => one.variant === variant) ?? surrey
+  const { address, phone, emails, timeZone } = store
+  return {
+    ...{ name, language, phone, timeZone, publicOrigin },
+    email: emails[0],
+    city: address.city,
+    street: address.street,
+  }
+}

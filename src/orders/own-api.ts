@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { storeOf } from '../../stores/index.ts'
+import { cartCookie, readCartCookie } from '../cart/no-script.ts'
+import { isLanguage } from '../i18n/languages.ts'
+import { maxQuantity } from '../measure/quantity.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import type { Answer } from '../platform/endpoint.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls, routes } from '../routes.ts'
+import { getSettings } from '../settings/queries.ts'
+import { may, mayEnterDashboard } from '../staff/rules.ts'
+import { findAnyOrder, findOrderView, findOwnOrder, type OrderView } from './confirmation-queries.ts'
+import { renderInvoice } from './invoice.ts'
+import { findReorder } from './own-queries.ts'
+
+async function answerInvoice(db: Database, order: OrderView | undefined): Promise<Result<Answer<unknown>>> {
+  if (!order) return fail('NOT_FOUND')
+  const { name: shopName } = await getSettings(db)
+  const language = isLanguage(order.language) ? order.language : 'en'
+  const bytes = await renderInvoice({ order, invoiceNumber: null, store: storeOf(order.store), shopName, language })
+  return succeed({ body: null, file: { bytes, type: 'application/pdf', name: `${order.number}.pdf` } })
+}
+
+/** A person's own order; to staff who may view orders, any. */
+async function findReadable(db: Database, actor: Actor, id: string): Promise<OrderView | undefined> {
+  if (actor.kind !== 'user') return undefined
+  const own = await findOwnOrder(db, actor.id, id)
+  return own ?? (mayEnterDashboard(actor) && may(actor, 'view', 'order') ? findAnyOrder(db, id) : undefined)
+}
+
+/** Drawing a paper takes some tenths of a second of a processor. */
+const PAPERS_PER_MINUTE = 20
+
+/** What a buyer may ask of an order: its invoice, and the same again. */
+export const ownOrderEndpoints = [
+  read({
+    path: calls.invoice,
+    summary: 'The invoice of your own order as a PDF; of any, for staff who may view orders',
+    access: 'signed-in',
+    perMinute: PAPERS_PER_MINUTE,
+    input: z.object({ id: z.string() }),
+    answer: async ({ id }, { db, actor }) => answerInvoice(db, await findReadable(db, actor, id)),
+  }),
+  read({
+    path: calls.invoiceByToken,
+    summary: 'The invoice of the order whose page has this unguessable address, as a PDF',
+    access: 'public',
+    perMinute: PAPERS_PER_MINUTE,
+    input: z.object({ token: z.string().max(200) }),
+    answer: async ({ token }, { db }) => answerInvoice(db, await findOrderView(db, token)),
+  }),
+  write({
+    method: 'POST',
+    path: calls.reorder,
+    summary: 'Put what is still sold of your own order into the cart',
+    access: 'signed-in',
+    input: z.object({ id: z.string() }),
+    answer: async ({ id }, { tx, actor, store, cookies }) => {
+      const order = actor.kind === 'user' ? await findOwnOrder(tx, actor.id, id) : undefined
+      if (!order) return fail('NOT_FOUND')
+      const { lines, missing } = await findReorder(tx, order.id, store)
+      if (lines.length === 0) return fail('NOTHING_TO_REORDER')
+      const merged = [...readCartCookie(cookies)]
+      for (const line of lines) {
+        const at = merged.findIndex(
+          ({ _id, color, attribute }) =>
+            _id === line._id && (color ?? null) === line.color && (attribute ?? null) === line.attribute,
+        )
+        const present = merged[at]
+        if (present) merged[at] = { ...present, qty: Math.min(maxQuantity, present.qty + line.qty) }
+        else merged.push(line)
+      }
+      const cookie = cartCookie(merged)
+      // The page takes the lines over into the browser's own cart; without script they stay in the cookie.
+      if (cookie === undefined) return fail('TOO_LARGE')
+      const query = new URLSearchParams({ done: missing.length > 0 ? 'reorderedSome' : 'reordered' })
+      return succeed({
+        body: { success: true, lines, missing },
+        cookies: [cookie],
+        redirect: `${routes.profileOrder.href(order.id)}?${query}`,
+      })
+    },
+  }),
+]

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
+import { Totals } from '../../cart/islands/totals.tsx'
+import { countryName } from '../../delivery/countries.ts'
+import type { AddressInput } from '../../delivery/schema.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
+import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
+
+/** Whom an order is for, where it goes, and how it is paid. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { t } = useWords()
+  return (
+    <section className="order__part order__facts">
+      <Facts title={t('confirmation.contact')}>
+        <bdi>{order.contact.fullName}</bdi>
+        <bdi dir="ltr">{order.contact.email}</bdi>
+        <bdi dir="ltr">{order.contact.phone}</bdi>
+      </Facts>
+      {order.shipping && (
+        <Facts title={t('confirmation.shipping')}>
+          <Address address={order.shipping} />
+        </Facts>
+      )}
+      <Facts title={t('confirmation.billing')}>
+        <Address address={order.billing} />
+      </Facts>
+      <Facts title={t('confirmation.payment')}>
+        <span>{t(`confirmation.method.${order.paymentMethod}`)}</span>
+        <span className="quiet">{t(`confirmation.paid.${order.paymentStatus}`)}</span>
+      </Facts>
+      {order.note !== '' && (
+        <Facts title={t('confirmation.note')}>
+          <span className="order__note">{order.note}</span>
+        </Facts>
+      )}
+    </section>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  )
+}
+
+function Address({ address: { house, city, state, zipCode, country } }: { address: AddressInput }) {
+  const { language } = useWords()
+  return (
+    <>
+      <bdi>{house}</bdi>
+      <bdi>{[city, state, zipCode].filter(Boolean).join(', ')}</bdi>
+      <bdi>{countryName(country, language)}</bdi>
+    </>
+  )
+}
+
+/** What was sold and for how much, with what belongs below the total. */
+export function OrderSum({ order, children }: { order: OrderView; children: ReactNode }) {
+  const { t } = useWords()
+  const { couponPercent, delivery } = order
+  return (
+    <aside className="osum" aria-labelledby="sold">
+      <h2 id="sold">{t('confirmation.lines')}</h2>
+      <ul className="lines">
+        {order.lines.map((line) => (
+          <SoldLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <Totals
+        quote={{ ...order, coupon: couponPercent === null ? null : { percent: couponPercent } }}
+        delivery={delivery.type}
+      />
+      {children}
+    </aside>
+  )
+}
+
+function SoldLine({ line }: { line: OrderLineView }) {
+  const { format } = useWords()
+  const { quantity, unit, unitMeasure } = line
+  return (
+    <li className="line">
+      <LinePicture url={line.pictureUrl} size={64} />
+      <a className="line__name" href={routes.product.href(line.slug)}>
+        <bdi>{line.name}</bdi>
+      </a>
+      <Money>{format.money(line.totalMinor)}</Money>
+      <LineDetail line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }} />
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls, routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { OrderView } from '../confirmation-queries.ts'
+import { OrderFacts, OrderSum } from './order-parts.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { StatusWord } from './status-word.tsx'
+
+export type OwnOrderPageView = {
+  name: string
+  order: OrderView
+  /** Null unless it was just put into the cart again; then the names of what was not. */
+  missing: readonly string[] | null
+}
+
+/** One of someone's own orders: where it is, what was agreed, and the same again. */
+export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrderPageView }) {
+  const { t, format } = useWords()
+  return (
+    <ProfileLayout current="orders" name={name}>
+      <p>
+        <a className="link small" href={routes.profileOrders.href()}>
+          {t('profile.order.back')}
+        </a>
+      </p>
+      <h1 className="own__title">
+        {t('profile.order.title', { number: order.number })} <StatusWord status={order.status} />
+      </h1>
+      <p className="quiet">{t('profile.orders.placed', { when: format.dateTime(order.placedAt) })}</p>
+      {missing && <Reordered missing={missing} />}
+      <div className="own__do">
+        <form method="post" action={callHref(calls.reorder, order.id)} encType="multipart/form-data">
+          <button className="btn btn--ink" type="submit">
+            <Icon name="shopping-bag" small />
+            {t('profile.order.again')}
+          </button>
+        </form>
+        <a className="btn btn--quiet" href={callHref(calls.invoice, order.id)} download>
+          <Icon name="download" small />
+          {t('profile.order.invoice')}
+        </a>
+      </div>
+      <div className="own__parts">
+        <div>
+          <section className="order__part">
+            <h2>{t('confirmation.timeline')}</h2>
+            <OrderSteps order={order} />
+          </section>
+          <OrderFacts order={order} />
+        </div>
+        <OrderSum order={order}>{null}</OrderSum>
+      </div>
+    </ProfileLayout>
+  )
+}
+
+function Reordered({ missing }: { missing: readonly string[] }) {
+  const { t } = useWords()
+  return (
+    <DoneNotice>
+      {missing.length === 0
+        ? t('profile.order.reordered')
+        : t('profile.order.reorderedSome', { names: missing.join(', ') })}{' '}
+      <a className="link" href={routes.cart.href()}>
+        {t('profile.order.toCart')}
+      </a>
+    </DoneNotice>
+  )
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../../i18n/react.tsx'
+import type { OrderStatus } from '../schema.ts'
+
+const tones: Readonly<Record<OrderStatus, 'wait' | 'info' | 'ok' | 'plain'>> = {
+  pending: 'wait',
+  confirmed: 'info',
+  processing: 'info',
+  ready: 'info',
+  shipped: 'info',
+  completed: 'ok',
+  cancelled: 'plain',
+  returned: 'plain',
+}
+
+/** Where an order stands, in its buyer's words. */
+export function StatusWord({ status }: { status: OrderStatus }) {
+  const { t } = useWords()
+  return <span className={`badge badge--${tones[status]}`}>{t(`confirmation.status.${status}`)}</span>
+}

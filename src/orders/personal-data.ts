@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { couponUses } from '../pricing/tables.ts'
+import { orderLines, orders, orderTimeline } from './tables.ts'
+
+/** States in which nothing more has to reach the buyer. */
+const closed = ['completed', 'cancelled', 'returned'] as const
+
+/**
+ * Someone's orders. When they leave, an order keeps what the books need: number, name, billing address, lines and
+ * amounts. How to reach the buyer goes from orders that are closed; from the others it is needed until they arrive.
+ */
+export const orderData: PersonalData = {
+  tables: ['orders', 'order_timeline', 'coupon_uses'],
+  collect: async (db, { id }) => {
+    const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
+    const ids = own.map((order) => order.id)
+    if (ids.length === 0) return { orders: [] }
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.position))
+    // Notes are staff's own words, and names there are staff's.
+    const timeline = await db
+      .select({ orderId: orderTimeline.orderId, to: orderTimeline.to, at: orderTimeline.at })
+      .from(orderTimeline)
+      .where(and(inArray(orderTimeline.orderId, ids), inArray(orderTimeline.kind, ['placed', 'status', 'payment'])))
+      .orderBy(asc(orderTimeline.at))
+    const coupons = await db.select().from(couponUses).where(inArray(couponUses.orderId, ids))
+    return {
+      orders: own.map(({ userId: _, version: _version, ...order }) => ({
+        ...order,
+        lines: lines
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ name, sku, color, attribute, quantity, unit, unitPriceMinor, totalMinor }) => ({
+            ...{ name, sku, color, attribute, quantity, unit, unitPriceMinor, totalMinor },
+          })),
+        timeline: timeline.filter(({ orderId }) => orderId === order.id).map(({ to, at }) => ({ to, at })),
+        couponUsedAt: coupons.find(({ orderId }) => orderId === order.id)?.at ?? null,
+      })),
+    }
+  },
+  forget: async (tx, { id }) => {
+    const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, id))
+    const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)
+    if (done.length > 0) {
+      const nothing = { email: '', phone: '', note: '', shipping: null }
+      await tx
+        .update(orders)
+        .set({ ...nothing, version: sql`${orders.version} + 1` })
+        .where(inArray(orders.id, done))
+      await tx.update(couponUses).set({ customer: '' }).where(inArray(couponUses.orderId, done))
+    }
+    await tx
+      .update(orderTimeline)
+      .set({ actorName: '' })
+      .where(and(eq(orderTimeline.actorId, id), eq(orderTimeline.kind, 'placed')))
+  },
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseLost } from './database.ts'
+import type { Log } from './log.ts'
+
+/** Work that goes on beside the requests, in every process of the shop. */
+export interface Worker {
+  /** Something may be due now. */
+  wake(): void
+  /** Begins nothing more and waits for what is under way, at most so long; what is cut off then is another's to finish. */
+  stop(withinMs: number): Promise<void>
+}
+
+type Job = {
+  /** For the log. */
+  name: string
+  /** How many pieces of work are done at once. */
+  lanes?: number
+  /** How long nothing is looked for when nobody has said that there is something. */
+  pollMs: number
+  /** Claims one piece of work and does it; false when nothing was due, or trying the next one at once makes no sense. */
+  runOne(): Promise<boolean>
+  log: Log
+}
+
+/** Does work for as long as there is some, then waits to be woken. An error ends one piece of work, never the worker. */
+export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Worker {
+  const stopping = new AbortController()
+  let ring = () => {}
+  let rung = new Promise<void>((resolve) => {
+    ring = resolve
+  })
+  const wake = () => {
+    const wakeNow = ring
+    rung = new Promise((resolve) => {
+      ring = resolve
+    })
+    wakeNow()
+  }
+
+  async function tryOne(): Promise<boolean> {
+    try {
+      return await runOne()
+    } catch (error) {
+      // The database's own watch tells of its absence; saying so every few seconds would tell nobody more.
+      if (!isDatabaseLost(error)) log.error('work failed', { work: name, error })
+      return false
+    }
+  }
+
+  async function runLane(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // Taken before the work is looked for: whoever rings in between is heard.
+      const bell = rung
+      if (await tryOne()) continue
+      const over = new AbortController()
+      const pause = sleep(pollMs, undefined, { signal: AbortSignal.any([stopping.signal, over.signal]) })
+      await Promise.race([bell, pause.catch(() => {})])
+      over.abort()
+    }
+  }
+  const running = Promise.all(Array.from({ length: lanes }, runLane))
+
+  return {
+    wake,
+    stop: async (withinMs) => {
+      stopping.abort()
+      await Promise.race([running, sleep(withinMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/**
+ * How long to wait before the next try: the first pause doubled with every try, no longer than `longestMs`, and shifted
+ * at random by up to a quarter, so that what failed together does not come back together.
+ * @param tries how many there were, 1 or more
+ */
+export function retryPauseMs(tries: number, firstMs: number, longestMs: number): number {
+  const pause = Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, 30))
+  return Math.round(pause * (0.75 + Math.random() / 2))
+}

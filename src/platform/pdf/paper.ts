@@ -1,0 +1,152 @@
+import { FACES, Face } from './faces.ts'
+import { type Direction, type Run, visualRuns } from './runs.ts'
+
+export type TextStyle = {
+  /** Points. */
+  size?: number
+  color?: string
+  /** `auto` for what people typed: it runs as its first letter does. By default as the paper does. */
+  direction?: Direction
+  /** The side of its box that the text stands at, in the paper's direction of reading. */
+  align?: 'start' | 'end'
+}
+
+const POINTS_PER_MM = 72 / 25.4
+/** A4 in points, as pdfkit has it. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = 18 * POINTS_PER_MM
+const LINE_HEIGHT = 1.4
+/** From the top of a line to its letters' foot, in sizes: the middle of what our faces say, so that they share a line. */
+const ASCENT = 1.02
+
+type Options = { title: string; language: string; isRtl: boolean; compress?: boolean }
+
+/** An A4 document drawn from the top down, in either direction of reading. All measures are points. */
+export class Paper {
+  readonly #document: PDFKit.PDFDocument
+  readonly #faces: readonly Face[]
+  readonly #isRtl: boolean
+  readonly #bytes: Promise<Buffer>
+  /** Where the next thing is drawn. */
+  y = MARGIN
+  readonly width = PAGE.width - 2 * MARGIN
+
+  private constructor(document: PDFKit.PDFDocument, isRtl: boolean) {
+    this.#document = document
+    this.#faces = Array.from({ length: FACES }, (_, index) => new Face(document, index))
+    this.#isRtl = isRtl
+    const chunks: Buffer[] = []
+    this.#bytes = new Promise((resolve, reject) => {
+      document.on('data', (chunk: Buffer) => chunks.push(chunk))
+      document.on('end', () => resolve(Buffer.concat(chunks)))
+      document.on('error', reject)
+    })
+  }
+
+  /** @param options.compress false leaves the text readable in the file */
+  static async start({ title, language, isRtl, compress = true }: Options): Promise<Paper> {
+    // pdfkit is large, and most processes never write a paper.
+    const { default: Document } = await import('pdfkit')
+    const info = { Title: title }
+    const document = new Document({ size: 'A4', margin: 0, lang: language, displayTitle: true, info, compress })
+    return new Paper(document, isRtl)
+  }
+
+  #runs(text: string, direction: Direction): Run[] {
+    return visualRuns(
+      text,
+      direction,
+      this.#faces.map((face) => (codePoint: number) => face.covers(codePoint)),
+    )
+  }
+
+  /** Sets the font for a run, at a size. */
+  #use({ face, isRtl }: Run, size: number): PDFKit.PDFDocument {
+    this.#faces[face]?.use(isRtl)
+    return this.#document.fontSize(size)
+  }
+
+  #measureRun(run: Run, size: number): number {
+    return this.#use(run, size).widthOfString(run.text, { features: [] })
+  }
+
+  #styleOf({ size = 10, color = '#1f1d1a', direction, align = 'start' }: TextStyle) {
+    return { size, color, align, direction: direction ?? (this.#isRtl ? 'rtl' : 'ltr') }
+  }
+
+  /** How wide one line is. */
+  measure(text: string, style: TextStyle = {}): number {
+    const { size, direction } = this.#styleOf(style)
+    return this.#runs(text, direction).reduce((sum, run) => sum + this.#measureRun(run, size), 0)
+  }
+
+  /** The text in lines no wider than `width`, broken at spaces, and within a word that is wider than a line. */
+  #lines(text: string, width: number, style: TextStyle): string[] {
+    const lines: string[] = []
+    for (const paragraph of text.split('\n')) {
+      let line = ''
+      for (const word of paragraph.split(' ')) {
+        const longer = line === '' ? word : `${line} ${word}`
+        if (this.measure(longer, style) <= width) line = longer
+        else {
+          if (line !== '') lines.push(line)
+          line = word
+          while ([...line].length > 1 && this.measure(line, style) > width) {
+            const fitting = this.#fitting([...line], width, style)
+            lines.push(fitting)
+            line = line.slice(fitting.length)
+          }
+        }
+      }
+      lines.push(line)
+    }
+    return lines
+  }
+
+  #fitting(letters: string[], width: number, style: TextStyle): string {
+    let count = 1
+    while (count < letters.length && this.measure(letters.slice(0, count + 1).join(''), style) <= width) count++
+    return letters.slice(0, count).join('')
+  }
+
+  /**
+   * Draws text in a box that begins `start` points after the margin where reading begins.
+   * @returns how high the text is
+   */
+  text(text: string, start: number, width: number, style: TextStyle = {}): number {
+    const { size, color, align, direction } = this.#styleOf(style)
+    const atLeft = (align === 'start') !== this.#isRtl
+    const left = this.#isRtl ? MARGIN + this.width - start - width : MARGIN + start
+    const lines = this.#lines(text, width, style)
+    lines.forEach((line, index) => {
+      const runs = this.#runs(line, direction)
+      const widths = runs.map((run) => this.#measureRun(run, size))
+      let x = atLeft ? left : left + width - widths.reduce((sum, each) => sum + each, 0)
+      const foot = this.y + (index * LINE_HEIGHT + ASCENT) * size
+      runs.forEach((run, at) => {
+        const options = { lineBreak: false, features: [], baseline: 'alphabetic' as const }
+        this.#use(run, size).fillColor(color).text(run.text, x, foot, options)
+        x += widths[at] ?? 0
+      })
+    })
+    return lines.length * LINE_HEIGHT * size
+  }
+
+  rule(color: string, thickness = 0.75): void {
+    this.#document.rect(MARGIN, this.y, this.width, thickness).fill(color)
+  }
+
+  /** Goes to another page where less than this much height is left. Answers whether it did. */
+  keep(height: number): boolean {
+    if (this.y + height <= PAGE.height - MARGIN) return false
+    this.#document.addPage()
+    this.y = MARGIN
+    return true
+  }
+
+  /** The finished document. */
+  end(): Promise<Buffer> {
+    this.#document.end()
+    return this.#bytes
+  }
+}

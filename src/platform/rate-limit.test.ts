@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { RateLimiter } from './rate-limit.ts'
+
+test('refills for whoever keeps coming sooner than one try takes to come back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 5000 }), (perMinute, stepMs) => {
+      let now = 0
+      const limiter = new RateLimiter({ now: () => now })
+      let allowed = 0
+      const span = 10 * 60_000
+      for (; now < span; now += Math.max(stepMs, 20)) if (limiter.take('one', perMinute) === 0) allowed++
+      const arrivals = Math.ceil(span / Math.max(stepMs, 20))
+      // The bucket that was full at first, and what came back since: never more, and hardly less.
+      const most = perMinute + (perMinute * span) / 60_000
+      expect(allowed).toBeLessThanOrEqual(most + 1)
+      expect(allowed).toBeGreaterThanOrEqual(Math.min(arrivals, most) - perMinute - 1)
+      expect(allowed).toBeGreaterThanOrEqual(Math.min(arrivals, Math.floor(span / 60_000)))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('says when the next try is there, and it is', () => {
+  let now = 0
+  const limiter = new RateLimiter({ now: () => now })
+  for (let index = 0; index < 3; index++) expect(limiter.take('one', 3)).toBe(0)
+  const seconds = limiter.take('one', 3)
+  expect(seconds).toBe(20)
+  now += seconds * 1000
+  expect(limiter.take('one', 3)).toBe(0)
+})
+
+test('A7 stays below 10 MB after a million keys, and is quick about it', () => {
+  const limiter = new RateLimiter()
+  const start = performance.now()
+  const key = (index: number) => `write /api/auth/x 2001:db8:1:2:3:4:5:${index}`
+  for (let index = 0; index < 1_000_000; index++) limiter.take(key(index), 10)
+  expect(performance.now() - start).toBeLessThan(15_000)
+  // Two bytes a letter at most, and 150 for the bucket and its place in the map.
+  expect(limiter.size * (key(1_000_000).length * 2 + 150)).toBeLessThan(50_000 * 250)
+  expect(limiter.size).toBeLessThanOrEqual(50_000)
+})
+
+test('forgets the longest unused key first', () => {
+  const limiter = new RateLimiter({ maxKeys: 10, now: () => 0 })
+  for (const key of 'abcdefghij') limiter.take(key, 1)
+  limiter.take('a', 1)
+  limiter.take('new', 1)
+  expect(limiter.take('a', 1)).toBeGreaterThan(0)
+  expect(limiter.take('b', 1)).toBe(0)
+})

@@ -1,0 +1,79 @@
+import { stores } from '../../stores/index.ts'
+import { contentTag } from '../content/page-commands.ts'
+import { findContent } from '../content/page-queries.ts'
+import { searchFaq } from '../content/page-rules.ts'
+import { AboutEnd } from '../content/pages/about-end.tsx'
+import { ArticlePage, leadPictureSizes } from '../content/pages/article-page.tsx'
+import { ContactPage } from '../content/pages/contact-page.tsx'
+import { FaqPage } from '../content/pages/faq-page.tsx'
+import { faqData } from '../content/pages/structured-data.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { imageHref, routes } from '../routes.ts'
+import { srcSetOf } from '../ui/picture.tsx'
+import { newsletterPages } from './newsletter-pages.tsx'
+import { type SharedPage, type StorefrontPage, shared } from './page.ts'
+
+/** The name of a page's tab: a constant of the shop (specification, point 2), whatever its heading says. */
+const titled = (key: string, { language, settings }: Parameters<SharedPage['load']>[0]): string =>
+  `${translatorFor(language)(`content.title.${key}`)} · ${settings.name}`
+
+/** A stored page to read; `isInForce` shows from when it holds. */
+const article =
+  (name: 'about' | 'privacy' | 'terms' | 'return', isInForce: boolean): SharedPage['load'] =>
+  async (request) => {
+    const found = await findContent(request.db, name, request.language)
+    if (!found) return undefined
+    const { content, language, publishedAt } = found
+    const { picture } = content
+    const view = { content, language, ...(isInForce && { inForceSince: publishedAt }) }
+    return {
+      title: titled(name, request),
+      description: content.description,
+      body: <ArticlePage view={view}>{name === 'about' && <AboutEnd />}</ArticlePage>,
+      tags: [contentTag(name)],
+      ...(picture && {
+        preload: { srcSet: srcSetOf(picture.url, picture.width, leadPictureSizes, imageHref), sizes: leadPictureSizes },
+      }),
+    }
+  }
+
+const longestQuery = 100
+
+const faqPage: SharedPage['load'] = async (request) => {
+  const found = await findContent(request.db, 'faq', request.language)
+  if (!found) return undefined
+  const { content, language } = found
+  const query = (request.query.get('q') ?? '').trim().slice(0, longestQuery)
+  return {
+    title: titled('faq', request),
+    description: content.description,
+    body: <FaqPage view={{ content, language, query, found: searchFaq(content.groups, query) }} />,
+    tags: [contentTag('faq')],
+    ...(query === '' ? { jsonLd: [faqData(content)] } : { noIndex: true }),
+  }
+}
+
+const contactPage: SharedPage['load'] = async (request) => {
+  const found = await findContent(request.db, 'contact', request.language)
+  if (!found) return undefined
+  const { store, query } = request
+  const isSent = query.get('sent') === '1'
+  return {
+    title: titled(store.variant === 'richmond' ? 'contactRichmond' : 'contact', request),
+    description: found.content.description,
+    body: <ContactPage view={{ ...found, stores: Object.values(stores), here: store, isSent }} />,
+    tags: [contentTag('contact')],
+    ...(isSent && { noIndex: true }),
+  }
+}
+
+/** The pages whose texts are stored, and the newsletter's. */
+export const contentPages: readonly StorefrontPage[] = [
+  shared(routes.about.pattern, [], article('about', false)),
+  shared(routes.terms.pattern, [], article('terms', true)),
+  shared(routes.privacy.pattern, [], article('privacy', true)),
+  shared(routes.return.pattern, [], article('return', true)),
+  shared(routes.faq.pattern, ['q'], faqPage),
+  shared(routes.contact.pattern, ['sent'], contactPage),
+  ...newsletterPages,
+]

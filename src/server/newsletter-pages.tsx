@@ -1,0 +1,33 @@
+import { isConfirmable, isUnsubscribeToken } from '../content/newsletter-queries.ts'
+import { stateOf } from '../content/newsletter-rules.ts'
+import { NewsletterPage, type NewsletterView, newsletterTitleKey } from '../content/pages/newsletter-page.tsx'
+import { translatorFor } from '../i18n/words.ts'
+import { routes } from '../routes.ts'
+import { type Page, type PersonalPageRequest, personal, type StorefrontPage } from './page.ts'
+
+function newsletterPage(view: NewsletterView, { language, settings }: PersonalPageRequest): Page {
+  return {
+    title: `${translatorFor(language)(newsletterTitleKey(view))} · ${settings.name}`,
+    body: <NewsletterPage view={view} />,
+    tags: [],
+    ...(view.kind !== 'sign-up' && { noIndex: true }),
+  }
+}
+
+/** Signing up, and the two pages that letters lead to: they only show a button. */
+export const newsletterPages: readonly StorefrontPage[] = [
+  personal(routes.newsletter.pattern, async (request) => {
+    const state = stateOf(request.query.get('state'))
+    return newsletterPage(state ? { kind: 'told', state } : { kind: 'sign-up' }, request)
+  }),
+  personal(routes.newsletterConfirm.pattern, async (request) => {
+    const { token = '' } = request.params
+    const works = await isConfirmable(request.db, token)
+    return newsletterPage(works ? { kind: 'confirm', token } : { kind: 'expired' }, request)
+  }),
+  personal(routes.newsletterUnsubscribe.pattern, async (request) => {
+    const { token = '' } = request.params
+    const isKnown = await isUnsubscribeToken(request.db, token)
+    return isKnown ? newsletterPage({ kind: 'unsubscribe', token }, request) : undefined
+  }),
+]

@@ -1,0 +1,16 @@
+import { accountData, type PersonalData } from '../accounts/personal-data.ts'
+import { contentData } from '../content/personal-data.ts'
+import { addressData } from '../delivery/personal-data.ts'
+import { notificationData } from '../notifications/personal-data.ts'
+import { orderData } from '../orders/personal-data.ts'
+import { staffData } from '../staff/personal-data.ts'
+
+/** What each department holds of people. */
+export const personalData: readonly PersonalData[] = [
+  accountData,
+  staffData,
+  addressData,
+  orderData,
+  contentData,
+  notificationData,
+]

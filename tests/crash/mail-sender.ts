@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { openBroadcast } from '../../src/platform/broadcast.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { startMailWorker } from '../../src/platform/mail/worker.ts'
+
+/* A process that sends letters and does nothing else, for `mail.test.ts` to kill. */
+
+const { values } = parseArgs({ options: { connection: { type: 'string' }, smtp: { type: 'string' } } })
+const connection = JSON.parse(values.connection ?? '{}')
+const log = createLog({ level: 'error' })
+const { db } = openDatabase(connection, 4, log)
+await startMailWorker({
+  db,
+  broadcast: await openBroadcast(connection, log),
+  log,
+  settings: {
+    smtpUrl: values.smtp ?? '',
+    from: { name: 'Underfoot', address: 'shop@underfoot.example.com' },
+    publicOrigin: 'https://shop.example.com',
+  },
+  times: { leaseMs: 400, pollMs: 50, firstPauseMs: 50 },
+})

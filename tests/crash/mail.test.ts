@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { composeLetter } from '../../src/platform/mail/letter.ts'
+import { queueMail } from '../../src/platform/mail/outbox.ts'
+import { testDatabase } from '../database.ts'
+import { type Mailbox, startMailbox } from '../mailbox.ts'
+
+/** As many as keep a run short; `MAIL_KILLS=100 npx vitest run tests/crash/mail.test.ts` is the whole of it. */
+const kills = Number(process.env.MAIL_KILLS ?? 25)
+const LETTERS_A_KILL = 3
+const LONGEST_MS = 120_000 + kills * 6_000
+
+/** Where a sender dies: before the server has the letter, when it has it and has not said so, and about the time it is marked. */
+const moments = ['recipient', 'data', 'after'] as const
+
+test(
+  'C6 kill -9 of the sender between claim and mark: every letter arrives, a letter that comes twice has one Message-ID',
+  async () => {
+    const database = await testDatabase()
+    const { db } = database
+    let sender: ChildProcess | undefined
+    let moment: (typeof moments)[number] | undefined
+    const kill = () => void sender?.kill('SIGKILL')
+    const at = (now: typeof moment) => {
+      if (now === moment) kill()
+    }
+    const mailbox: Mailbox = await startMailbox({
+      refuse: (step) => {
+        if (step === 'recipient') at('recipient')
+        return undefined
+      },
+      onLetter: () => {
+        at('data')
+        if (moment === 'after') setTimeout(kill, Math.random() * 15)
+      },
+    })
+    const startSender = () => {
+      const { connection } = database
+      const flags = ['--connection', JSON.stringify(connection), '--smtp', mailbox.url]
+      sender = spawn(process.execPath, ['tests/crash/mail-sender.ts', ...flags], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      return sender
+    }
+
+    for (let round = 0; round < kills; round++) {
+      for (let letter = 0; letter < LETTERS_A_KILL; letter++) {
+        const recipient = `reader${round}-${letter}@example.com`
+        const content = { language: 'en', subject: recipient, shopName: 'Shop', heading: 'Hi', paragraphs: [] } as const
+        await db.transaction((tx) => queueMail(tx, recipient, recipient, composeLetter(content)))
+      }
+      moment = moments[round % moments.length]
+      await once(startSender(), 'exit')
+      expect(sender?.signalCode).toBe('SIGKILL')
+    }
+    moment = undefined
+    const last = startSender()
+    const open = async () => {
+      const { rows } = await db.execute<{ open: number }>(
+        sql`select count(*)::int as open from mails where status <> 'sent'`,
+      )
+      return rows[0]?.open
+    }
+    await expect.poll(open, { timeout: 60_000 }).toBe(0)
+    last.kill('SIGKILL')
+    await once(last, 'exit')
+
+    const { rows } = await db.execute<{ id: string; recipient: string }>(sql`select id, recipient from mails`)
+    expect(rows.length).toBe(kills * LETTERS_A_KILL)
+    for (const { id, recipient } of rows) {
+      const copies = mailbox.received.filter(({ envelope }) => envelope.to.includes(recipient))
+      expect(copies.length, recipient).toBeGreaterThan(0)
+      expect(new Set(copies.map(({ messageId }) => messageId))).toEqual(new Set([`<${id}@shop.example.com>`]))
+    }
+    // Otherwise no sender was hit where it hurts, and the above says nothing.
+    expect(mailbox.received.length).toBeGreaterThan(rows.length)
+    await mailbox.close()
+    await database.drop()
+  },
+  LONGEST_MS,
+)

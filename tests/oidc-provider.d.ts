@@ -1,0 +1,15 @@
+/** The part of oidc-provider that the tests use; it comes without types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): (request: IncomingMessage, response: ServerResponse) => void
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
+    on(event: string, listener: (...args: unknown[]) => void): this
+    Grant: new (grant: {
+      clientId: string
+      accountId: string
+    }) => { addOIDCScope(scope: string): void; save(): Promise<string> }
+  }
+}

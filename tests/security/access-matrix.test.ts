@@ -1,0 +1,186 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { router } from '../../src/dashboard/router.tsx'
+import type { PaymentDesk } from '../../src/payments/desk.ts'
+import { uuidv7 } from '../../src/platform/ids.ts'
+import { listEndpoints } from '../../src/server/endpoints.ts'
+import { storefront } from '../../src/server/storefront.tsx'
+import { declaredCalls, declaredPages, type Sample } from '../calls.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { soldOrder } from '../office.ts'
+import { everyRole, type Role } from '../people.ts'
+import { type TestShop, testShop } from '../shop.ts'
+
+const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+let database: TestDatabase
+let shop: TestShop
+let roles: Role[]
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await testShop(database)
+  roles = await everyRole(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+/** Headers by which a client might pass for someone else, or its request for another one. */
+const forged = {
+  'x-http-method-override': 'GET',
+  'x-method-override': 'DELETE',
+  'x-forwarded-for': '127.0.0.1, 10.0.0.1',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-original-url': '/',
+  'x-rewrite-url': '/',
+  forwarded: 'for=127.0.0.1;host=evil.example',
+  host: 'evil.example',
+} as const
+
+type Raw = { status: number; body: string; location: string | undefined }
+
+/** A request with exactly these headers, the Host's among them, which fetch would not let anyone forge. */
+function raw(
+  method: string,
+  path: string,
+  cookie: string,
+  body: object | undefined,
+  headers: object = {},
+): Promise<Raw> {
+  const { hostname, port } = new URL(shop.url)
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        ...{ hostname, port, method, path },
+        headers: {
+          origin: shop.url,
+          cookie,
+          ...(sent && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          resolve({ status: response.statusCode ?? 0, body: text, location: response.headers.location })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(sent)
+  })
+}
+
+/** The rule of the specification's point 6, written down once more from its text. */
+function expected({ access, isOfStaff }: Sample, role: Role): 'UNAUTHENTICATED' | 'FORBIDDEN' | 'allowed' {
+  if (access === 'public') return 'allowed'
+  if (role.name === 'guest' || role.name === 'signed-out cookie') return 'UNAUTHENTICATED'
+  if (access === 'signed-in') return isOfStaff && !role.isActive && !role.isAdmin ? 'FORBIDDEN' : 'allowed'
+  if (access === 'administrator') return role.isAdmin ? 'allowed' : 'FORBIDDEN'
+  const isAllowed = role.isActive
+    ? role.permissions.some((entry) => entry.name === access.area && entry[access.right])
+    : role.isAdmin
+  return isAllowed ? 'allowed' : 'FORBIDDEN'
+}
+
+const codeOf = ({ body }: Raw): string => {
+  try {
+    return (JSON.parse(body) as { code?: string }).code ?? 'allowed'
+  } catch {
+    return 'allowed'
+  }
+}
+
+const decided = (answer: Raw): string => {
+  const code = codeOf(answer)
+  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'allowed'
+}
+
+describe('A1 who may make which call', () => {
+  test('every call is in the table with the access it declares, and the table names no other', () => {
+    const declared = Object.fromEntries(endpoints.map((endpoint) => [nameOf(endpoint), endpoint.access]))
+    const known = Object.fromEntries(Object.entries(declaredCalls).map(([name, { access }]) => [name, access]))
+    expect(known).toEqual(declared)
+  })
+
+  test.each(Object.entries(declaredCalls))('%s', async (name, sample) => {
+    const { access, body } = sample
+    const [method = '', pattern = ''] = name.split(' ')
+    for (const role of roles) {
+      const { id } = access === 'public' || access === 'signed-in' ? { id: uuidv7() } : await soldOrder(database.db)
+      const path = pattern.replace(/\{\w+\}/, id)
+      const answer = await raw(method, path, role.cookie, body)
+      expect(decided(answer), role.name).toBe(expected(sample, role))
+      expect(answer.status, role.name).toBeLessThan(500)
+      if (decided(answer) === 'allowed' || typeof access === 'string') continue
+      const { rows } = await database.pool.query('select version from orders where id = $1', [id])
+      expect(rows[0], role.name).toEqual({ version: 1 })
+    }
+  })
+})
+
+test('A2 forged headers change no answer', async () => {
+  const order = await soldOrder(database.db)
+  const some = roles.filter(({ name }) => !name.startsWith('staff who may') || name.endsWith('order'))
+  for (const [name, sample] of Object.entries(declaredCalls)) {
+    const { access, body } = sample
+    const [method = '', pattern = ''] = name.split(' ')
+    for (const role of some) {
+      const path = pattern.replace(/\{\w+\}/, access === 'signed-in' ? uuidv7() : order.id)
+      const answer = await raw(method, path, role.cookie, body, forged)
+      expect(decided(answer), `${name}, ${role.name}`).toBe(expected(sample, role))
+      // One-click unsubscribing is posted by mail programs (RFC 8058), notices by payment providers: neither has an origin.
+      if (method === 'GET' || /^\/(newsletter\/unsubscribe|api\/payments)\//.test(pattern)) continue
+      const cross = { ...forged, origin: 'https://evil.example', host: new URL(shop.url).host }
+      expect(codeOf(await raw(method, path, role.cookie, body, cross)), `${name}, ${role.name}`).toBe('CROSS_SITE')
+    }
+  }
+})
+
+describe('A1 who may see which page', () => {
+  test('every page is in the table, and the table names no other', () => {
+    expect(Object.keys(declaredPages).sort()).toEqual(
+      storefront({} as PaymentDesk)
+        .map(({ pattern }) => pattern)
+        .sort(),
+    )
+  })
+
+  const screens = Object.keys(router.routesByPath).map((path) => `/dashboard${path.replace(/\/$/, '')}`)
+  const needing = Object.entries(declaredPages).filter(([, who]) => who !== 'anyone')
+  const paths = needing.flatMap(([pattern, who]): [string, string][] =>
+    who === 'dashboard'
+      ? screens.map((path) => [path.replace('$id', uuidv7()), who])
+      : [[pattern.replace(':id', uuidv7()), who]],
+  )
+
+  test.each(paths)('%s needs someone %s', async (path, who) => {
+    for (const role of roles) {
+      for (const headers of [{}, forged]) {
+        const answer = await raw('GET', path, role.cookie, undefined, headers)
+        if (role.name === 'guest' || role.name === 'signed-out cookie') {
+          const back = new URLSearchParams({ error: 'SessionRequired', callbackUrl: path })
+          expect([answer.status, answer.location], role.name).toEqual([303, `/signin?${back}`])
+        } else if (who === 'dashboard') {
+          expect(answer.status, role.name).toBe(role.isActive || role.isAdmin ? 200 : 403)
+        } else {
+          expect([200, 404], role.name).toContain(answer.status)
+        }
+      }
+    }
+  })
+
+  test('the 403 page says what the specification has it say', async () => {
+    const cookie = roles.find(({ name }) => name === 'customer')?.cookie ?? ''
+    const { body } = await raw('GET', '/dashboard', cookie, undefined)
+    expect(body).toContain('access forbidden')
+    expect(body).toContain('You do not have permission to access the document or program that you requested.')
+    expect(body).toMatch(/<a[^>]* href="\/">Return to homepage<\/a>/)
+  })
+})
