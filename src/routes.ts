@@ -19,6 +19,12 @@ export const routes = {
     href: (category: string, subcategory: string) => `/shop/${enc(category)}/${enc(subcategory)}`,
   },
   product: { pattern: '/product/:slug', href: (slug: string) => `/product/${enc(slug)}` },
+  wishlist: { pattern: '/wishlist', href: () => '/wishlist' },
+  compare: {
+    pattern: '/compare',
+    href: (ids: readonly string[] = []) =>
+      ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
+  },
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: { pattern: '/checkout', href: () => '/checkout' },
   order: { pattern: '/order/:token', href: (token: string) => `/order/${enc(token)}` },
@@ -83,6 +89,9 @@ export const calls = {
   settings: '/api/home/settings',
   productSearch: '/api/home/product_search',
   language: '/api/language',
+  currency: '/api/home/currency',
+  wishlist: '/api/home/wishlist',
+  gathered: '/api/home/gathered',
   contact: '/api/contact',
   newsletter: '/api/newsletter',
   newsletterConfirm: '/api/newsletter/confirm',

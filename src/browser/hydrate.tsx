@@ -3,8 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
+import type { ShownCurrency } from '../money/currency.ts'
 
-type PageWords = { currency: string; timeZone: string; words: Record<string, Record<string, string>> }
+type PageWords = {
+  currency: string
+  shown?: ShownCurrency
+  timeZone: string
+  words: Record<string, Record<string, string>>
+}
 
 const page = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as PageWords
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
@@ -15,7 +21,7 @@ export function hydrate(element: HTMLElement, Component: ComponentType<object>):
   const props = JSON.parse(element.dataset.props ?? '{}') as object
   hydrateRoot(
     element,
-    <WordsProvider language={language} t={t} currency={page.currency} timeZone={page.timeZone}>
+    <WordsProvider language={language} t={t} currency={page.currency} shown={page.shown} timeZone={page.timeZone}>
       <Component {...props} />
     </WordsProvider>,
   )

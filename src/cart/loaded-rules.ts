@@ -7,6 +7,7 @@ import {
   type DeliveryInfo,
   emptyAddress,
   emptyCart,
+  maxCompared,
   uidOf,
 } from './rules.ts'
 
@@ -104,6 +105,6 @@ export function fromLoaded(data: unknown, newId: string): Cart {
     shippingInfo: addressOf(part(data, 'shippingInfo')),
     deliveryInfo: deliveryOf(part(data, 'deliveryInfo')),
     wishlist: whole(part(data, 'wishlist')),
-    compare: list(part(data, 'compare')).map(uuid).filter(Boolean).slice(0, maxLines),
+    compare: [...new Set(list(part(data, 'compare')).map(uuid))].filter(Boolean).slice(0, maxCompared),
   }
 }

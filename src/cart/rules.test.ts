@@ -4,7 +4,9 @@ import {
   add,
   applyCoupon,
   type Cart,
+  compare,
   countPieces,
+  countWishes,
   decrement,
   emptyAddress,
   emptyCart,
@@ -18,6 +20,7 @@ import {
   setDelivery,
   setQuantity,
   setShipping,
+  stopComparing,
   uidOf,
 } from './rules.ts'
 
@@ -217,4 +220,19 @@ test('reset empties coupon, items, billing, shipping and delivery, and makes it 
 test('the number on the cart counts pieces', () => {
   expect(countPieces(emptyCart('cart-1'))).toBe(0)
   expect(countPieces(add(add(bystander, oak, 2), tile))).toBe(10)
+})
+
+test('four products stand side by side, each once', () => {
+  let cart = bystander
+  for (const id of ['oak', 'oak', 'tile', 'ash', 'elm', 'fir']) cart = compare(cart, id)
+  expect(cart.compare).toEqual(['oak', 'tile', 'ash', 'elm'])
+  cart = compare(stopComparing(stopComparing(cart, 'tile'), 'fir'), 'fir')
+  expect(cart.compare).toEqual(['oak', 'ash', 'elm', 'fir'])
+  expect(cart.items).toEqual(bystander.items)
+})
+
+test('the wishlist is a count', () => {
+  const counted = countWishes(bystander, 3)
+  expect(counted).toEqual({ ...bystander, wishlist: 3 })
+  expect(countWishes(counted, 3)).toBe(counted)
 })

@@ -145,6 +145,25 @@ export function setDelivery(cart: Cart, deliveryInfo: DeliveryInfo): Cart {
   return { ...cart, deliveryInfo }
 }
 
+/** No more products than this stand side by side. */
+export const maxCompared = 4
+
+/** Puts a product beside the others that are compared; where there are four already, nothing changes. */
+export function compare(cart: Cart, productId: string): Cart {
+  const isFull = cart.compare.length >= maxCompared
+  return isFull || cart.compare.includes(productId) ? cart : { ...cart, compare: [...cart.compare, productId] }
+}
+
+/** Takes a product out of the comparison. */
+export function stopComparing(cart: Cart, productId: string): Cart {
+  return { ...cart, compare: cart.compare.filter((id) => id !== productId) }
+}
+
+/** Keeps how many products are on the wishlist. */
+export function countWishes(cart: Cart, wishlist: number): Cart {
+  return cart.wishlist === wishlist ? cart : { ...cart, wishlist }
+}
+
 /** How many boxes and pieces are in the cart: the number on its button. */
 export function countPieces(cart: Cart): number {
   return cart.items.reduce((sum, { qty }) => sum + qty, 0)

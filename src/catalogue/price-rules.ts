@@ -1,3 +1,4 @@
+import type { Share } from '../money/currency.ts'
 import { scaleMoney } from '../money/rounding.ts'
 
 /** A price today and, where it is a sale price, the one before; minor units. */
@@ -35,3 +36,6 @@ export function shownPrices({ unit, unitValueCenti, priceMinor, salePriceMinor }
     savePercent: salePriceMinor === null ? null : Math.floor(((priceMinor - salePriceMinor) * 100) / priceMinor),
   }
 }
+
+/** What a square foot of a box costs, not rounded yet. `minor` is what the box costs. */
+export const perSqFtOf = (minor: number, unitValueCenti: number): Share => ({ minor, times: 100, per: unitValueCenti })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { pathOnSite } from '../accounts/rules.ts'
 import { languageSchema } from '../i18n/schema.ts'
+import { listCurrencies } from '../money/currency.ts'
 import { write } from '../platform/endpoint.ts'
-import { succeed } from '../platform/failures.ts'
+import { fail, succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
+import { currencyCookie } from '../settings/currency-rules.ts'
+import { getSettings } from '../settings/queries.ts'
 import { sendContactMessage } from './contact-commands.ts'
 import { contactSchema, newsletterSchema, tokenSchema } from './form-schema.ts'
 import { askForNewsletter, confirmNewsletter, unsubscribe } from './newsletter-commands.ts'
@@ -25,6 +28,24 @@ export const contentEndpoints = (publicOrigin: string) => [
         cookies: [languageCookie(language, publicOrigin.startsWith('https:'))],
         redirect: pathOnSite(back, publicOrigin),
       }),
+  }),
+  write({
+    method: 'POST',
+    path: '/api/home/currency',
+    summary: 'Choose the currency that prices are shown in, and go back to a page; what is charged stays the same',
+    access: 'public',
+    input: z.object({ currency: z.string().max(3), back: z.string().max(2000).optional() }),
+    answer: async ({ currency: name, back }, { tx }) => {
+      const { currency, currencies } = await getSettings(tx)
+      if (!listCurrencies(currency, currencies).some((each) => each.name === name)) {
+        return fail('INVALID_INPUT', { fields: { currency: 'currency.errors.unknown' } })
+      }
+      return succeed({
+        body: { success: true, currency: name },
+        cookies: [currencyCookie(name, currency.name, publicOrigin.startsWith('https:'))],
+        redirect: pathOnSite(back, publicOrigin),
+      })
+    },
   }),
   write({
     method: 'POST',

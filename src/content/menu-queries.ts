@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { perSqFtOf } from '../catalogue/price-rules.ts'
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { Amount } from '../money/currency.ts'
 import type { Database } from '../platform/database.ts'
-import { pricePerSqFt, unitPrice } from '../pricing/rules.ts'
+import { unitPrice } from '../pricing/rules.ts'
 
 /** A color in which a category has floors; `filter` is its name in a list page's URL. */
 export type MenuColor = { filter: string; name: string; hex: string; swatch: Picture | null }
 
-/** A product that the menu shows. Prices in minor units, per square foot of a floor, else per unit. */
+/** A product that the menu shows. Prices per square foot of a floor, else per unit. */
 export type MenuPick = {
   id: string
   slug: string
   name: string
   picture: Picture
-  priceMinor: number
-  wasMinor: number | null
+  now: Amount
+  was: Amount | null
   perSqFt: boolean
 }
 
@@ -72,15 +74,15 @@ async function listPicks(db: Database): Promise<PickRow[]> {
 
 function pickView(row: PickRow, language: Language): MenuPick {
   const perSqFt = row.unitMeasure === 'area'
-  const shown = (minor: number) => (perSqFt ? pricePerSqFt(minor, row.unitValueCenti) : minor)
+  const shown = (minor: number): Amount => (perSqFt ? perSqFtOf(minor, row.unitValueCenti) : minor)
   const now = unitPrice(row)
   return {
     id: row.id,
     slug: row.slug,
     name: (language === 'en' ? undefined : row.texts[language]?.name) ?? row.name,
     picture: row.picture,
-    priceMinor: shown(now),
-    wasMinor: now < row.priceMinor ? shown(row.priceMinor) : null,
+    now: shown(now),
+    was: now < row.priceMinor ? shown(row.priceMinor) : null,
     perSqFt,
   }
 }

@@ -1,3 +1,4 @@
+import { type Amount, type ShownCurrency, shownMinor } from '../money/currency.ts'
 import { formatMoney } from '../money/format.ts'
 import { intlTag, type Language } from './languages.ts'
 
@@ -34,8 +35,12 @@ function dateFormatter(language: Language, timeZone: string, withTime: boolean):
 export type Formats = {
   /** Digits and grouping of the language; at most two decimals unless told. */
   number(value: number, decimals?: number): string
-  /** Minor units of the currency; see `formatMoney` for the isolation it needs. */
-  money(minor: number): string
+  /** Minor units of the charged currency, in the one the reader chose; see `formatMoney` for the isolation it needs. */
+  money(amount: Amount): string
+  /** The same as it is charged, never converted. */
+  charged(minor: number): string
+  /** The codes of the currency charged and of the one shown. */
+  currency: { charged: string; shown: string }
   /** A day with a short month name: Nov 20, 2026. */
   date(instant: Date): string
   /** The day and the time. */
@@ -44,12 +49,22 @@ export type Formats = {
 
 /**
  * The formats of one language, currency and time zone.
+ * @param currency the code of the currency charged
+ * @param shown the currency to show prices in, where it is another
  * @param timeZone the store's IANA zone: server and browser must write the same day, wherever they run.
  */
-export function createFormats(language: Language, currency: string, timeZone: string): Formats {
+export function createFormats(
+  language: Language,
+  currency: string,
+  timeZone: string,
+  shown?: ShownCurrency | undefined,
+): Formats {
+  const written = { currency: shown?.name ?? currency, language, isConverted: shown !== undefined }
   return {
     number: (value, decimals) => formatNumber(value, language, decimals),
-    money: (minor) => formatMoney(minor, { currency, language }),
+    money: (amount) => formatMoney(shownMinor(amount, shown), written),
+    charged: (minor) => formatMoney(minor, { currency, language }),
+    currency: { charged: currency, shown: written.currency },
     date: (instant) => dateFormatter(language, timeZone, false).format(instant),
     dateTime: (instant) => dateFormatter(language, timeZone, true).format(instant),
   }

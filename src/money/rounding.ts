@@ -52,3 +52,15 @@ export function scaleMoney(minor: number, times: number, per: number): number {
   if (per <= 0) throw new RangeError(`cannot share an amount by ${per}`)
   return toMinor(divideRounded(BigInt(minor) * BigInt(times), BigInt(per)))
 }
+
+/**
+ * `minor` × `times` ÷ `per` in another currency, rounded once to whole minor units; for converted prices per unit of
+ * measure, which would drift if they were rounded before and after.
+ * @param rate units of the other currency for one of ours; eight decimals count.
+ * @throws RangeError if an integer is none, `rate` is not finite or `per` not positive.
+ */
+export function convertShare(minor: number, rate: number, times: number, per: number): number {
+  if (per <= 0) throw new RangeError(`cannot share an amount by ${per}`)
+  const rateE8 = BigInt(Math.round(rate * 1e8))
+  return toMinor(divideRounded(BigInt(minor) * rateE8 * BigInt(times), 100_000_000n * BigInt(per)))
+}

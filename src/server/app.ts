@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
-import type { Language } from '../i18n/languages.ts'
 import { PaymentDesk } from '../payments/desk.ts'
 import { providersFromEnv } from '../payments/providers/from-env.ts'
 import { keepReconciled } from '../payments/reconciliation.ts'
@@ -52,7 +51,7 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
-  const menus = new Kept<Language, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
+  const menus = new Kept<string, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new Kept<'settings', ShopSettings>((tag) => tag === 'settings')
   const kept = [cache, searchList, menus, settings]
   const stopListening = [

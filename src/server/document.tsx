@@ -3,6 +3,7 @@ import type { Store } from '../../stores/index.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { findNamespace, translatorFor } from '../i18n/words.ts'
+import type { ShownCurrency } from '../money/currency.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { themeStyle } from '../settings/theme.ts'
 import { IslandWords } from '../ui/island.tsx'
@@ -13,6 +14,8 @@ import { speculationRules } from './security-headers.ts'
 
 export type DocumentContext = {
   language: Language
+  /** The currency that prices are shown in, where it is not the one charged. */
+  shown?: ShownCurrency | undefined
   settings: ShopSettings
   store: Store
   publicOrigin: string
@@ -64,23 +67,29 @@ function head(page: Page, context: DocumentContext): string {
 }
 
 /** The words that the page's islands need, so that they hydrate without asking for anything. */
-function islandWords(language: Language, namespaces: ReadonlySet<string>, currency: string, timeZone: string): string {
+function islandWords({ language, settings, shown, store }: DocumentContext, namespaces: ReadonlySet<string>): string {
+  const formats = { currency: settings.currency.name, shown, timeZone: store.timeZone }
   const words = Object.fromEntries([...namespaces].map((name) => [name, findNamespace(language, name) ?? {}]))
-  return `<script type="application/json" id="words">${scriptJson({ currency, timeZone, words })}</script>`
+  return `<script type="application/json" id="words">${scriptJson({ ...formats, words })}</script>`
 }
 
 /** The whole HTML of a page. The body is React's; the head is written by hand because its order is what makes it fast. */
 export function renderDocument(page: Page, context: DocumentContext): string {
-  const { language, settings, store } = context
+  const { language, settings, shown, store } = context
   const needed = new Set<string>(page.words)
-  const currency = settings.currency.name
   const body = renderToString(
     <IslandWords value={needed}>
-      <WordsProvider language={language} t={translatorFor(language)} currency={currency} timeZone={store.timeZone}>
+      <WordsProvider
+        language={language}
+        t={translatorFor(language)}
+        currency={settings.currency.name}
+        shown={shown}
+        timeZone={store.timeZone}
+      >
         {page.body}
       </WordsProvider>
     </IslandWords>,
   )
   const root = `<html lang="${language}" dir="${direction(language)}" style="${themeStyle(settings)}">`
-  return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandWords(language, needed, currency, store.timeZone)}</body></html>`
+  return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandWords(context, needed)}</body></html>`
 }

@@ -13,6 +13,7 @@ import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
+import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
@@ -31,6 +32,7 @@ export const listEndpoints = (
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
   ...cartEndpoints,
+  ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
   ...orderEndpoints,

@@ -5,10 +5,11 @@ import { MenuPanel } from '../content/pages/mega-menu.tsx'
 import type { Language } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
+import type { ShownCurrency } from '../money/currency.ts'
 import type { Database } from '../platform/database.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 
-/** The menu of one language with the markup of its panels, which is the same on every page and so made once. */
+/** The menu of one language and currency with the markup of its panels, which is the same on every page and so made once. */
 export type KeptMenu = Menu & { panels: Readonly<Record<string, string>> }
 
 export async function readMenu(
@@ -16,9 +17,16 @@ export async function readMenu(
   language: Language,
   settings: ShopSettings,
   store: Store,
+  shown?: ShownCurrency | undefined,
 ): Promise<KeptMenu> {
   const menu = await listMenu(db, language)
-  const words = { language, t: translatorFor(language), currency: settings.currency.name, timeZone: store.timeZone }
+  const words = {
+    language,
+    t: translatorFor(language),
+    currency: settings.currency.name,
+    shown,
+    timeZone: store.timeZone,
+  }
   const panels = menu.categories.map((category) => [
     category.id,
     renderToStaticMarkup(

@@ -3,11 +3,11 @@ import type { Context, Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import type { Providers } from '../accounts/oauth.ts'
 import { findActor } from '../accounts/queries.ts'
-import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import type { Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { compress, encodingFor, pack } from '../platform/pack.ts'
+import { currencyInHeader, shownCurrency } from '../settings/currency-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { renderDocument } from './document.tsx'
@@ -25,7 +25,7 @@ type Dependencies = {
   store: Store
   log: Log
   cache: PageCache
-  menus: Kept<Language, KeptMenu>
+  menus: Kept<string, KeptMenu>
   settings: Kept<'settings', ShopSettings>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
@@ -38,6 +38,9 @@ const PAGE_HEADERS = {
   'cache-control': 'private, no-cache',
   vary: 'cookie, accept-encoding',
 }
+
+/** Under what a shared page is kept: all that it depends on but the stored data. No currency is the one charged. */
+const keyOf = (language: string, currency: string, address: string): string => `${language} ${currency} ${address}`
 
 /** Answers the shop's pages: shared ones from memory when they are there, personal ones made for the one who asks. */
 export class PageServer {
@@ -66,7 +69,9 @@ export class PageServer {
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const asked = readConditions(request.rawHeaders)
-    const page = this.#deps.cache.get(`${languageOfHeader(asked.cookie)} ${request.url}`)
+    const page = this.#deps.cache.get(
+      keyOf(languageOfHeader(asked.cookie), currencyInHeader(asked.cookie), request.url ?? ''),
+    )
     if (page === undefined) return false
     const headers = [...this.#rawHeaders, 'etag', page.etag]
     if (asked.etag === page.etag) {
@@ -83,13 +88,13 @@ export class PageServer {
 
   async #answerShared(definition: SharedPage, c: Context): Promise<Response> {
     const ticket = this.#deps.cache.ticket()
-    const { language, visit } = await this.#visit(c)
+    const { visit } = await this.#visit(c)
     const path = c.req.path
     const asked = new URL(c.req.url).searchParams
     const query = new URLSearchParams()
     for (const name of definition.query) for (const value of asked.getAll(name)) query.append(name, value)
     const address = query.size > 0 ? `${path}?${query}` : path
-    const key = `${language} ${address}`
+    const key = keyOf(visit.language, visit.shown?.name ?? '', address)
     const kept = this.#deps.cache.get(key)
     if (kept) return new Response(kept.identity as BodyInit, { headers: { ...PAGE_HEADERS, etag: kept.etag } })
 
@@ -131,13 +136,16 @@ export class PageServer {
     return this.#send(c, notFoundPage(visit), visit, pathname)
   }
 
-  async #visit(c: Context): Promise<{ cookies: Record<string, string>; language: Language; visit: Visit }> {
+  async #visit(c: Context): Promise<{ cookies: Record<string, string>; visit: Visit }> {
     const cookies = parseCookies(c.req.header('cookie'))
     const language = languageOf(cookies)
     const { db, store, publicOrigin, isMailSent } = this.#deps
     const settings = await this.#deps.settings.get('settings', () => getSettings(db))
-    const menu = await this.#deps.menus.get(language, () => readMenu(db, language, settings, store))
-    return { cookies, language, visit: { db, store, settings, language, menu, publicOrigin, isMailSent } }
+    const shown = shownCurrency(settings, cookies)
+    const menu = await this.#deps.menus.get(`${language} ${shown?.name ?? ''}`, () =>
+      readMenu(db, language, settings, store, shown),
+    )
+    return { cookies, visit: { db, store, settings, language, shown, menu, publicOrigin, isMailSent } }
   }
 
   /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */

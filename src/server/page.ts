@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Store } from '../../stores/index.ts'
 import type { Providers } from '../accounts/oauth.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { ShownCurrency } from '../money/currency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import type { ShopSettings } from '../settings/schema.ts'
@@ -32,6 +33,8 @@ export type PageRequest = {
   store: Store
   settings: ShopSettings
   language: Language
+  /** The currency that prices are shown in, where it is not the one charged. */
+  shown?: ShownCurrency | undefined
   /** Where customers reach the shop. */
   publicOrigin: string
   /** Whether there is a mail server, so that letters can be promised. */

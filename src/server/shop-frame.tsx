@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { CartLink } from '../cart/pages/cart-link.tsx'
+import { CardToolContext } from '../catalogue/pages/card-tools.tsx'
 import { ForbiddenPage } from '../content/pages/forbidden-page.tsx'
 import type { FrameView } from '../content/pages/frame-view.ts'
 import { NotFoundPage } from '../content/pages/not-found-page.tsx'
 import { CheckoutLayout, ShopLayout } from '../content/pages/shop-layout.tsx'
 import { translatorFor } from '../i18n/words.ts'
+import { GatherButtons, GatherForms } from '../projects/pages/gather-buttons.tsx'
+import { GatherLinks } from '../projects/pages/gather-links.tsx'
+import { CurrencyMenu } from '../settings/pages/currency-menu.tsx'
 import type { KeptMenu } from './kept-menu.tsx'
 import type { Page, PageRequest } from './page.ts'
 
@@ -21,9 +25,16 @@ export function framed(page: Page, { store, settings, menu }: Visit, path: strin
     categories: menu.categories,
     panels: menu.panels,
     cartButton: <CartLink />,
+    gathered: <GatherLinks />,
+    currencyMenu: <CurrencyMenu settings={settings} path={path} />,
   }
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
-  return <Layout frame={frame}>{page.body}</Layout>
+  return (
+    <CardToolContext value={GatherButtons}>
+      <Layout frame={frame}>{page.body}</Layout>
+      <GatherForms back={path} />
+    </CardToolContext>
+  )
 }
 
 /** The 404 page. */

@@ -8,6 +8,7 @@ import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
 import { profilePages } from './profile-pages.tsx'
+import { projectPages } from './project-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
 export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
@@ -16,6 +17,7 @@ export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
+  ...projectPages,
   ...buyingPages(desk),
   ...contentPages,
   ...accountPages,

@@ -1,6 +1,14 @@
 import type { Store } from '../../stores/index.ts'
 import type { ShopSettings } from './schema.ts'
 
+/** What prices can be shown in besides the shop's own currency, until the owner says otherwise. */
+export const defaultCurrencies: ShopSettings['currencies'] = [
+  { name: 'CAD', symbol: 'CA$', exchangeRate: 1.38 },
+  { name: 'EUR', symbol: '€', exchangeRate: 0.92 },
+  { name: 'GBP', symbol: '£', exchangeRate: 0.79 },
+  { name: 'BDT', symbol: '৳', exchangeRate: 119.5 },
+]
+
 /** The settings a new shop starts with: the store's own details and the specification's defaults. */
 export function defaultSettings(store: Store): ShopSettings {
   return {
@@ -31,6 +39,7 @@ export function defaultSettings(store: Store): ShopSettings {
     },
     social: { facebook: '', instagram: '', twitter: '', youtube: '', pinterest: '' },
     currency: { name: 'USD', symbol: '$', exchangeRate: 1 },
+    currencies: defaultCurrencies,
     color: {
       primary: '#ffc107',
       primary_hover: '#ffd763',

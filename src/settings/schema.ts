@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 const link = z.object({ url: z.string() })
 const named = z.object({ title: z.string(), description: z.string() })
+const currency = z.object({
+  name: z.string().regex(/^[A-Z]{3}$/),
+  symbol: z.string(),
+  exchangeRate: z.number().positive().max(1_000_000),
+})
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 /** What the owner sets, in the shape of the settings call. No secret is ever part of it. */
@@ -28,7 +33,10 @@ export const shopSettingsSchema = z.object({
     youtube: z.string(),
     pinterest: z.string(),
   }),
-  currency: z.object({ name: z.string().regex(/^[A-Z]{3}$/), symbol: z.string(), exchangeRate: z.number().positive() }),
+  /** What prices are kept and charged in. */
+  currency,
+  /** What else they can be shown in. */
+  currencies: z.array(currency).max(30),
   color: z.object({
     primary: hex,
     primary_hover: hex,

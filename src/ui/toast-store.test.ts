@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, showToast, subscribeToasts } from './toast-store.ts'
+import { currentToasts, dropToast, showToast, subscribeToasts } from './toast-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,4 +21,17 @@ test('a toast stands for two seconds, and whoever listens is told of both', () =
   expect(currentToasts()).toEqual([])
   expect(told).toHaveBeenCalledTimes(4)
   stop()
+})
+
+test('one that can be answered stands longer, and goes when it is dropped', () => {
+  const run = vi.fn()
+  const first = showToast('On your wishlist', { label: 'Undo', run })
+  showToast('Compared', { label: 'Look', run })
+  vi.advanceTimersByTime(2500)
+  expect(currentToasts()).toHaveLength(2)
+  dropToast(first)
+  expect(currentToasts().map(({ text, action }) => [text, action?.label])).toEqual([['Compared', 'Look']])
+  vi.advanceTimersByTime(4000)
+  expect(currentToasts()).toEqual([])
+  expect(run).not.toHaveBeenCalled()
 })

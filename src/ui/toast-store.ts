@@ -3,7 +3,13 @@ import { wakeIsland } from './wake.ts'
 /** How long a toast stands, in milliseconds (specification, point 9). */
 const SHOWN_MS = 2000
 
-export type Toast = { id: number; text: string }
+/** How long one stands that can be answered. */
+const ANSWERED_MS = 6000
+
+/** What can be done about what a toast says: undo it, go and look. */
+export type ToastAction = { label: string; run: () => void }
+
+export type Toast = { id: number; text: string; action?: ToastAction | undefined }
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -14,12 +20,21 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something short at the top of the page, for two seconds and to screen readers; `text` is already translated. */
-export function showToast(text: string): void {
+export function dropToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/**
+ * Says something short at the top of the page, for two seconds and to screen readers; `text` is already translated. One
+ * with an action stands longer, so that there is time to take it.
+ * @returns what `dropToast` takes it away by
+ */
+export function showToast(text: string, action?: ToastAction): number {
   const id = ++last
   wakeIsland('Toasts')
-  set([...toasts, { id, text }])
-  setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), SHOWN_MS)
+  set([...toasts, { id, text, action }])
+  setTimeout(() => dropToast(id), action ? ANSWERED_MS : SHOWN_MS)
+  return id
 }
 
 export const currentToasts = (): readonly Toast[] => toasts

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
-import { currentToasts, subscribeToasts, type Toast } from './toast-store.ts'
+import { currentToasts, dropToast, subscribeToasts, type Toast, type ToastAction } from './toast-store.ts'
 
 const none: readonly Toast[] = []
 
@@ -12,9 +12,22 @@ export function Toasts() {
       {toasts.map((toast) => (
         <p className="toast" key={toast.id}>
           <Icon name="check" small />
-          {toast.text}
+          <span>{toast.text}</span>
+          {toast.action && <ToastButton id={toast.id} action={toast.action} />}
         </p>
       ))}
     </div>
+  )
+}
+
+function ToastButton({ id, action }: { id: number; action: ToastAction }) {
+  function taken(): void {
+    dropToast(id)
+    action.run()
+  }
+  return (
+    <button className="toast__act" type="button" onClick={taken}>
+      {action.label}
+    </button>
   )
 }

@@ -23,7 +23,8 @@ function listen(): void {
   })
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of every change of the cart, also by another tab; the first who asks has storage read. */
+export function subscribeCart(listener: () => void): () => void {
   listen()
   void cartStore.start()
   return cartStore.subscribe(listener)
@@ -33,7 +34,7 @@ const unknownCart = emptyCart('')
 
 /** The cart; on the server, and until storage has been read, an empty one that is not `loaded`. */
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, cartStore.read, () => unknownCart)
+  return useSyncExternalStore(subscribeCart, cartStore.read, () => unknownCart)
 }
 
 const never = () => () => undefined

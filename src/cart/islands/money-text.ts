@@ -6,7 +6,10 @@ const leftToRight = '\u2066'
 const asBefore = '\u2069'
 
 /** An amount of minor units inside a sentence, where no element can keep its sign and digits together. */
-export function moneyText({ format, language }: Pick<Words, 'format' | 'language'>, minor: number): string {
-  const amount = format.money(minor)
+export const moneyText = (words: Pick<Words, 'format' | 'language'>, minor: number): string =>
+  isolate(words, words.format.money(minor))
+
+/** A written amount, kept together in a sentence that runs from right to left. */
+export function isolate({ language }: Pick<Words, 'language'>, amount: string): string {
   return direction(language) === 'rtl' ? leftToRight + amount + asBefore : amount
 }

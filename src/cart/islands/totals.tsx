@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Quote } from '../schema.ts'
+import { isolate } from './money-text.ts'
 
 type Props = {
   quote: Pick<Quote, 'itemTotalMinor' | 'discountMinor' | 'deliveryMinor' | 'totalMinor'> & {
@@ -10,34 +11,44 @@ type Props = {
   delivery: 'delivery' | 'pickup' | undefined
 }
 
-/** Items, coupon, delivery and total, in minor units of the shop's currency. */
+/** Items, coupon, delivery and total; where they are shown in another currency, also what is charged. */
 export function Totals({ quote, delivery }: Props) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
+  const { charged, shown } = format.currency
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, coupon } = quote
   return (
-    <dl className="sum">
-      <dt>{t('cart.items')}</dt>
-      <dd>
-        <Money>{format.money(itemTotalMinor)}</Money>
-      </dd>
-      {discountMinor > 0 && (
-        <>
-          <dt>{t('cart.couponRow', { percent: coupon?.percent ?? 0 })}</dt>
-          <dd className="now">
-            <Money>{format.money(-discountMinor)}</Money>
-          </dd>
-        </>
+    <>
+      <dl className="sum">
+        <dt>{t('cart.items')}</dt>
+        <dd>
+          <Money>{format.money(itemTotalMinor)}</Money>
+        </dd>
+        {discountMinor > 0 && (
+          <>
+            <dt>{t('cart.couponRow', { percent: coupon?.percent ?? 0 })}</dt>
+            <dd className="now">
+              <Money>{format.money(-discountMinor)}</Money>
+            </dd>
+          </>
+        )}
+        {delivery !== undefined && (
+          <>
+            <dt>{t(`cart.${delivery}`)}</dt>
+            <dd>{deliveryMinor === 0 ? t('cart.free') : <Money>{format.money(deliveryMinor)}</Money>}</dd>
+          </>
+        )}
+        <dt className="tot">{t(delivery === undefined ? 'cart.beforeDelivery' : 'cart.total')}</dt>
+        <dd className="tot">
+          <Money>{format.money(totalMinor)}</Money>
+        </dd>
+      </dl>
+      {charged !== shown && (
+        <p className="sum__charged">
+          <b>{t('cart.willPay', { amount: isolate(words, format.charged(totalMinor)), currency: charged })}</b>{' '}
+          {t('cart.rateNote', { shown })}
+        </p>
       )}
-      {delivery !== undefined && (
-        <>
-          <dt>{t(`cart.${delivery}`)}</dt>
-          <dd>{deliveryMinor === 0 ? t('cart.free') : <Money>{format.money(deliveryMinor)}</Money>}</dd>
-        </>
-      )}
-      <dt className="tot">{t(delivery === undefined ? 'cart.beforeDelivery' : 'cart.total')}</dt>
-      <dd className="tot">
-        <Money>{format.money(totalMinor)}</Money>
-      </dd>
-    </dl>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
+import { SavePdf } from '../../ui/save-pdf.tsx'
 import { CartView } from '../islands/cart-view.tsx'
 import type { Quote } from '../schema.ts'
 import { NoScriptCart } from './no-script-cart.tsx'
@@ -14,8 +15,17 @@ export type CartPageView = {
 export function CartPage({ view: { quote, storeCity } }: { view: CartPageView }) {
   const { t } = useWords()
   return (
-    <div className="wrap cart-page">
-      <h1>{t('cart.title')}</h1>
+    <div className="wrap cart-page" id="cart-sheet">
+      <div className="cart-page__head">
+        <h1>{t('cart.title')}</h1>
+        <Island
+          name="SavePdf"
+          component={SavePdf}
+          props={{ target: 'cart-sheet', fileName: t('cart.title') }}
+          when="interaction"
+          words={['pdf']}
+        />
+      </div>
       <Island name="CartView" component={CartView} props={{ storeCity }} when="load" words={['cart']} />
       <noscript>
         <NoScriptCart quote={quote} />

@@ -26,8 +26,8 @@ function useChips({ list, path, search }: ListPageView): Chip[] {
   const { minPerSqFtMinor: min, maxPerSqFtMinor: max } = filters
   if (min !== null || max !== null) {
     const range = {
-      min: isolated(format.money(min ?? list.prices?.lowestMinor ?? 0)),
-      max: isolated(format.money(max ?? list.prices?.highestMinor ?? min ?? 0)),
+      min: isolated(format.charged(min ?? list.prices?.lowestMinor ?? 0)),
+      max: isolated(format.charged(max ?? list.prices?.highestMinor ?? min ?? 0)),
     }
     chips.push({
       label: t('catalogue.filters.between', range),

@@ -62,10 +62,13 @@ function Choice({ name, values, chosen }: ChoiceProps) {
 }
 
 function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   if (!list.prices) return null
   const { lowestMinor, highestMinor, histogram } = list.prices
   const { minPerSqFtMinor, maxPerSqFtMinor } = list.filters
+  const { charged, shown } = format.currency
+  // Bounds stay in the currency charged, so that a shared address finds the same floors for everyone.
+  const title = charged === shown ? t('catalogue.filters.price') : t('catalogue.filters.priceIn', { currency: charged })
   const tallest = Math.max(1, ...histogram)
   const stepMinor = (highestMinor - lowestMinor) / histogram.length
   const isWithin = (step: number) =>
@@ -89,7 +92,7 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
     </span>
   )
   return (
-    <Group title={t('catalogue.filters.price')}>
+    <Group title={title}>
       <div className="hist" aria-hidden="true">
         {bars.map(({ at, count, on }) => (
           <i

@@ -1,17 +1,18 @@
 import { useWords } from '../../i18n/react.tsx'
+import type { Amount } from '../../money/currency.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ProductCardView } from '../card-queries.ts'
-import { type ShownPrice, shownPrices } from '../price-rules.ts'
+import { perSqFtOf, shownPrices } from '../price-rules.ts'
 
 type Priced = Pick<ProductCardView, 'unit' | 'unitValueCenti' | 'unitMeasure' | 'priceMinor' | 'salePriceMinor'>
 
 /** A price, struck through because it is no longer asked. */
-export function OldPrice({ minor, className = 'was' }: { minor: number; className?: string }) {
+export function OldPrice({ amount, className = 'was' }: { amount: Amount; className?: string }) {
   const { t, format } = useWords()
   return (
     <s className={className}>
       <span className="sr">{t('catalogue.was')} </span>
-      <Money>{format.money(minor)}</Money>
+      <Money>{format.money(amount)}</Money>
     </s>
   )
 }
@@ -20,9 +21,10 @@ export function OldPrice({ minor, className = 'was' }: { minor: number; classNam
 export const isolated = (amount: string): string => `\u2066${amount}\u2069`
 
 /** The price that a product is compared by: per square foot for floors, per piece for the rest. */
-export function mainPrice(product: Priced): ShownPrice {
-  const { perSqFt, perUnit } = shownPrices(product)
-  return perSqFt ?? perUnit
+export function mainPrice(product: Priced): { now: Amount; was: Amount | null } {
+  const { nowMinor, wasMinor } = shownPrices(product).perUnit
+  const each = (minor: number) => (product.unit === 'box' ? perSqFtOf(minor, product.unitValueCenti) : minor)
+  return { now: each(nowMinor), was: wasMinor === null ? null : each(wasMinor) }
 }
 
 /** What the main price is for: a square foot, a piece, a roll. */

@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardView } from '../card-queries.ts'
 import { shownPrices } from '../price-rules.ts'
+import { CardTools } from './card-tools.tsx'
 import { mainPrice, OldPrice, UnitLine, usePriceUnit } from './price-line.tsx'
 import { StockLine } from './stock-line.tsx'
 
@@ -65,7 +66,7 @@ export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 4
 export function ProductCard({ product, storeName, sizes = cardSizes, eager = false }: Props) {
   const { t, format } = useWords()
   const priceUnit = usePriceUnit()
-  const { nowMinor, wasMinor } = mainPrice(product)
+  const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)
   const { swatch, room, stock } = product
   const isSoldOut = !stock.unlimited && stock.onHand <= 0
@@ -91,17 +92,18 @@ export function ProductCard({ product, storeName, sizes = cardSizes, eager = fal
         <SpecLine product={product} />
       </p>
       <p className="card__price">
-        <span className={wasMinor === null ? undefined : 'now'}>
-          <Money>{format.money(nowMinor)}</Money>
+        <span className={was === null ? undefined : 'now'}>
+          <Money>{format.money(now)}</Money>
         </span>
         <small>{priceUnit(product.unit)}</small>
-        {wasMinor !== null && <OldPrice minor={wasMinor} />}
+        {was !== null && <OldPrice amount={was} />}
       </p>
       <UnitLine product={product} className="card__box" />
       <div className="card__foot">
         <StockLine stock={stock} unit={product.unit} storeName={storeName} />
         <Dots product={product} />
       </div>
+      <CardTools id={product.id} name={product.name} place="card" />
     </li>
   )
 }

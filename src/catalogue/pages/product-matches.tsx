@@ -40,7 +40,7 @@ function MatchRow({ match, need }: { match: MatchView; need: Need | undefined })
       </td>
       <td>{need ? t(`catalogue.amount.${match.unit}`, { count: quantity }) : t(`catalogue.per.${match.unit}`)}</td>
       <td className="r">
-        {wasMinor !== null && <OldPrice minor={wasMinor * quantity} />}{' '}
+        {wasMinor !== null && <OldPrice amount={wasMinor * quantity} />}{' '}
         <span className={wasMinor === null ? undefined : 'now'}>
           <Money>{format.money(nowMinor * quantity)}</Money>
         </span>

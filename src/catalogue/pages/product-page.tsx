@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardView } from '../card-queries.ts'
 import { shownPrices } from '../price-rules.ts'
 import type { ProductView } from '../product-queries.ts'
+import { CardTools } from './card-tools.tsx'
 import { type Crumb, Crumbs } from './crumbs.tsx'
 import { mainPrice, OldPrice, UnitLine, usePriceUnit } from './price-line.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -41,6 +42,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
           <ProductHead product={product} />
           {unit === 'box' && siblings.length > 0 && <Siblings product={product} />}
           {buyBox}
+          <CardTools id={product.id} name={product.name} place="page" />
           <ProductAvailability product={product} storeNames={storeNames} areas={areas} />
         </aside>
         <div className="pdp__rest">
@@ -67,7 +69,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
 function ProductHead({ product }: { product: ProductView }) {
   const { t, format, language } = useWords()
   const priceUnit = usePriceUnit()
-  const { nowMinor, wasMinor } = mainPrice(product)
+  const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)
   const { descriptionLanguage, shortDescription } = product
   return (
@@ -83,11 +85,11 @@ function ProductHead({ product }: { product: ProductView }) {
         )}
       </div>
       <div className="price">
-        <span className={wasMinor === null ? 'p' : 'now'}>
-          <Money>{format.money(nowMinor)}</Money>
+        <span className={was === null ? 'p' : 'now'}>
+          <Money>{format.money(now)}</Money>
         </span>
         <span>{priceUnit(product.unit)}</span>
-        {wasMinor !== null && <OldPrice minor={wasMinor} />}
+        {was !== null && <OldPrice amount={was} />}
         {savePercent !== null && (
           <span className="badge badge--sale">{t('catalogue.save', { percent: savePercent })}</span>
         )}

@@ -15,6 +15,10 @@ export type FrameView = {
   path: string
   /** The way to the cart; the frame keeps a square of 44 px for it. */
   cartButton: ReactNode
+  /** The ways to what was put aside: wishlist and comparison. */
+  gathered?: ReactNode
+  /** Where the currency of the prices is chosen; the top bar and the menu sheet have one each. */
+  currencyMenu?: ReactNode
 }
 
 /** The page's path without its query. */

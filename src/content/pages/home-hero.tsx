@@ -77,7 +77,7 @@ export function HomeHero({ title, text, showcase }: Props) {
                     <bdi>{floor.name}</bdi>
                   </b>
                   <span>
-                    <Money>{format.money(mainPrice(floor).nowMinor)}</Money> {priceUnit(floor.unit)}
+                    <Money>{format.money(mainPrice(floor).now)}</Money> {priceUnit(floor.unit)}
                   </span>
                 </span>
               </label>

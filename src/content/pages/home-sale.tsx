@@ -28,7 +28,7 @@ export function HomeSale({ title, text, showcase, storeName }: Props) {
         </div>
         <ul>
           {showcase.sale.map((product) => {
-            const { nowMinor, wasMinor } = mainPrice(product)
+            const { now, was } = mainPrice(product)
             return (
               <li key={product.id}>
                 {product.swatch ? <Picture picture={product.swatch} alt="" sizes="88px" href={imageHref} /> : <i />}
@@ -44,9 +44,9 @@ export function HomeSale({ title, text, showcase, storeName }: Props) {
                 <StockLine stock={product.stock} unit={product.unit} storeName={storeName} />
                 <span>
                   <span className="p now">
-                    <Money>{format.money(nowMinor)}</Money>
+                    <Money>{format.money(now)}</Money>
                   </span>{' '}
-                  {wasMinor !== null && <OldPrice minor={wasMinor} className="was small" />}
+                  {was !== null && <OldPrice amount={was} className="was small" />}
                 </span>
                 <span className="badge badge--sale num">
                   {t('home.percentOff', { percent: shownPrices(product).savePercent ?? 0 })}

@@ -108,12 +108,12 @@ function Pick({ pick }: { pick: MenuPick }) {
         <span className="mega__price">
           <bdi>{pick.name}</bdi>
           <span>
-            <span className={pick.wasMinor === null ? undefined : 'now'}>
-              <Money>{format.money(pick.priceMinor)}</Money>
+            <span className={pick.was === null ? undefined : 'now'}>
+              <Money>{format.money(pick.now)}</Money>
             </span>{' '}
-            {pick.wasMinor !== null && (
+            {pick.was !== null && (
               <s className="was">
-                <Money>{format.money(pick.wasMinor)}</Money>
+                <Money>{format.money(pick.was)}</Money>
               </s>
             )}{' '}
             {pick.perSqFt && t('common.nav.perSqFt')}

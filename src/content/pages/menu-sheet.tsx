@@ -62,6 +62,7 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
           when="visible"
         />
         <LanguageMenu path={frame.path} />
+        {frame.currencyMenu}
       </div>
     </Dialog>
   )

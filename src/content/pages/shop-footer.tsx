@@ -26,7 +26,7 @@ function FootLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 export function ShopFooter({ frame }: { frame: FrameView }) {
-  const { t, language } = useWords()
+  const { t, language, format } = useWords()
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
   return (
@@ -79,7 +79,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
         </div>
         <p className="foot__end">
           <bdi>{settings.copyright}</bdi>
-          <span>{t('common.footer.currency', { currency: settings.currency.name })}</span>
+          <span>{t('common.footer.currency', { currency: format.currency.shown })}</span>
         </p>
       </div>
     </footer>

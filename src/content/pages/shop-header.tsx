@@ -31,6 +31,7 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
         <a className="link head__touch" href={`mailto:${frame.settings.email}`}>
           {t('common.getInTouch')}
         </a>
+        {frame.gathered}
         <div className="head__cart">
           <div>{frame.cartButton}</div>
         </div>

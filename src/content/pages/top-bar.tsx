@@ -38,6 +38,7 @@ export function TopBar({ frame }: { frame: FrameView }) {
             kept={[KNOWN_COOKIE]}
           />
         </div>
+        {frame.currencyMenu}
         <LanguageMenu path={frame.path} />
       </div>
     </div>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { ChargedMoney, useWords } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
+import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
@@ -20,16 +21,18 @@ export type OrderPageView = {
  * An order after it was placed: its number, what happens next, and all that was agreed. `payment` is how the payment at a
  * provider stands, where there is one.
  */
-export function OrderPage({
-  view: { order, store, hasLetter },
-  payment,
-}: {
-  view: OrderPageView
-  payment?: ReactNode
-}) {
+export function OrderPage({ view, payment }: { view: OrderPageView; payment?: ReactNode }) {
+  return (
+    <ChargedMoney>
+      <Order view={view} payment={payment} />
+    </ChargedMoney>
+  )
+}
+
+function Order({ view: { order, store, hasLetter }, payment }: { view: OrderPageView; payment: ReactNode }) {
   const { t, format } = useWords()
   return (
-    <div className="wrap order">
+    <div className="wrap order" id="order-sheet">
       <Island name="ClearCart" component={ClearCart} props={{ cartId: order.cartId }} when="load" words={[]} />
       <header className="order__head">
         <p className="okline">
@@ -41,6 +44,13 @@ export function OrderPage({
           {t('confirmation.number')} <b className="num">{order.number}</b>
           <span className="quiet"> · {format.dateTime(order.placedAt)}</span>
         </p>
+        <Island
+          name="SavePdf"
+          component={SavePdf}
+          props={{ target: 'order-sheet', fileName: order.number }}
+          when="interaction"
+          words={['pdf']}
+        />
       </header>
       {payment}
       <div className="check-g">

@@ -3,7 +3,7 @@ import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
 import { countryName } from '../../delivery/countries.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { ChargedMoney, useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
@@ -66,15 +66,17 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
   return (
     <aside className="osum" aria-labelledby="sold">
       <h2 id="sold">{t('confirmation.lines')}</h2>
-      <ul className="lines">
-        {order.lines.map((line) => (
-          <SoldLine key={line.id} line={line} />
-        ))}
-      </ul>
-      <Totals
-        quote={{ ...order, coupon: couponPercent === null ? null : { percent: couponPercent } }}
-        delivery={delivery.type}
-      />
+      <ChargedMoney>
+        <ul className="lines">
+          {order.lines.map((line) => (
+            <SoldLine key={line.id} line={line} />
+          ))}
+        </ul>
+        <Totals
+          quote={{ ...order, coupon: couponPercent === null ? null : { percent: couponPercent } }}
+          delivery={delivery.type}
+        />
+      </ChargedMoney>
       {children}
     </aside>
   )

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/react.tsx'
-import { scaleMoney } from '../../money/rounding.ts'
+import type { Amount } from '../../money/currency.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { markedParts } from '../rules.ts'
@@ -7,10 +7,10 @@ import type { FoundProduct } from '../schema.ts'
 
 type Props = { product: FoundProduct; query: string; id: string; isCurrent: boolean; onChoose: () => void }
 
-/** What a product costs now, in minor units: a floor per square foot, anything else per unit. */
-function shownPrice({ price, discount, unitMeasure, unitValue }: FoundProduct): number {
+/** What a product costs now: a floor per square foot, anything else per unit. */
+function shownPrice({ price, discount, unitMeasure, unitValue }: FoundProduct): Amount {
   const minor = Math.round((discount !== undefined && discount > 0 && discount < price ? discount : price) * 100)
-  return unitMeasure === 'area' ? scaleMoney(minor, 100, Math.round(unitValue * 100)) : minor
+  return unitMeasure === 'area' ? { minor, times: 100, per: Math.round(unitValue * 100) } : minor
 }
 
 /** One result: a thumbnail, the name with what was typed marked, its category and price; the whole of it is the link. */

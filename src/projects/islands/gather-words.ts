@@ -1,0 +1,29 @@
+import { isLanguage, type Language } from '../../i18n/languages.ts'
+import { createTranslator, type Translate } from '../../i18n/translate.ts'
+
+/** The language of the page. */
+export function pageLanguage(): Language {
+  const { lang } = document.documentElement
+  return isLanguage(lang) ? lang : 'en'
+}
+
+let fetching: Promise<Translate | undefined> | undefined
+
+async function fetchWords(): Promise<Translate | undefined> {
+  const language = pageLanguage()
+  try {
+    const response = await fetch(`/locales/${language}/projects.json`)
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return createTranslator(language, { projects: (await response.json()) as Record<string, string> })
+  } catch (cause) {
+    console.warn('The words of the wishlist could not be fetched.', cause)
+    fetching = undefined
+    return undefined
+  }
+}
+
+/** What is said after a press. Fetched then: no page carries it. Undefined where it does not come. */
+export function gatherWords(): Promise<Translate | undefined> {
+  fetching ??= fetchWords()
+  return fetching
+}

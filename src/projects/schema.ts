@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { uuid } from '../i18n/schema.ts'
+import { maxWishes } from './rules.ts'
+
+const productId = uuid('projects.errors.product')
+
+/** One product, or a visitor's whole list at sign-in. A form without script says with `op` what is to become of one. */
+export const wishSchema = z
+  .object({
+    _id: productId.optional(),
+    products: z.array(productId, 'projects.errors.product').max(maxWishes, 'projects.errors.tooMany').optional(),
+    op: z.enum(['add', 'remove'], 'projects.errors.product').default('add'),
+    back: z.string().max(2000).optional(),
+  })
+  .refine(({ _id, products }) => (_id === undefined) !== (products === undefined), {
+    error: 'projects.errors.product',
+    path: ['_id'],
+  })
+
+/** The ids of the products to be shown, separated by commas. */
+export const gatheredSchema = z.object({ products: z.string().max(40 * maxWishes) })
+
+/** A product that was put aside. Amounts in the currency's main unit; `discount` is the sale price. */
+export type GatheredProduct = {
+  _id: string
+  slug: string
+  name: string
+  category: string
+  image: { url: string; width: number; height: number; averageColor: string; blur: string }[]
+  type: 'simple' | 'variable'
+  price: number
+  discount?: number
+  unit: 'box' | 'piece' | 'roll' | 'bag'
+  /** What one unit covers; of a floor, in square feet. */
+  unitValue: number
+  unitMeasure: 'area' | 'length' | 'count'
+  /** How many this store has; -1 where it never runs out. */
+  quantity: number
+}

@@ -1,0 +1,344 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { testAdmin } from '../database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, layoutShift, type Person, type Screen, violations } from './browser.ts'
+
+const folder = temporaryFolder()
+let shop: ShopProcess
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  buildShop()
+  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
+  shop = await startShop({ dataDir: folder.path, env })
+  url = shop.url
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+  await folder.remove()
+})
+
+const visit = (language: Language = 'en', screen: Screen = 'desktop') => arrive(browser, url, { language, screen })
+const hearts = (page: Page) => page.locator('main button[data-gather="wish"]')
+const scales = (page: Page) => page.locator('main button[data-gather="compare"]')
+const count = (page: Page, kind: 'wish' | 'compare') => page.locator(`[data-count="${kind}"]`)
+const armed = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
+
+/** What a page comes to be when it has had the time it needs on a busy machine. */
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(url + path)
+  await armed(page)
+}
+
+async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  expect(await violations(page), where).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
+  expect(await layoutShift(page), `${where} moved`).toBeLessThan(0.01)
+  expect(troubles, where).toEqual([])
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${url}/signin?callbackUrl=%2Fwishlist`)
+  await page.locator('main [name="email"]').fill(testAdmin.email)
+  await page.locator('main [name="password"]').fill(testAdmin.password)
+  await page.locator('main form [type="submit"]').click()
+  await page.waitForURL('**/wishlist')
+}
+
+/** How large the pages of a PDF are, in whole points; A4 is 595 × 842. */
+function pageSizes(pdf: string): string[] {
+  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`,
+  )
+}
+
+describe('hearts and scales', () => {
+  test.each([
+    ['en', 'desktop'],
+    ['en', 'phone'],
+    ['ar', 'desktop'],
+    ['ar', 'phone'],
+  ] as [Language, Screen][])('fill a wishlist and a comparison, in %s on a %s', async (language, screen) => {
+    const t = translatorFor(language)
+    const person = await visit(language, screen)
+    const { page } = person
+    await open(page, '/shop/laminate')
+    for (const at of [0, 1]) await hearts(page).nth(at).click()
+    for (const at of [1, 2]) await scales(page).nth(at).click()
+    await eventually(() => hearts(page).nth(0).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => count(page, 'compare').innerText()).toBe(language === 'ar' ? '٢' : '2')
+    await page.getByRole('button', { name: t('projects.look') }).waitFor()
+    await isSound(person, 'list')
+    await hearts(page).nth(1).click()
+    await page.getByRole('button', { name: t('projects.undo') }).click()
+    await eventually(() => hearts(page).nth(1).getAttribute('aria-pressed')).toBe('true')
+
+    await open(page, '/wishlist')
+    await eventually(() => page.locator('main li.wish').count()).toBe(2)
+    await isSound(person, 'wishlist')
+    const name = await page.locator('main li.wish h2').first().innerText()
+    await page.getByRole('button', { name: `${t('projects.remove')} ${name}` }).click()
+    await eventually(() => page.locator('main li.wish').count()).toBe(1)
+    await page.getByRole('button', { name: t('projects.undo') }).click()
+    await eventually(() => page.locator('main li.wish').count()).toBe(2)
+
+    await page.goto(`${url}/compare`)
+    await page.waitForURL('**/compare?products=*')
+    await armed(page)
+    expect(await page.locator('th[scope="col"]').count()).toBe(3)
+    await isSound(person, 'comparison')
+    await page.getByRole('checkbox', { name: t('projects.differences') }).check()
+    const shown = await page.locator('tbody tr:visible').count()
+    expect(shown).toBeLessThan(await page.locator('tbody tr').count())
+    await isSound(person, 'comparison, differences only')
+    await page.locator('[data-gather="uncompare"]').first().click()
+    await eventually(() => page.locator('th[scope="col"]').count()).toBe(2)
+    await eventually(() => count(page, 'compare').innerText()).toBe(language === 'ar' ? '١' : '1')
+    await person.context.close()
+  })
+
+  test('are reached and pressed by keyboard, and the card stays one link', async () => {
+    const { page, context, troubles } = await visit()
+    await open(page, '/shop/laminate')
+    const card = page.locator('main li.card').first()
+    expect(await card.locator('a').count()).toBe(1)
+    expect(await card.locator('a button, button a').count()).toBe(0)
+    await card.locator('a').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await eventually(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await eventually(() => scales(page).first().getAttribute('aria-pressed')).toBe('true')
+    expect(new URL(page.url()).pathname).toBe('/shop/laminate')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('say clearly that four is the most', async () => {
+    const t = translatorFor('en')
+    const { page, context } = await visit()
+    await open(page, '/shop/laminate')
+    for (const at of [0, 1, 2, 3]) {
+      await scales(page).nth(at).click()
+      await eventually(() => scales(page).nth(at).getAttribute('aria-pressed')).toBe('true')
+    }
+    await scales(page).nth(4).click()
+    await page.getByText(t('projects.compareFull')).waitFor()
+    expect(await scales(page).nth(4).getAttribute('aria-pressed')).toBe('false')
+    await context.close()
+  })
+
+  test('are the same in every tab, and after a reload', async () => {
+    const { page, context } = await visit()
+    await open(page, '/shop/laminate')
+    await hearts(page).nth(2).click()
+    await eventually(() => count(page, 'wish').innerText()).toBe('1')
+    const other = await context.newPage()
+    await other.goto(`${url}/shop/laminate`)
+    await eventually(() => hearts(other).nth(2).getAttribute('aria-pressed')).toBe('true')
+    await hearts(other).nth(0).click()
+    await scales(other).nth(0).click()
+    await eventually(() => count(page, 'wish').innerText()).toBe('2')
+    await eventually(() => count(page, 'compare').innerText()).toBe('1')
+    await page.reload()
+    await eventually(() => hearts(page).nth(0).getAttribute('aria-pressed')).toBe('true')
+    await context.close()
+  })
+
+  test('go on where storage is damaged or full', async () => {
+    const { page, context } = await visit()
+    await open(page, '/shop/laminate')
+    await page.evaluate(() => localStorage.setItem('WISHLIST', '[{"a":1},"<script>", 5'))
+    await page.reload()
+    await armed(page)
+    await hearts(page).nth(1).click()
+    await eventually(() => count(page, 'wish').innerText()).toBe('1')
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await hearts(page).nth(3).click()
+    await eventually(() => hearts(page).nth(3).getAttribute('aria-pressed')).toBe('true')
+    await context.close()
+  })
+})
+
+describe('a comparison', () => {
+  test('is all in its address: without script, for someone else, and on paper', async () => {
+    const { page, context } = await visit()
+    await open(page, '/shop/tiles')
+    for (const at of [0, 1, 2]) {
+      await scales(page).nth(at).click()
+      await eventually(() => scales(page).nth(at).getAttribute('aria-pressed')).toBe('true')
+    }
+    await page.goto(`${url}/compare`)
+    await page.waitForURL('**/compare?products=*')
+    const address = page.url()
+    await context.close()
+
+    const reader = await arrive(browser, url, { language: 'fr', screen: 'phone', script: false })
+    await reader.page.goto(address)
+    expect(await reader.page.locator('th[scope="col"]').count()).toBe(4)
+    const all = await reader.page.locator('tbody tr:visible').count()
+    await reader.page.locator('.compare__only').check()
+    expect(await reader.page.locator('tbody tr:visible').count()).toBeLessThan(all)
+    await reader.page.locator('[data-gather="uncompare"]').first().click()
+    expect(await reader.page.locator('th[scope="col"]').count()).toBe(3)
+    await reader.page.locator('main form[action="/api/cart/lines"] [type="submit"]').first().click()
+    await reader.page.waitForURL('**/cart')
+    expect(reader.troubles).toEqual([])
+    await reader.context.close()
+
+    const printer = await visit()
+    await printer.page.goto(address)
+    const paper = await printer.page.pdf({ preferCSSPageSize: true })
+    const [size] = pageSizes(paper.toString('latin1'))
+    expect(size).toBe('842 × 595')
+    await printer.context.close()
+  })
+})
+
+describe('signing in', () => {
+  test('takes a visitor’s wishlist over once, in two tabs at the same time', async () => {
+    const { page, context } = await visit()
+    await open(page, '/shop/laminate')
+    for (const at of [0, 1, 2]) {
+      await hearts(page).nth(at).click()
+      await eventually(() => hearts(page).nth(at).getAttribute('aria-pressed')).toBe('true')
+    }
+    const list = await page.evaluate(() => localStorage.getItem('WISHLIST') ?? '')
+    expect(JSON.parse(list)).toHaveLength(3)
+    await signIn(page)
+    await eventually(() => page.locator('main li.wish').count()).toBe(3)
+    await eventually(() => page.evaluate(() => localStorage.getItem('WISHLIST'))).toBeNull()
+
+    // Both tabs find the same list again, as if the first merge had never been answered.
+    const other = await context.newPage()
+    await other.goto(`${url}/about-nothing`)
+    await page.evaluate((text) => localStorage.setItem('WISHLIST', text), list)
+    await Promise.all([page.goto(`${url}/wishlist`), other.goto(`${url}/wishlist`)])
+    for (const tab of [page, other]) await eventually(() => tab.locator('main li.wish').count()).toBe(3)
+    await eventually(() => page.evaluate(() => localStorage.getItem('WISHLIST'))).toBeNull()
+
+    // What one tab takes off is off in the other, and at the shop.
+    await page.locator('main li.wish').first().locator('button.wish__off').click()
+    await eventually(() => other.locator('main li.wish').count()).toBe(2)
+    await page.reload()
+    await eventually(() => page.locator('main li.wish').count()).toBe(2)
+    await context.close()
+  })
+
+  test('works without script: a heart is a form', async () => {
+    const { page, context, troubles } = await arrive(browser, url, { language: 'en', screen: 'phone', script: false })
+    await page.goto(`${url}/product/boundary-bay-oak`)
+    await hearts(page).first().click()
+    await page.waitForURL('**/signin?*')
+    await signIn(page)
+    await page.goto(`${url}/product/boundary-bay-oak`)
+    await hearts(page).first().click()
+    await page.waitForURL('**/product/boundary-bay-oak')
+    await page.goto(`${url}/wishlist`)
+    const wish = page.locator('main li.wish', { hasText: 'Boundary Bay Oak' })
+    await wish.locator('button.wish__off').click()
+    await page.waitForURL('**/wishlist')
+    expect(await wish.count()).toBe(0)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a currency', () => {
+  test('is chosen in the top bar, seen on every page at once, and kept when the cookie is lost', async () => {
+    const t = translatorFor('en')
+    const { page, context, troubles } = await visit()
+    await open(page, '/product/boundary-bay-oak')
+    const price = page.locator('.price .money').first()
+    const before = Number((await price.innerText()).replace(/[^\d.]/g, ''))
+    await page.locator('.top .currency summary').click()
+    expect(await violations(page)).toEqual([])
+    await page.locator('.top .currency button', { hasText: 'CAD' }).click()
+    await eventually(() => price.innerText()).toMatch(/^CA\$/)
+    const after = Number((await price.innerText()).replace(/[^\d.]/g, ''))
+    expect(Math.abs(after - before * 1.38)).toBeLessThan(0.02)
+    await armed(page)
+    await page.locator('.buybox .btn--go').click()
+    const drawer = page.getByRole('dialog')
+    await eventually(() => drawer.locator('.money').first().innerText()).toMatch(/^CA\$/)
+    await page.goto(`${url}/checkout`)
+    const charged = page.locator('.sum__charged')
+    await charged.waitFor()
+    expect(await charged.innerText()).toMatch(/^You pay \$[\d.]+ \(USD\)/)
+    expect(await violations(page)).toEqual([])
+
+    await context.clearCookies({ name: 'CURRENCY' })
+    await page.goto(`${url}/shop`)
+    await eventually(() => page.locator('.card__price .money').first().innerText()).toMatch(/^CA\$/)
+    await armed(page)
+    await page.locator('.top .currency summary').click()
+    await page.locator('.top .currency button', { hasText: 'USD' }).click()
+    await eventually(() => page.locator('.card__price .money').first().innerText()).toMatch(/^\$/)
+    expect((await context.cookies()).some(({ name }) => name === 'CURRENCY')).toBe(false)
+    expect(troubles).toEqual([])
+    expect(t('currency.label', { currency: 'USD' })).toBe(
+      await page.locator('.top .currency summary').getAttribute('aria-label'),
+    )
+    await context.close()
+  })
+})
+
+describe('a page saved as a PDF', () => {
+  async function save(page: Page): Promise<{ name: string; text: string }> {
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.locator('[data-island="SavePdf"] button').click(),
+    ])
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') }
+  }
+
+  test.each(['en', 'ar'] as const)('is A4, upright, as many pages as it takes, in %s', async (language) => {
+    const person = await visit(language, language === 'ar' ? 'phone' : 'desktop')
+    const { page, context, troubles } = person
+    const floors = await (await fetch(`${url}/api/home/product_search`)).json()
+    const lines = (floors as { product: { _id: string; unit: string }[] }).product
+      .filter(({ unit }) => unit === 'box')
+      .slice(0, 24)
+      .map(({ _id }) => [_id, 2])
+    await context.addCookies([{ name: 'cart_lines', value: encodeURIComponent(JSON.stringify(lines)), url }])
+    await page.goto(`${url}/cart`)
+    await eventually(() => page.locator('main .line__name').count()).toBeGreaterThan(15)
+    const { name, text } = await save(page)
+    expect(name).toBe(`${translatorFor(language)('cart.title').replaceAll(' ', '-')}.pdf`)
+    expect(text.startsWith('%PDF-1.')).toBe(true)
+    expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
+    const sizes = pageSizes(text)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(new Set(sizes)).toEqual(new Set(['595 × 842']))
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('that cannot be made says so', async () => {
+    const { page, context } = await visit()
+    await page.goto(`${url}/cart`)
+    await armed(page)
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await page.locator('[data-island="SavePdf"] button').click()
+    await page.getByText(translatorFor('en')('pdf.failed')).waitFor()
+    await context.close()
+  })
+})
