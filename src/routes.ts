@@ -13,6 +13,7 @@ function withQuery(path: string, parameters: Record<string, string | undefined>)
 export const routes = {
   home: { pattern: '/', href: () => '/' },
   shop: { pattern: '/shop', href: () => '/shop' },
+  categories: { pattern: '/categories', href: () => '/categories' },
   category: { pattern: '/shop/:category', href: (category: string) => `/shop/${enc(category)}` },
   subcategory: {
     pattern: '/shop/:category/:subcategory',
@@ -147,6 +148,9 @@ export const calls = {
 
 /** A call's address with its parameter filled in. */
 export const callHref = (pattern: string, value: string): string => pattern.replace(/\{\w+\}/, enc(value))
+
+/** The address of one of the shop's pictures as others show a shared page: 1200 by 630 pixels. */
+export const shareImageHref = (url: string): string => `/share-image?url=${enc(url)}`
 
 /** The address of a picture at one of the sizes that the shop serves. */
 export function imageHref(url: string, width: number, quality = 75): string {

@@ -1,7 +1,6 @@
 import './shop.css'
 import { startFrame } from '../content/islands/frame.ts'
 import { WAKE_EVENT } from '../ui/wake.ts'
-import { islands } from './islands.ts'
 
 /** What counts as touching an island that waits for it. */
 const touches = ['pointerdown', 'click', 'focusin', 'keydown', 'input'] as const
@@ -16,10 +15,16 @@ function wake(element: HTMLElement): Promise<void> {
   return promise
 }
 
+async function loadIsland(name = ''): ReturnType<typeof import('./islands.ts')['islands'][string]> {
+  const { islands } = await import('./islands.ts')
+  const load = islands[name]
+  if (!load) throw new Error(`no island named ${name}`)
+  return load()
+}
+
 async function start(element: HTMLElement): Promise<void> {
-  const load = islands[element.dataset.island ?? '']
-  if (!load) throw new Error(`no island named ${element.dataset.island}`)
-  const [{ hydrate }, Component] = await Promise.all([import('./hydrate.tsx'), load()])
+  // The list of islands comes with React, and not before: a page that nobody touches needs neither.
+  const [{ hydrate }, Component] = await Promise.all([import('./hydrate.tsx'), loadIsland(element.dataset.island)])
   hydrate(element, Component)
   awake.get(element)?.()
   element.dataset.ready = ''
@@ -115,6 +120,7 @@ function arm(element: HTMLElement): void {
 }
 
 startFrame()
+void someoneIsThere.then(() => import('../content/islands/frame-extras.ts')).then((module) => module.startExtras())
 
 // After the first paint: nothing here competes with the page's own text and pictures.
 requestAnimationFrame(() =>

@@ -3,17 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
-import type { ShownCurrency } from '../money/currency.ts'
+import { type PageWords, readPageWords } from './page-words.ts'
 
-type PageWords = {
-  currency: string
-  shown?: ShownCurrency
-  timeZone: string
-  words: Record<string, Record<string, string>>
-}
-
-const page = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as PageWords
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
+const page: PageWords =
+  readPageWords() ?? (await import('./shell-loader.tsx').then((module) => module.loadShell(language)))
 const t = createTranslator(language, page.words)
 
 /** Brings one island to life from the props it was rendered with. */

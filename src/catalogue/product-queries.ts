@@ -31,6 +31,7 @@ export type MatchView = {
 
 export type ProductView = Omit<ProductCardView, 'acRating'> & {
   type: 'simple' | 'variable'
+  sku: string
   /** The product's own text, and the language it is in: it falls back to English. */
   shortDescription: string
   descriptionLanguage: Language
@@ -56,6 +57,7 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
 type Row = {
   card: CardRow
   type: ProductView['type']
+  sku: string
   description: string
   ownDescription: string | null
   subcategory: { slug: string; name: Translated } | null
@@ -125,6 +127,8 @@ const productSql = (language: Language, store: string): SQL => sql`
     ),
     ${cardTables(language, store)}
     select (select card from cards where position = 0) as card, p.type,
+      (select i.sku from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id
+        order by v.position limit 1) as sku,
       p.short_description as description, p.texts -> ${language} ->> 'shortDescription' as "ownDescription",
       (select jsonb_build_object('slug', c.slug, 'name', c.name) from categories c where c.id = p.sub_id) as subcategory,
       (select b.name from brands b where b.id = p.brand_id) as brand,

@@ -19,5 +19,6 @@ describe('opening hours', () => {
     expect(writeHours(surrey.hours, 'fr')).toEqual({ from: 'lundi', to: 'samedi', opens: '9:00', closes: '17:30' })
     expect(writeHours(surrey.hours, 'ar')).toMatchObject({ from: 'الاثنين', to: 'السبت' })
     expect(writeHours(surrey.hours, 'bn').from).toBe('সোমবার')
+    expect(writeHours(surrey.hours, 'bn').closes).not.toMatch(/[A-Z]/)
   })
 })

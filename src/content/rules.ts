@@ -1,3 +1,4 @@
+import { dayParts } from '../i18n/format.ts'
 import { intlTag, type Language } from '../i18n/languages.ts'
 
 const YEAR_SECONDS = 365 * 86_400
@@ -26,7 +27,7 @@ function formattersFor(language: Language): Formatters {
   const tag = intlTag(language)
   const made = {
     weekday: new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }),
-    time: new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+    time: new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', ...dayParts(language) }),
   }
   formatters.set(language, made)
   return made

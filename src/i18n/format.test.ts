@@ -45,6 +45,7 @@ describe('createFormats', () => {
   test('writes the time of the store', () => {
     expect(visible(createFormats('en', 'USD', zone).dateTime(instant))).toBe('Nov 19, 2026, 11:07 PM')
     expect(visible(createFormats('fr', 'USD', zone).dateTime(instant))).toBe('19 nov. 2026, 23:07')
+    expect(visible(createFormats('bn', 'USD', zone).dateTime(instant))).not.toMatch(/[A-Z]/)
   })
 })
 

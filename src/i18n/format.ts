@@ -2,6 +2,12 @@ import { type Amount, type ShownCurrency, shownMinor } from '../money/currency.t
 import { formatMoney } from '../money/format.ts'
 import { intlTag, type Language } from './languages.ts'
 
+/**
+ * Intl writes Bengali times with the English AM and PM; told to name the part of the day, it writes Bengali throughout.
+ */
+export const dayParts = (language: Language): Intl.DateTimeFormatOptions =>
+  language === 'bn' ? { dayPeriod: 'short' } : {}
+
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
@@ -23,7 +29,9 @@ function dateFormatter(language: Language, timeZone: string, withTime: boolean):
   const key = `${language} ${timeZone} ${withTime}`
   let formatter = dates.get(key)
   if (!formatter) {
-    const time: Intl.DateTimeFormatOptions = withTime ? { hour: 'numeric', minute: '2-digit' } : {}
+    const time: Intl.DateTimeFormatOptions = withTime
+      ? { hour: 'numeric', minute: '2-digit', ...dayParts(language) }
+      : {}
     const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
     formatter = new Intl.DateTimeFormat(intlTag(language), { ...day, ...time, timeZone })
     dates.set(key, formatter)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Widths in pixels that pictures are served at (specification, point 9): the page widths and the small sizes. */
 export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
@@ -9,12 +9,17 @@ export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 10
 /** Qualities that may be asked for; 75 unless told. */
 export const imageQualities = [50, 75, 90] as const
 
+/** The size in pixels that other sites show a shared page's picture at. */
+export const shareSize = { width: 1200, height: 630 } as const
+
 export type ImageFormat = 'avif' | 'webp'
 export type ImageRequest = { url: string; width: number; quality: number; format: ImageFormat }
 
 const digits = /^[1-9][0-9]{0,3}$/
 /** Pictures live under /media, in folders and files of plain names: nothing that could climb out or point elsewhere. */
 const ownPicture = /^\/media(?:\/[a-z0-9][a-z0-9_-]*)+\.(?:webp|avif|png|jpg)$/
+
+const MOST_PIXELS = 50_000_000
 
 /** The best format that a browser's Accept header names. */
 export const formatFor = (accept: string): ImageFormat => (accept.includes('image/avif') ? 'avif' : 'webp')
@@ -80,17 +85,40 @@ export class ImageStore {
   }
 
   /** The picture at a width, encoded; never wider than its original. Undefined when there is no such picture. */
-  async get(request: ImageRequest): Promise<Buffer | undefined> {
-    const original = await this.findOriginal(request.url)
+  get(request: ImageRequest): Promise<Buffer | undefined> {
+    const { url, width, quality, format } = request
+    return this.#kept(url, `${width} ${quality}`, format, (original) => {
+      const resized = sharp(original, { limitInputPixels: MOST_PIXELS }).resize({ width, withoutEnlargement: true })
+      return format === 'avif'
+        ? resized.avif({ quality: Math.round(quality * 0.72), effort: 1 })
+        : resized.webp({ quality, effort: 3 })
+    })
+  }
+
+  /** The picture cut to the size at which other sites show it, as a JPEG: not all of them read anything newer. */
+  getShared(url: string): Promise<Buffer | undefined> {
+    return this.#kept(url, 'share', 'jpg', (original) =>
+      sharp(original, { limitInputPixels: MOST_PIXELS })
+        .resize({ ...shareSize, fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 80 }),
+    )
+  }
+
+  async #kept(
+    url: string,
+    variant: string,
+    extension: string,
+    make: (original: string) => Sharp,
+  ): Promise<Buffer | undefined> {
+    const original = await this.findOriginal(url)
     if (original === undefined) return undefined
     const { mtimeMs } = await fs.stat(original)
-    const name = createHash('sha256')
-      .update(`${request.url} ${mtimeMs} ${request.width} ${request.quality}`)
-      .digest('hex')
-    const file = path.join(this.#cacheDir, name.slice(0, 2), `${name}.${request.format}`)
+    const name = createHash('sha256').update(`${url} ${mtimeMs} ${variant}`).digest('hex')
+    const file = path.join(this.#cacheDir, name.slice(0, 2), `${name}.${extension}`)
     const kept = await fs.readFile(file).catch(() => undefined)
     if (kept) return kept
-    const running = this.#running.get(file) ?? this.#turns.take(() => this.#encode(original, file, request))
+    const running = this.#running.get(file) ?? this.#turns.take(() => this.#encode(file, make(original)))
     this.#running.set(file, running)
     try {
       return await running
@@ -99,12 +127,8 @@ export class ImageStore {
     }
   }
 
-  async #encode(original: string, file: string, { width, quality, format }: ImageRequest): Promise<Buffer> {
-    const resized = sharp(original, { limitInputPixels: 50_000_000 }).resize({ width, withoutEnlargement: true })
-    const encoded = await (format === 'avif'
-      ? resized.avif({ quality: Math.round(quality * 0.72), effort: 1 })
-      : resized.webp({ quality, effort: 3 })
-    ).toBuffer()
+  async #encode(file: string, picture: Sharp): Promise<Buffer> {
+    const encoded = await picture.toBuffer()
     await fs.mkdir(path.dirname(file), { recursive: true })
     const unfinished = `${file}.${process.pid}.part`
     await fs.writeFile(unfinished, encoded)

@@ -22,6 +22,7 @@ import { SearchList } from '../search/search-list.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { apiPage } from './api-page.tsx'
 import { answerCall, type CallDependencies } from './calls.ts'
+import { mountCrawlerFiles } from './crawler-files.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
 import type { KeptMenu } from './kept-menu.tsx'
@@ -53,7 +54,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const searchList = new SearchList()
   const menus = new Kept<string, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new Kept<'settings', ShopSettings>((tag) => tag === 'settings')
-  const kept = [cache, searchList, menus, settings]
+  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [cache, searchList, menus, settings]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
       for (const each of kept) each.drop(tags.split(' '))
@@ -63,8 +64,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     }),
   ]
   const providers = readProviders(env)
-  const providerOrigins = Object.values(providers).map(({ origin }) => origin)
-  const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'), providerOrigins)
+  const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const images = new ImageStore({
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
@@ -81,7 +81,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     findActor: (cookies, isPolled) => findActor(db, cookies, isPolled),
-    languageOf: (cookies) => languageOf(cookies),
+    languageOf: (cookies) => languageOf(cookies, pages.defaultLanguage),
     sentence,
     refusalPage,
   }
@@ -99,6 +99,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
+  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront }))
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {
@@ -108,7 +109,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   pages.mount(app, storefront(desk))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
-    const language = languageOf(parseCookies(c.req.header('cookie')))
+    const language = languageOf(parseCookies(c.req.header('cookie')), pages.defaultLanguage)
     if (isDatabaseLost(error)) return c.html(refusalPage(language, sentence(language, fail('NOT_READY'))), 503)
     const request = uuidv7()
     log.error('page failed', { request, path: c.req.path, error })

@@ -2,18 +2,22 @@ import { stores } from '../../stores/index.ts'
 import { BuyBox } from '../cart/islands/buy-box.tsx'
 import type { ProductCardView } from '../catalogue/card-queries.ts'
 import { type ListScope, listProducts } from '../catalogue/list-queries.ts'
+import { CategoriesPage } from '../catalogue/pages/categories-page.tsx'
 import type { Crumb } from '../catalogue/pages/crumbs.tsx'
 import { ListPage } from '../catalogue/pages/list-page.tsx'
 import type { Tab } from '../catalogue/pages/list-tabs.tsx'
 import { leadPicture, leadSizes } from '../catalogue/pages/product-gallery.tsx'
 import { ProductPage } from '../catalogue/pages/product-page.tsx'
 import { breadcrumbData, productData } from '../catalogue/pages/structured-data.ts'
+import { readCategoryPictures } from '../catalogue/picture-queries.ts'
+import { shownPrices } from '../catalogue/price-rules.ts'
 import { buyBoxView, findProduct, type ProductView } from '../catalogue/product-queries.ts'
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import { choiceFilters, countPages, type ListFilters, parseFilters } from '../catalogue/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { formatMoney } from '../money/format.ts'
 import { imageHref, routes } from '../routes.ts'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
@@ -98,6 +102,22 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   })
 }
 
+/** All categories at once. */
+export async function categoriesPage(request: PageRequest): Promise<Page> {
+  const { db, settings, language, publicOrigin } = request
+  const t = translatorFor(language)
+  const [categories, pictures] = await Promise.all([listCategories(db, language), readCategoryPictures(db)])
+  const title = t('catalogue.categories.title')
+  const trail = [...startOf(request), { name: title, href: routes.categories.href() }]
+  return {
+    title: `${title} · ${settings.name}`,
+    description: t('catalogue.categories.lead'),
+    body: <CategoriesPage view={{ categories, pictures, trail }} />,
+    tags: ['catalogue'],
+    jsonLd: [breadcrumbData(trail, publicOrigin)],
+  }
+}
+
 /** A category, or one of its subcategories; undefined where either is unknown. */
 export async function categoryPage(request: PageRequest): Promise<Page | undefined> {
   const { db, language, params } = request
@@ -166,7 +186,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
   const lead = leadPicture(product)
   return {
     title: `${(language === 'en' && product.seoTitle) || product.name} · ${settings.name}`,
-    description: (language === 'en' && product.seoDescription) || product.shortDescription,
+    description: describe(product, request),
     body: (
       <ProductPage
         product={product}
@@ -180,9 +200,25 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
       />
     ),
     tags: tagsOf([product, ...product.siblings, ...product.matches]),
+    ...((product.room ?? lead) && { shareImage: (product.room ?? lead)?.url ?? '' }),
     ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, leadSizes, imageHref), sizes: leadSizes } }),
     jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
   }
+}
+
+/** A product in a sentence: the owner's, where it is written in the reader's language. */
+function describe(product: ProductView, { language, settings }: PageRequest): string {
+  if (language === 'en' && product.seoDescription) return product.seoDescription
+  if (product.descriptionLanguage === language) return product.shortDescription
+  const t = translatorFor(language)
+  const { perSqFt, perUnit } = shownPrices(product)
+  const { nowMinor } = perSqFt ?? perUnit
+  return t('catalogue.product.meta', {
+    name: product.name,
+    category: product.category.name,
+    price: formatMoney(nowMinor, { currency: settings.currency.name, language }),
+    unit: t(product.unit === 'box' ? 'catalogue.perSqFt' : `catalogue.per.${product.unit}`),
+  })
 }
 
 const jsonLdOf = (product: ProductView, trail: readonly Crumb[], currency: string, origin: string): object[] => [

@@ -48,15 +48,16 @@ test.each(pairs)('$path in $language has its title, one heading and its language
 
 test('the Richmond store’s contact page has a title of its own', async () => {
   const contact = contentPages.find(({ pattern }) => pattern === '/contactus')
-  const request: PageRequest = {
-    publicOrigin: 'http://localhost',
-    params: {},
+  const request = {
     db: database.db,
     store: stores.richmond,
     settings: await getSettings(database.db),
     language: 'en',
+    publicOrigin: 'http://localhost',
+    params: {},
     query: new URLSearchParams(),
-  }
+    isMailSent: false,
+  } satisfies PageRequest
   const page = contact?.kind === 'shared' ? await contact.load(request) : undefined
   expect(page?.title).toMatch(/^Contact our Richmond store · /)
 })

@@ -1,27 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import type { Store } from '../../stores/index.ts'
-import { direction, type Language } from '../i18n/languages.ts'
+import { direction } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { findNamespace, translatorFor } from '../i18n/words.ts'
-import type { ShownCurrency } from '../money/currency.ts'
-import type { ShopSettings } from '../settings/schema.ts'
 import { themeStyle } from '../settings/theme.ts'
 import { IslandWords } from '../ui/island.tsx'
 import { entryTags } from './assets.ts'
 import { fontPreloads } from './fonts.ts'
+import { type DocumentContext, describing, escapeText, scriptJson } from './head.ts'
 import type { Page } from './page.ts'
 import { speculationRules } from './security-headers.ts'
-
-export type DocumentContext = {
-  language: Language
-  /** The currency that prices are shown in, where it is not the one charged. */
-  shown?: ShownCurrency | undefined
-  settings: ShopSettings
-  store: Store
-  publicOrigin: string
-  /** Path and query, as the canonical address of the page has them. */
-  path: string
-}
 
 const entryFor = (frame: Page['frame']): string =>
   frame === 'dashboard'
@@ -39,28 +26,21 @@ function entryMarkup(frame: Page['frame']): string {
   return tags
 }
 
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
-/** JSON inside a script element: no text in it can end the element or start a comment. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 function head(page: Page, context: DocumentContext): string {
-  const { settings, publicOrigin, path, language } = context
-  const description = page.description ?? settings.seo.description
-  const url = publicOrigin + path
+  const { settings, language } = context
+  const [favicon] = settings.favicon
+  const icon = favicon ? `href="${escapeText(favicon.url)}"` : 'href="/favicon.svg" type="image/svg+xml"'
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeText(page.title)}</title>`,
-    `<meta name="description" content="${escapeText(description)}">`,
-    page.noIndex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeText(url)}">`,
-    `<meta property="og:title" content="${escapeText(page.title)}"><meta property="og:locale" content="${language}">`,
-    `<meta name="theme-color" content="#211c18"><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<meta name="theme-color" content="#211c18"><link rel="icon" ${icon}>`,
     page.preload
       ? `<link rel="preload" as="image" imagesrcset="${escapeText(page.preload.srcSet)}" imagesizes="${escapeText(page.preload.sizes)}" fetchpriority="high">`
       : '',
     page.next ? `<meta http-equiv="refresh" content="${page.next.seconds};url=${escapeText(page.next.href)}">` : '',
     fontPreloads(language),
     entryMarkup(page.frame),
+    describing(page, context),
     `<script type="speculationrules">${speculationRules}</script>`,
     ...(page.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('')

@@ -44,6 +44,16 @@ function serveImage(images: ImageStore) {
   }
 }
 
+function serveShared(images: ImageStore) {
+  return async (c: Context) => {
+    const image = await images.getShared(c.req.query('url') ?? '')
+    if (image === undefined) return c.json(NOT_FOUND, 404)
+    c.header('content-type', 'image/jpeg')
+    c.header('cache-control', 'public, max-age=2592000')
+    return c.body(image as unknown as Uint8Array<ArrayBuffer>)
+  }
+}
+
 /** An original, as a file and nothing else: a browser that opens it runs nothing. */
 function serveMedia(images: ImageStore) {
   return async (c: Context) => {
@@ -75,6 +85,7 @@ export function mountFiles(app: Hono<Served>, files: ReadonlyMap<string, StaticF
   app.get('/assets/*', serveStatic(files))
   app.get('/favicon.svg', serveStatic(files))
   app.get('/_next/image', serveImage(images))
+  app.get('/share-image', serveShared(images))
   app.get('/media/*', serveMedia(images))
   app.get('/locales/:language/:file', serveWords)
 }

@@ -20,6 +20,8 @@ export type Page = {
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
   jsonLd?: readonly object[]
+  /** The picture that it is shared with elsewhere, as `/media/…`; the shop's own without one. */
+  shareImage?: string
   /** The word namespaces that its script needs besides those that its islands name. */
   words?: readonly string[]
   noIndex?: boolean

@@ -37,31 +37,39 @@ const scriptSources = import.meta.env.DEV ? "'self' 'unsafe-inline'" : `'self' $
 /** Where the stores' maps come from: shown in a frame only when a visitor asks for one. */
 const mapOrigins = new Set(Object.values<Store>(stores).map(({ mapEmbedUrl }) => new URL(mapEmbedUrl).origin))
 
-/** Style attributes carry a swatch's color and the theme; scripts only ever come from the shop's own files. */
-const contentSecurityPolicy = (formTargets: readonly string[]) =>
+/** Hosts of others that a page's script may come from and send to, and its forms lead to. */
+type OtherHosts = {
+  script: readonly string[]
+  send: readonly string[]
+  /** Where a form may lead besides the shop. */
+  form: readonly string[]
+}
+
+/**
+ * Style attributes carry a swatch's color and the theme; scripts come from the shop's own files, and from the tools of
+ * others that its owner has set up.
+ */
+export const contentSecurityPolicy = (others: OtherHosts = { script: [], send: [], form: [] }): string =>
   [
     "default-src 'none'",
-    `script-src ${scriptSources}`,
+    ['script-src', scriptSources, ...others.script].join(' '),
     `style-src 'self'${import.meta.env.DEV ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...others.send].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`,
+    [`connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`, ...others.send].join(' '),
     `frame-src ${[...mapOrigins].join(' ')}`,
     "manifest-src 'self'",
     // A form that begins a sign-in by a provider is sent on to it, which counts as a target of the form.
-    ["form-action 'self'", ...formTargets].join(' '),
+    ["form-action 'self'", ...others.form].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-/**
- * What every answer of the shop carries. HSTS only where the shop is served over https.
- * @param formTargets origins besides our own that a form may lead to
- */
-export function securityHeaders(isHttps: boolean, formTargets: readonly string[] = []): Record<string, string> {
+/** What every answer of the shop carries. HSTS only where the shop is served over https. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(formTargets),
+    'content-security-policy': contentSecurityPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

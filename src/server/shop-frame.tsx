@@ -13,10 +13,14 @@ import type { KeptMenu } from './kept-menu.tsx'
 import type { Page, PageRequest } from './page.ts'
 
 /** What every page's frame is made from. */
-export type Visit = Omit<PageRequest, 'params' | 'query'> & { menu: KeptMenu }
+export type Visit = Omit<PageRequest, 'params' | 'query'> & {
+  menu: KeptMenu
+  /** The addresses without parameters that the shop answers. */
+  open: ReadonlySet<string>
+}
 
 /** A page's body inside the frame it asks for. */
-export function framed(page: Page, { store, settings, menu }: Visit, path: string): ReactNode {
+export function framed(page: Page, { store, settings, menu, open }: Visit, path: string): ReactNode {
   if (page.frame === 'dashboard') return page.body
   const frame: FrameView = {
     store,
@@ -27,6 +31,7 @@ export function framed(page: Page, { store, settings, menu }: Visit, path: strin
     cartButton: <CartLink />,
     gathered: <GatherLinks />,
     currencyMenu: <CurrencyMenu settings={settings} path={path} />,
+    open,
   }
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
   return (

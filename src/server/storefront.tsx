@@ -2,7 +2,7 @@ import type { PaymentDesk } from '../payments/desk.ts'
 import { routes } from '../routes.ts'
 import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
-import { categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
+import { categoriesPage, categoryPage, listQuery, productPage, shopPage } from './catalogue-pages.tsx'
 import { contentPages } from './content-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
@@ -14,6 +14,7 @@ import { projectPages } from './project-pages.tsx'
 export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
+  shared(routes.categories.pattern, [], categoriesPage),
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),

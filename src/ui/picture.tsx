@@ -19,6 +19,11 @@ export function srcSetOf(url: string, width: number, sizes: string, href: Href):
     .join(', ')
 }
 
+/** Narrower than this in pixels a picture is there as soon as its placeholder would be (specification, point 9). */
+const LEAST_BLURRED = 40
+
+const isTiny = (sizes: string): boolean => Number(/^(\d+)px$/.exec(sizes)?.[1] ?? LEAST_BLURRED) < LEAST_BLURRED
+
 type Props = {
   picture: { url: string; width: number; height: number; averageColor: string; blur: string }
   /** Describes the picture; empty where the text beside it already does. */
@@ -46,7 +51,7 @@ export function Picture({ picture, alt, sizes, href, eager = false, className }:
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       className={className}
-      style={{ background: `${averageColor} url("${blur}") center / cover` }}
+      style={{ background: isTiny(sizes) ? averageColor : `${averageColor} url("${blur}") center / cover` }}
     />
   )
 }

@@ -24,7 +24,7 @@ export function SavePdf({ target, fileName }: Props) {
       await savePdf(element, fileName)
     } catch (cause) {
       console.warn('The PDF could not be made.', cause)
-      showToast(t('pdf.failed'))
+      showToast(t('pdf.failed'), { isError: true })
     } finally {
       setBusy(false)
     }

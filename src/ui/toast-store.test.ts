@@ -25,8 +25,8 @@ test('a toast stands for two seconds, and whoever listens is told of both', () =
 
 test('one that can be answered stands longer, and goes when it is dropped', () => {
   const run = vi.fn()
-  const first = showToast('On your wishlist', { label: 'Undo', run })
-  showToast('Compared', { label: 'Look', run })
+  const first = showToast('On your wishlist', { action: { label: 'Undo', run } })
+  showToast('Compared', { action: { label: 'Look', run } })
   vi.advanceTimersByTime(2500)
   expect(currentToasts()).toHaveLength(2)
   dropToast(first)

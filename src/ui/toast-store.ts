@@ -9,7 +9,10 @@ const ANSWERED_MS = 6000
 /** What can be done about what a toast says: undo it, go and look. */
 export type ToastAction = { label: string; run: () => void }
 
-export type Toast = { id: number; text: string; action?: ToastAction | undefined }
+/** A toast of something that went wrong, or one that can be answered. */
+export type ToastOptions = { isError?: boolean; action?: ToastAction | undefined }
+
+export type Toast = { id: number; text: string; isError: boolean; action?: ToastAction | undefined }
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -29,10 +32,10 @@ export function dropToast(id: number): void {
  * with an action stands longer, so that there is time to take it.
  * @returns what `dropToast` takes it away by
  */
-export function showToast(text: string, action?: ToastAction): number {
+export function showToast(text: string, { isError = false, action }: ToastOptions = {}): number {
   const id = ++last
   wakeIsland('Toasts')
-  set([...toasts, { id, text, action }])
+  set([...toasts, { id, text, isError, action }])
   setTimeout(() => dropToast(id), action ? ANSWERED_MS : SHOWN_MS)
   return id
 }

@@ -11,7 +11,7 @@ export function Toasts() {
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map((toast) => (
         <p className="toast" key={toast.id}>
-          <Icon name="check" small />
+          <Icon name={toast.isError ? 'circle-alert' : 'check'} small />
           <span>{toast.text}</span>
           {toast.action && <ToastButton id={toast.id} action={toast.action} />}
         </p>

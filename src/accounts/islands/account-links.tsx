@@ -1,11 +1,12 @@
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { AccountHrefs } from './account-menu.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { showsDashboard, useSession } from './session-store.ts'
 
 /** In the phone's menu: the way to sign in, or who is signed in, the dashboard where it is theirs, and the way out. */
-export function AccountLinks({ signInHref }: { signInHref: string }) {
+export function AccountLinks({ signInHref, profileHref }: AccountHrefs) {
   const { t } = useWords()
   const session = useSession()
   if (session.status !== 'authenticated') {
@@ -28,7 +29,13 @@ export function AccountLinks({ signInHref }: { signInHref: string }) {
       </a>
       <div className="sheet__who">
         <Icon name="user" />
-        <bdi>{user.name}</bdi>
+        {profileHref ? (
+          <a href={profileHref}>
+            <bdi>{user.name}</bdi>
+          </a>
+        ) : (
+          <bdi>{user.name}</bdi>
+        )}
         <LogoutButton className="link" />
       </div>
     </>

@@ -4,11 +4,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { type SessionUser, useSession } from './session-store.ts'
 
+/** Where the header's account links lead; null where the shop has no profile page. */
+export type AccountHrefs = { signInHref: string; profileHref: string | null }
+
 /** In the header: the way to sign in, or the name of the one who is signed in, with a menu. */
-export function AccountMenu({ signInHref }: { signInHref: string }) {
+export function AccountMenu({ signInHref, profileHref }: AccountHrefs) {
   const { t } = useWords()
   const session = useSession()
-  if (session.status === 'authenticated') return <UserMenu user={session.user} />
+  if (session.status === 'authenticated') return <UserMenu user={session.user} profileHref={profileHref} />
   return (
     <a className="account" href={signInHref}>
       <Icon name="user" small /> {t('accounts.login')}
@@ -16,7 +19,7 @@ export function AccountMenu({ signInHref }: { signInHref: string }) {
   )
 }
 
-function UserMenu({ user }: { user: SessionUser }) {
+function UserMenu({ user, profileHref }: { user: SessionUser } & Pick<AccountHrefs, 'profileHref'>) {
   const { t } = useWords()
   return (
     <details className="menu" data-menu>
@@ -30,9 +33,9 @@ function UserMenu({ user }: { user: SessionUser }) {
           <bdi>{user.name}</bdi>
           <small dir="ltr">{user.email}</small>
         </p>
-        {/* To everyone who is signed in, by the specification's point 6; who may not enter gets the 403 page. */}
+        {/* Everyone's menu has it (specification, points 2 and 6); who may not enter is told so there. */}
         <a href={routes.dashboard.href()}>{t('accounts.dashboard')}</a>
-        <a href={routes.profile.href()}>{t('accounts.profile')}</a>
+        {profileHref && <a href={profileHref}>{t('accounts.profile')}</a>}
         <LogoutButton />
       </div>
     </details>

@@ -33,9 +33,21 @@ function store(language: Language): void {
  */
 function restoreLanguage(): void {
   const chosen = stored()
-  if (!isLanguage(chosen) || cookieLanguage() === chosen) return
+  const kept = cookieLanguage()
+  // An address that named a language made the cookie: that is kept like a choice.
+  if (chosen === null && isLanguage(kept)) store(kept)
+  if (!isLanguage(chosen) || kept === chosen) return
   writeCookie(chosen)
-  if (cookieLanguage() === chosen && document.documentElement.lang !== chosen) location.reload()
+  if (cookieLanguage() === chosen && document.documentElement.lang !== chosen) showChosen()
+}
+
+/** The same page in the language of the cookie: an address that names a language would go before it. */
+function showChosen(): void {
+  const here = new URL(location.href)
+  if (here.searchParams.has('lang')) {
+    here.searchParams.delete('lang')
+    location.replace(here)
+  } else location.reload()
 }
 
 /** Keeps the choice in this browser; without script the same form does it by the server. */
@@ -49,6 +61,6 @@ export function watchLanguage(): void {
     event.preventDefault()
     store(language)
     writeCookie(language)
-    location.reload()
+    showChosen()
   })
 }

@@ -1,21 +1,16 @@
 /**
  * Marks on the page how far it is scrolled: each `[data-mark]` lies at the top of the page, as tall as its threshold, and
- * puts its class on the root element while it is out of sight. The CSS does the rest.
+ * puts its class on the root element while it is out of sight. The CSS does the rest, but for the search box.
  */
-export function watchPageMarks(): void {
+export function watchPageMarks(showSearch: (isScrolled: boolean) => void): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const mark = target instanceof HTMLElement ? target.dataset.mark : undefined
-      if (mark) document.documentElement.classList.toggle(mark, !isIntersecting)
+      if (!mark) continue
+      const { classList } = document.documentElement
+      if (mark === 'is-scrolled' && classList.contains(mark) === isIntersecting) showSearch(!isIntersecting)
+      classList.toggle(mark, !isIntersecting)
     }
   })
   for (const mark of document.querySelectorAll('[data-mark]')) observer.observe(mark)
-}
-
-/** The button that goes back to the top takes the focus there too. */
-export function watchBackToTop(): void {
-  document.querySelector('[data-to-top]')?.addEventListener('click', () => {
-    window.scrollTo({ top: 0 })
-    document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true })
-  })
 }

@@ -2,6 +2,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
+import { openLinks } from './shop-links.ts'
 
 type Link = { href: string; text: string }
 
@@ -17,10 +18,13 @@ function Links({ links }: { links: readonly Link[] }) {
   )
 }
 
-/** The bar that takes the header's place once the page is scrolled: the categories around the logo. */
+/** The bar that takes the header's place once the page is scrolled: the tour and the categories around the logo. */
 export function CompactBar({ frame }: { frame: FrameView }) {
   const { t } = useWords()
-  const links = frame.categories.map(({ slug, name }): Link => ({ href: routes.category.href(slug), text: name }))
+  const links: Link[] = [
+    ...openLinks(frame, ['/virtualtour']).map(({ href, word }) => ({ href, text: t(word) })),
+    ...frame.categories.map(({ slug, name }) => ({ href: routes.category.href(slug), text: name })),
+  ]
   const half = Math.floor(links.length / 2)
   return (
     <nav className="compact" aria-label={t('common.nav.compact')}>

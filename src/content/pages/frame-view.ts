@@ -19,6 +19,8 @@ export type FrameView = {
   gathered?: ReactNode
   /** Where the currency of the prices is chosen; the top bar and the menu sheet have one each. */
   currencyMenu?: ReactNode
+  /** The addresses without parameters that the shop answers: what is not among them is linked nowhere. */
+  open: ReadonlySet<string>
 }
 
 /** The page's path without its query. */
@@ -27,6 +29,10 @@ export const pathnameOf = ({ path }: Pick<FrameView, 'path'>): string => path.sp
 /** What a list page was searched for. */
 export const searchedFor = ({ path }: Pick<FrameView, 'path'>): string =>
   new URLSearchParams(path.slice(pathnameOf({ path }).length)).get('q') ?? ''
+
+/** The profile's address, where there is one. */
+export const profileHref = ({ open }: Pick<FrameView, 'open'>): string | null =>
+  open.has('/profile') ? '/profile' : null
 
 /** Signing in comes back to the page it began on; from the home page, which is where it leads anyway, plainly. */
 export const signInHref = ({ path }: Pick<FrameView, 'path'>): string =>

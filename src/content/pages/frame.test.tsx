@@ -29,6 +29,18 @@ const withoutPanels: Omit<FrameView, 'panels'> = {
   ],
   path: '/shop/laminate?q=white%20oak',
   cartButton: <a href="/cart">Cart</a>,
+  open: new Set([
+    '/',
+    '/shop',
+    '/virtualtour',
+    '/categories',
+    '/about',
+    '/faq',
+    '/contactus',
+    '/terms',
+    '/privacy',
+    '/profile',
+  ]),
 }
 
 const render = (body: React.ReactNode, language: Language = 'en') =>
@@ -54,6 +66,38 @@ describe('the shop’s frame', () => {
       expect(html).toContain(`href="${href}"`)
     }
     expect(html).toMatch(/<a href="\/shop\/laminate" aria-current="page">/)
+  })
+
+  test('leads to every page that the shop has, and to none that it does not have', () => {
+    const header = /<header.*<\/header>/s.exec(html)?.[0] ?? ''
+    for (const path of ['/', '/shop', '/virtualtour', '/categories', '/about', '/faq', '/contactus', '/signin'])
+      expect(header, path).toMatch(new RegExp(`href="${path}["?]`))
+    const bare = render(<ShopLayout frame={{ ...frameIn(), open: new Set(['/', '/shop']) }}>body</ShopLayout>)
+    expect(bare).not.toMatch(/href="\/(virtualtour|categories|about|faq|contactus|terms|privacy|profile)"/)
+  })
+
+  test('has around the logo of the compact bar the tour and the categories', () => {
+    const bar = /<nav class="compact".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    const hrefs = [...bar.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs).toEqual(['/virtualtour', '/', '/shop/laminate'])
+  })
+
+  test('has the specification’s links in the footer, and no others of the shop', () => {
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
+    const hrefs = [...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs).toEqual([
+      ...['/', '/shop/laminate', '/about', '/virtualtour', '/faq', '/contactus', '/terms', '/privacy'],
+    ])
+  })
+
+  test('asks about tools of others only where the owner uses some, and says which', () => {
+    expect(html).not.toContain('data-tools')
+    const { settings } = withoutPanels
+    const script = { ...settings.script, googleAnalyticsId: 'G-TEST1', messengerPageId: 'underfoot' }
+    const asking = render(<ShopLayout frame={{ ...frameIn(), settings: { ...settings, script } }}>body</ShopLayout>)
+    expect(asking).toContain('data-tools="[[&quot;analytics&quot;,&quot;G-TEST1&quot;]]"')
+    expect(asking).toContain('(Google Analytics)')
+    expect(asking).toContain('href="https://m.me/underfoot"')
   })
 
   test('opens the footer’s links in a new tab', () => {

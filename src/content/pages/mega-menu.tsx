@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { MenuCategory, MenuPick } from '../menu-queries.ts'
 import { type FrameView, pathnameOf } from './frame-view.ts'
+import { barLinks, openLinks } from './shop-links.ts'
 
 /** The bar of categories, each of which opens a panel with its subcategories, its colors, and one of its floors. */
 export function MegaMenu({ frame }: { frame: FrameView }) {
@@ -27,12 +28,14 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
             </li>
           )
         })}
-        <li className="nav__i">
-          <a href={routes.shop.href()} aria-current={here === routes.shop.href() ? 'page' : undefined}>
-            {t('common.nav.all')}
-          </a>
-        </li>
-        <li className="nav__end">
+        {openLinks(frame, barLinks).map(({ href, word }) => (
+          <li className="nav__i" key={href}>
+            <a href={href} aria-current={here === href ? 'page' : undefined}>
+              {t(word)}
+            </a>
+          </li>
+        ))}
+        <li className="nav__store">
           <Icon name="store" small /> {t('common.nav.store')}{' '}
           <a className="link" href={frame.store.mapUrl} target="_blank" rel="noopener">
             <bdi>{frame.store.address.city}</bdi>

@@ -6,9 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { dialHref } from '../rules.ts'
-import { type FrameView, pathnameOf, signInHref } from './frame-view.ts'
+import { type FrameView, pathnameOf, profileHref, signInHref } from './frame-view.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
+import { openLinks, sheetLinks } from './shop-links.ts'
 
 export const menuSheetId = 'menu'
 
@@ -42,22 +43,23 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
         </ul>
       </nav>
       <div className="sheet__more">
-        <a href={routes.shop.href()}>
-          <Icon name="layers" /> {t('common.nav.all')}
-        </a>
+        <nav aria-label={t('common.menu')}>
+          {openLinks(frame, sheetLinks).map(({ href, word }) => (
+            <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
+              {t(word)}
+            </a>
+          ))}
+        </nav>
         <a href={store.mapUrl} target="_blank" rel="noopener">
           <Icon name="map-pin" /> <bdi>{settings.shortAddress}</bdi>
         </a>
         <a href={dialHref(settings.phoneHeader)}>
           <Icon name="phone" /> <span className="num">{settings.phoneHeader}</span>
         </a>
-        <a href={`mailto:${settings.email}`}>
-          <Icon name="mail" /> {t('common.getInTouch')}
-        </a>
         <Island
           name="AccountLinks"
           component={AccountLinks}
-          props={{ signInHref: signInHref(frame) }}
+          props={{ signInHref: signInHref(frame), profileHref: profileHref(frame) }}
           words={['accounts']}
           when="visible"
         />

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { dialHref, writeHours } from '../rules.ts'
+import { CookieChoices } from './cookie-notice.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
+import { footerLinks, openLinks } from './shop-links.ts'
 
 /** Where the owner's pages elsewhere are, by the names that need no translation. */
 const networks = [
@@ -13,6 +15,8 @@ const networks = [
   ['youtube', 'YouTube'],
   ['pinterest', 'Pinterest'],
 ] as const
+
+const messengerName = 'Messenger'
 
 /** A link of the footer: they open in a new tab (specification, point 2). */
 function FootLink({ href, children }: { href: string; children: ReactNode }) {
@@ -29,6 +33,8 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
   const { t, language, format } = useWords()
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
+  const pages = openLinks(frame, footerLinks)
+  const messenger = settings.script.messengerPageId.trim()
   return (
     <footer className="foot">
       <div className="wrap">
@@ -37,13 +43,17 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
             <Logo settings={settings} newTab />
             {/* The owner writes one description, in the shop's own language. */}
             <p>{language === settings.language ? settings.description : t('common.footer.description')}</p>
-            {social.length > 0 && (
+            {social.length + messenger.length > 0 && (
               <ul className="foot__social">
                 {social.map(([network, name]) => (
                   <FootLink key={network} href={settings.social[network]}>
                     {name}
                   </FootLink>
                 ))}
+                {/* Meta ended its chat plugin; the page's own address needs no script, and loads nothing before it is followed. */}
+                {messenger && (
+                  <FootLink href={`https://m.me/${encodeURIComponent(messenger)}`}>{messengerName}</FootLink>
+                )}
               </ul>
             )}
           </div>
@@ -57,6 +67,18 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
               ))}
             </ul>
           </div>
+          {pages.length > 0 && (
+            <div>
+              <h2>{t('common.footer.about')}</h2>
+              <ul>
+                {pages.map(({ href, word }) => (
+                  <FootLink key={href} href={href}>
+                    {t(word)}
+                  </FootLink>
+                ))}
+              </ul>
+            </div>
+          )}
           <div>
             <h2>{t('common.footer.contact')}</h2>
             <ul>
@@ -79,6 +101,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
         </div>
         <p className="foot__end">
           <bdi>{settings.copyright}</bdi>
+          <CookieChoices settings={settings} />
           <span>{t('common.footer.currency', { currency: format.currency.shown })}</span>
         </p>
       </div>

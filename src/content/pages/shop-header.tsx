@@ -8,6 +8,7 @@ import { type FrameView, searchedFor } from './frame-view.ts'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { menuSheetId } from './menu-sheet.tsx'
+import { openLinks } from './shop-links.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** One header for every width: the top bar and the mega-menu give way to a menu button on narrow screens. */
@@ -28,9 +29,16 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
           words={['search']}
           when="interaction"
         />
-        <a className="link head__touch" href={`mailto:${frame.settings.email}`}>
-          {t('common.getInTouch')}
-        </a>
+        {openLinks(frame, ['/contactus']).map(({ href }) => (
+          <a className="link head__touch" key={href} href={href}>
+            {t('common.getInTouch')}
+          </a>
+        ))}
+        <div className="head__toggle">
+          <button className="ibtn" type="button" aria-label={t('common.search')} aria-expanded data-search-toggle="">
+            <Icon name="search" />
+          </button>
+        </div>
         {frame.gathered}
         <div className="head__cart">
           <div>{frame.cartButton}</div>

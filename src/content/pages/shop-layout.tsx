@@ -4,6 +4,7 @@ import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Toasts } from '../../ui/toast.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -39,6 +40,7 @@ export function ShopLayout({ frame, children }: Props) {
       <button className="totop" type="button" data-to-top="" aria-label={t('common.backToTop')}>
         <Icon name="chevron-up" />
       </button>
+      <CookieNotice frame={frame} />
       <Island name="Toasts" component={Toasts} props={{}} when="called" />
     </>
   )

@@ -4,8 +4,9 @@ import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { dialHref, writeHours } from '../rules.ts'
-import { type FrameView, signInHref } from './frame-view.ts'
+import { type FrameView, profileHref, signInHref } from './frame-view.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { openLinks, topLinks } from './shop-links.ts'
 
 /** The dark line above the header: where the store is, how to reach it, the language, and who is signed in. */
 export function TopBar({ frame }: { frame: FrameView }) {
@@ -28,11 +29,18 @@ export function TopBar({ frame }: { frame: FrameView }) {
           <span className="num">{settings.phoneHeader}</span>
         </a>
         <span className="top__hours">{t('common.hours', writeHours(store.hours, language))}</span>
+        <nav className="top__links" aria-label={t('common.nav.more')}>
+          {openLinks(frame, topLinks).map(({ href, word }) => (
+            <a key={href} href={href}>
+              {t(word)}
+            </a>
+          ))}
+        </nav>
         <div className="top__account">
           <Island
             name="AccountMenu"
             component={AccountMenu}
-            props={{ signInHref: signInHref(frame) }}
+            props={{ signInHref: signInHref(frame), profileHref: profileHref(frame) }}
             words={['accounts']}
             when="called"
             kept={[KNOWN_COOKIE]}

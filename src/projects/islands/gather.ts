@@ -57,7 +57,7 @@ async function say(text: (t: Words) => string, act?: { label: (t: Words) => stri
   const t = await gatherWords()
   if (!t) return
   if (said !== undefined) dropToast(said)
-  said = showToast(text(t), act && { label: act.label(t), run: act.run })
+  said = showToast(text(t), { action: act && { label: act.label(t), run: act.run } })
 }
 
 async function wish(id: string, name: string, isWished: boolean): Promise<void> {

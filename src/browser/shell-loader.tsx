@@ -1,0 +1,48 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { refetchSession } from '../accounts/islands/session-store.ts'
+import type { Language } from '../i18n/languages.ts'
+import { createTranslator } from '../i18n/translate.ts'
+import { calls } from '../routes.ts'
+import { call, isFailure } from '../ui/client.ts'
+import { Loader } from '../ui/loader.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import type { PageWords } from './page-words.ts'
+
+/** Every namespace that an island of the storefront uses. */
+export const shopWords = ['accounts', 'buy', 'cart', 'catalogue', 'checkout', 'common', 'delivery', 'errors', 'search']
+
+type Settings = { success: true; settings: { currency: { name: string } } }
+
+async function fetchWords(language: Language): Promise<PageWords['words']> {
+  const files = shopWords.map(async (name) => {
+    const words = await call<Record<string, string>>('GET', `/locales/${language}/${name}.json`)
+    return [name, isFailure(words) ? {} : words]
+  })
+  return Object.fromEntries(await Promise.all(files))
+}
+
+/**
+ * Brings what the server's HTML usually carries, for a page that was cut short on its way: the session, the settings and
+ * the words. The loader covers the page meanwhile and goes whatever happens; settings that cannot be had are told.
+ */
+export async function loadShell(language: Language): Promise<PageWords> {
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  flushSync(() => root.render(<Loader text="" />))
+  try {
+    const [words, settings] = await Promise.all([
+      fetchWords(language),
+      call<Settings>('GET', calls.settings),
+      refetchSession(),
+    ])
+    const t = createTranslator(language, words)
+    if (isFailure(settings)) showToast(settings.err || t('common.failed'), { isError: true })
+    const currency = isFailure(settings) ? 'USD' : settings.settings.currency.name
+    return { currency, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, words }
+  } finally {
+    root.unmount()
+    place.remove()
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import type { Picture } from './schema.ts'
+
+/** A picture for each category and subcategory that has one, by its id: a swatch of what is newest in it, a room first for a category. */
+export async function readCategoryPictures(db: Database): Promise<Record<string, Picture>> {
+  const { rows } = await db.execute<{ id: string; picture: Picture }>(sql`
+    with shown as (
+      select category_id as place, 'room' as kind, id, pictures, featured, created_at from products
+        where status = 'active' and pictures <> '[]'
+      union all
+      select s.category_id, 'swatch', p.id, p.pictures, false, p.created_at
+        from product_subcategories s join products p on p.id = s.product_id
+        where p.status = 'active' and p.pictures <> '[]'
+    ),
+    pictured as (
+      select *, jsonb_path_query_first(pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', kind)) as wished
+      from shown
+    )
+    select distinct on (place) place as id, coalesce(wished, pictures -> 0) as picture
+    from pictured order by place, wished is null, featured desc, created_at desc, pictured.id`)
+  return Object.fromEntries(rows.map(({ id, picture }) => [id, picture]))
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { listCataloguePages } from '../catalogue/sitemap-queries.ts'
+import type { Database } from '../platform/database.ts'
+import { Kept } from '../platform/kept.ts'
+import { getSettings } from '../settings/queries.ts'
+import type { StorefrontPage } from './page.ts'
+import type { Served } from './served.ts'
+import { robotsTxt, sitemapFiles } from './sitemap.ts'
+
+type Dependencies = { db: Database; publicOrigin: string; pages: readonly StorefrontPage[] }
+
+/** The sitemap and robots.txt. The sitemap is kept until what the shop sells, or its language, changes. */
+export function mountCrawlerFiles(
+  app: Hono<Served>,
+  { db, publicOrigin, pages }: Dependencies,
+): Kept<'files', Map<string, string>> {
+  const kept = new Kept<'files', Map<string, string>>((tag) => tag !== '')
+  const fixed = pages
+    .filter(({ kind, pattern }) => kind === 'shared' && !pattern.includes(':'))
+    .map(({ pattern }) => ({ path: pattern, changed: null }))
+  const read = async () => {
+    const [{ language }, catalogue] = await Promise.all([getSettings(db), listCataloguePages(db)])
+    return sitemapFiles([...fixed, ...catalogue], { origin: publicOrigin, shopLanguage: language })
+  }
+  app.get('/robots.txt', (c) => c.text(robotsTxt(publicOrigin), 200, { 'cache-control': 'public, max-age=3600' }))
+  app.get('/:name{sitemap(?:-[0-9]+)?\\.xml}', async (c) => {
+    const file = (await kept.get('files', read)).get(c.req.param('name'))
+    if (file === undefined) return c.json({ success: false, err: 'Not found' }, 404)
+    return c.body(file, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    })
+  })
+  return kept
+}

@@ -1,0 +1,94 @@
+import type { Store } from '../../stores/index.ts'
+import { intlTag, type Language, languages } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import type { ShownCurrency } from '../money/currency.ts'
+import { shareSize } from '../platform/images.ts'
+import { shareImageHref } from '../routes.ts'
+import type { ShopSettings } from '../settings/schema.ts'
+import { addressIn } from './language.ts'
+import type { Page } from './page.ts'
+
+/** What every page's document knows besides the page. */
+export type DocumentContext = {
+  language: Language
+  /** The currency that prices are shown in, where it is not the one charged. */
+  shown?: ShownCurrency | undefined
+  settings: ShopSettings
+  store: Store
+  publicOrigin: string
+  /** Path and query, as the canonical address of the page has them. */
+  path: string
+  /** The picture of the shop for pages that have none of their own. */
+  shareImage: string | undefined
+}
+
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** JSON inside a script element: no text in it can end the element or start a comment. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The shop's own title, description and key words for search engines. The owner writes them in the shop's language;
+ * readers of the others get the house's.
+ */
+function seoTexts(settings: ShopSettings, language: Language): { title: string; description: string; keyword: string } {
+  if (language === settings.language) return settings.seo
+  const t = translatorFor(language)
+  return { title: t('common.seo.title'), description: t('common.seo.description'), keyword: t('common.seo.keyword') }
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  content === '' ? '' : `<meta ${kind}="${name}" content="${escapeText(content)}">`
+
+/** As Open Graph writes a language: en_US. */
+const ogLocale = (language: Language): string => intlTag(language).slice(0, 5).replace('-', '_')
+
+/** The address of this page and of the same page in the other languages. */
+function addresses({ settings, publicOrigin, path, language }: DocumentContext): string {
+  const at = (each: Language) => escapeText(publicOrigin + addressIn(each, settings.language, path))
+  return [
+    `<link rel="canonical" href="${at(language)}">`,
+    ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${at(each)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${at(settings.language)}">`,
+  ].join('')
+}
+
+/** How the page looks where it is shared. */
+function sharing(page: Page, { settings, publicOrigin, path, language, shareImage }: DocumentContext): string {
+  const [own] = settings.seo.image
+  const picture = page.shareImage || own?.url || shareImage
+  const property = (name: string, content: string) => meta('property', `og:${name}`, content)
+  return [
+    property('type', 'website'),
+    property('site_name', settings.name),
+    property('title', page.title),
+    property('description', page.description ?? seoTexts(settings, language).description),
+    property('url', publicOrigin + addressIn(language, settings.language, path)),
+    property('locale', ogLocale(language)),
+    ...(picture
+      ? [
+          property('image', publicOrigin + shareImageHref(picture)),
+          property('image:width', String(shareSize.width)),
+          property('image:height', String(shareSize.height)),
+          property('image:alt', page.title),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]
+      : [meta('name', 'twitter:card', 'summary')]),
+  ].join('')
+}
+
+/** What the head says to search engines and to sites where the page is shared; the browser needs none of it. */
+export function describing(page: Page, context: DocumentContext): string {
+  const { settings, language } = context
+  const seo = seoTexts(settings, language)
+  const { googleSiteVerificationId, facebookAppId } = settings.script
+  return [
+    meta('name', 'description', page.description ?? seo.description),
+    meta('name', 'keywords', seo.keyword),
+    page.noIndex ? meta('name', 'robots', 'noindex') : addresses(context),
+    page.noIndex ? '' : sharing(page, context),
+    meta('name', 'google-site-verification', googleSiteVerificationId.trim()),
+    meta('property', 'fb:app_id', facebookAppId.trim()),
+  ].join('')
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { shopWords } from '../../src/browser/shell-loader.tsx'
+import { languages } from '../../src/i18n/languages.ts'
+
+const files = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.'))
+  .map((entry) => join(entry.parentPath, entry.name))
+
+/** Attributes that are read out or drawn. */
+const spoken = new Set(['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'label', 'text'])
+/** The shop's mark, which is a drawing of letters; and the page for programmers, which is in English. */
+const exempt = (file: string, text: string): boolean =>
+  text === 'underfoot' || file.endsWith(join('server', 'api-page.tsx'))
+
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+/** The words that stand in a file's JSX as they are, instead of coming from the word files. */
+function literalWords(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const add = (node: ts.Node, text: string) => {
+    const words = text.trim()
+    if (!hasWord(words) || exempt(file, words)) return
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    found.push(`${file}:${line + 1} ${words}`)
+  }
+  const visit = (node: ts.Node): void => {
+    // A key is called what is printed on it.
+    const isKey = node.parent && ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === 'kbd'
+    if (ts.isJsxText(node) && !isKey) add(node, node.text)
+    if (ts.isJsxAttribute(node) && spoken.has(node.name.getText())) {
+      const value =
+        node.initializer && ts.isJsxExpression(node.initializer) ? node.initializer.expression : node.initializer
+      if (value && ts.isStringLiteralLike(value)) add(node, value.text)
+    }
+    if (ts.isJsxExpression(node) && node.expression && ts.isJsxElement(node.parent)) {
+      if (ts.isStringLiteralLike(node.expression)) add(node, node.expression.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test('no JSX holds words: every text comes from the word files', () => {
+  expect(files.length).toBeGreaterThan(80)
+  expect(files.flatMap(literalWords)).toEqual([])
+})
+
+test('the shell loader fetches every namespace that an island of the shop names', () => {
+  const named = files
+    .filter((file) => !file.includes(join('src', 'dashboard')) && !file.includes('screens'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/\bwords=\{\[([^\]]*)\]\}|Words = \[([^\]]*)\] as const/g),
+    ])
+    .flatMap(([, inline = '', list = '']) => [...`${inline}${list}`.matchAll(/'(\w+)'/g)].map(([, name]) => name))
+  expect(named.length).toBeGreaterThan(3)
+  expect([...new Set(named)].filter((name) => !shopWords.includes(name ?? ''))).toEqual([])
+  for (const language of languages)
+    expect(readdirSync(`src/i18n/words/${language}`)).toEqual(
+      expect.arrayContaining(shopWords.map((name) => `${name}.json`)),
+    )
+})

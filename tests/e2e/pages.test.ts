@@ -1,0 +1,172 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { ensurePostgres } from '../../src/platform/postgres.ts'
+import { storefront } from '../../src/server/storefront.tsx'
+import { defaultSettings } from '../../src/settings/defaults.ts'
+import { testStore } from '../database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, layoutShift, type Screen, violations } from './browser.ts'
+
+const folder = temporaryFolder()
+const t = translatorFor('en')
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  buildShop()
+  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+  await folder.remove()
+})
+
+/** One of every kind of public page; the checkout, which wants a cart, is walked through in purchase.test.ts. */
+const paths = [
+  ...storefront.map(({ pattern }) => pattern).filter((pattern) => !/[:*]|checkout/.test(pattern)),
+  '/shop/laminate',
+  '/shop/tiles/matt-tiles?color=Black',
+  '/shop?q=oak',
+  '/product/fraser-drift-oak',
+  '/product/white-oak-base-shoe-8-ft',
+  '/no-such-page',
+]
+
+describe.each<[Language, Screen]>([
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['ar', 'desktop'],
+  ['ar', 'phone'],
+])('every public page in %s on a %s', (language, screen) => {
+  test.each(paths)('%s: one heading, nothing moves, overflows, fails or stands in the way', async (path) => {
+    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
+    await page.goto(shop.url + path)
+    await awake(page)
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+    await page.waitForTimeout(150)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.title()).toMatch(/\S · \S/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    // Nought, as it is reported: to two decimals.
+    expect(await layoutShift(page)).toBeLessThan(0.005)
+    expect(await violations(page)).toEqual([])
+    // The page that is not there says so to the console too.
+    expect(troubles.filter((trouble) => path !== '/no-such-page' || !trouble.includes('404'))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('Arabic is a mirror', () => {
+  test('what stands at one edge in English stands at the other', async () => {
+    const edges = async (language: Language) => {
+      const { page, context } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+      await page.goto(`${shop.url}/categories`)
+      const middle = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox()
+        return (box?.x ?? 0) + (box?.width ?? 0) / 2 < 720 ? 'left' : 'right'
+      }
+      const found = [await middle('.head .logo'), await middle('.head__cart'), await middle('.kind__main')]
+      await context.close()
+      return found
+    }
+    expect(await edges('en')).toEqual(['left', 'right', 'left'])
+    expect(await edges('ar')).toEqual(['right', 'left', 'right'])
+  })
+})
+
+describe('the first HTML', () => {
+  test('is in the chosen language and direction, and stays as it is', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'ar', screen: 'desktop' })
+    const loads: string[] = []
+    page.on('framenavigated', (frame) => loads.push(frame.url()))
+    await page.goto(`${shop.url}/shop`)
+    await awake(page)
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'ar',
+      'rtl',
+    ])
+    expect(loads).toHaveLength(1)
+    await context.close()
+  })
+
+  test('by an address in a language it is in that one, and so are the pages after it', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${shop.url}/categories?lang=fr`)
+    await awake(page)
+    expect(await page.evaluate(() => localStorage.getItem('LANGUAGE'))).toBe('fr')
+    await page.locator('main a[href="/shop/laminate"]').click()
+    await page.waitForURL('**/shop/laminate')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await page.goto(`${shop.url}/categories?lang=fr`)
+    await page.locator('.top details.language summary').click()
+    await page.locator('.top').getByRole('button', { name: 'English' }).click()
+    await page.waitForURL(`${shop.url}/categories`)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await context.close()
+  })
+})
+
+describe('tools of others', () => {
+  const asked = (page: Page) => {
+    const hosts: string[] = []
+    page.on('request', (request) => {
+      const { host } = new URL(request.url())
+      if (!shop.url.includes(host)) hosts.push(host)
+    })
+    return hosts
+  }
+
+  async function withTools(): Promise<void> {
+    const own = await ensurePostgres(folder.path)
+    const client = new pg.Client(own.connection)
+    await client.connect()
+    const settings = defaultSettings(testStore)
+    const script = { ...settings.script, googleAnalyticsId: 'G-TEST1', facebookPixelId: '4242' }
+    await client.query('update shop_settings set data = $1', [{ ...settings, script }])
+    await client.query(`select pg_notify('page_tags', 'settings')`)
+    await client.end()
+    await own.leave()
+    await expect.poll(async () => (await fetch(shop.url)).text()).toContain('data-tools')
+  }
+
+  test('load only after consent, under the policy, and not after it is withdrawn', async () => {
+    await withTools()
+    const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await context.route(/googletagmanager|facebook/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    const hosts = asked(page)
+    const notice = page.getByRole('complementary', { name: t('common.notice.label') })
+    await page.goto(shop.url)
+    await awake(page)
+    expect(await violations(page)).toEqual([])
+    await notice.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.goto(`${shop.url}/shop`)
+    await awake(page)
+    expect(hosts).toEqual([])
+
+    const choices = page.getByRole('button', { name: t('common.notice.choices') })
+    await choices.click()
+    await notice.getByRole('button', { name: t('common.notice.accept') }).click()
+    await expect.poll(() => [...hosts].sort()).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
+    await page.goto(`${shop.url}/categories`)
+    await expect.poll(() => hosts.length).toBe(4)
+    expect(troubles).toEqual([])
+
+    await choices.click()
+    await notice.getByRole('button', { name: t('common.notice.decline') }).click()
+    await page.waitForLoadState()
+    hosts.length = 0
+    await page.goto(`${shop.url}/shop`)
+    await awake(page)
+    expect(hosts).toEqual([])
+    await context.close()
+  })
+})
