@@ -99,7 +99,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
-  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront }))
+  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront(desk) }))
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {
