@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
+import type { PaymentDesk } from '../../src/payments/desk.ts'
 import { ensurePostgres } from '../../src/platform/postgres.ts'
 import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
@@ -29,7 +30,9 @@ afterAll(async () => {
 
 /** One of every kind of public page; the checkout, which wants a cart, is walked through in purchase.test.ts. */
 const paths = [
-  ...storefront.map(({ pattern }) => pattern).filter((pattern) => !/[:*]|checkout/.test(pattern)),
+  ...storefront({} as PaymentDesk)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !/[:*]|checkout/.test(pattern)),
   '/shop/laminate',
   '/shop/tiles/matt-tiles?color=Black',
   '/shop?q=oak',
