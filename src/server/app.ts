@@ -4,6 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
+import { PaymentDesk } from '../payments/desk.ts'
+import { providersFromEnv } from '../payments/providers/from-env.ts'
+import { keepReconciled } from '../payments/reconciliation.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
 import { type Database, isDatabaseLost } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
@@ -84,8 +87,13 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     refusalPage,
   }
 
+  const leaving = new AbortController()
+  const paymentProviders = providersFromEnv(env, leaving.signal)
+  const desk = new PaymentDesk({ db, log, providers: paymentProviders, publicOrigin: env.PUBLIC_URL, now: Date.now })
+  const reconciliation = keepReconciled(desk)
+
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
-  const endpoints = listEndpoints(env.PUBLIC_URL, searchList, isMailSent, accounts)
+  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
@@ -93,14 +101,14 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
   const stopStills = await mountTourStills(app, { db, log, images, dataDir: env.DATA_DIR, broadcast })
-  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront }))
+  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront(desk) }))
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
   }
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
-  pages.mount(app, storefront)
+  pages.mount(app, storefront(desk))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
     const language = languageOf(parseCookies(c.req.header('cookie')), pages.defaultLanguage)
@@ -116,6 +124,8 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
     handle: (request, response) => void listener(request, response),
     close: async () => {
+      leaving.abort()
+      await reconciliation.stop()
       for (const stop of stopListening) stop()
       await stopStills()
     },

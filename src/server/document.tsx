@@ -38,6 +38,7 @@ function head(page: Page, context: DocumentContext): string {
     page.preload
       ? `<link rel="preload" as="image" imagesrcset="${escapeText(page.preload.srcSet)}" imagesizes="${escapeText(page.preload.sizes)}" fetchpriority="high">`
       : '',
+    page.next ? `<meta http-equiv="refresh" content="${page.next.seconds};url=${escapeText(page.next.href)}">` : '',
     fontPreloads(language),
     entryMarkup(page.frame),
     describing(page, context),

@@ -27,6 +27,8 @@ export type Page = {
   /** The word namespaces that its script needs besides those that its islands name. */
   words?: readonly string[]
   noIndex?: boolean
+  /** Where the browser goes on by itself, after so many seconds; also without script. */
+  next?: { seconds: number; href: string }
 }
 
 /** All that a shared page may know: nothing of the person who looks at it, so that one copy serves everyone. */
