@@ -1,12 +1,11 @@
 import { type MouseEvent, useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-type Props = { name: string; href: string }
+/** Its words come with it: a page would else carry all of the tour's for these three. */
+type Props = { href: string; labels: { inside: string; view: string; close: string } }
 
 /** A link to a floor's tour that opens it over the page. Where it cannot be fetched, the link is followed. */
-export function TourOpener({ name, href }: Props) {
-  const { t } = useWords()
+export function TourOpener({ href, labels }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const end = useRef<() => void>(() => undefined)
 
@@ -15,7 +14,7 @@ export function TourOpener({ name, href }: Props) {
     event.preventDefault()
     try {
       const { embedTour } = await import('../viewer/embed.ts')
-      end.current = await embedTour(dialog.current, href, t('tour.close'))
+      end.current = await embedTour(dialog.current, href, labels.close)
     } catch {
       location.href = href
     }
@@ -30,9 +29,9 @@ export function TourOpener({ name, href }: Props) {
     <>
       <a className="pano__go" href={href} onClick={(event) => void open(event)}>
         <Icon name="rotate-3d" />
-        {t('tour.inside')}
+        {labels.inside}
       </a>
-      <dialog ref={dialog} className="tour-dialog" aria-label={t('tour.view', { name })} onClose={close} />
+      <dialog ref={dialog} className="tour-dialog" aria-label={labels.view} onClose={close} />
     </>
   )
 }
