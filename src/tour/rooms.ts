@@ -49,6 +49,15 @@ export const rooms: readonly [Room, ...Room[]] = [
     entry: { yaw: -28, pitch: -15, fov: 75 },
     times,
   },
+  {
+    id: 'bathroom',
+    folder: '/assets/tour/bathroom-1',
+    camera: [0.15, -0.75, 1.45],
+    exposure: 0.56,
+    floorAlbedo: [0.4, 0.388, 0.372],
+    entry: { yaw: -22, pitch: -17, fov: 78 },
+    times,
+  },
 ]
 
 export const layers = ['base', 'light', 'gloss', 'satin', 'mask', 'bounce'] as const
