@@ -77,6 +77,7 @@ describe('the browser’s shader and the server’s compositor', () => {
     ['SERPENTINE-WALNUT', '?pattern=herringbone&look=60,-30,60'],
     ['BLACK-TUSK-MARQUINA', '?turn=45&time=evening&look=150,-35,80'],
     ['GRAVEL-LANE', '?pattern=third&room=kitchen&look=-30,-25,75'],
+    ['CALACATTA-DAWN', '?room=bathroom&time=morning&look=-22,-25,78'],
   ] as const
 
   test.each(cameras)('agree on %s%s, the mean difference under 2 of 255', async (name, query) => {
