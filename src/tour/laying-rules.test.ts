@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutFor, FLOOR_NUMBERS, floorNumbers } from './laying-rules.ts'
-import { type FloorSheet, patterns } from './schema.ts'
+import { patterns } from './patterns.ts'
+import type { FloorSheet } from './schema.ts'
 
 const sheet: FloorSheet = {
   url: '/media/floors/a.webp',

@@ -1,4 +1,5 @@
-import type { FloorSheet, Pattern } from './schema.ts'
+import type { Pattern } from './patterns.ts'
+import type { FloorSheet } from './schema.ts'
 
 /** The kinds of rows that shader and compositor know. */
 const KINDS = { random: 0, herringbone: 1, shifted: 2 } as const

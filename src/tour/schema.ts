@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** The ways boards and tiles can be laid in the tour. */
-export const patterns = ['straight', 'half', 'third', 'diagonal', 'herringbone', 'grid', 'brick'] as const
-export type Pattern = (typeof patterns)[number]
+import { patterns } from './patterns.ts'
 
 const mm = z.number().positive()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { patterns } from './patterns.ts'
 import { rooms } from './rooms.ts'
-import { patterns } from './schema.ts'
 import { formatTour, LIMITS, parseTour, slugOfName, type TourState, tourName, turns, wrapped } from './state-rules.ts'
 
 const slugs = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/)

@@ -1,5 +1,5 @@
+import { type Pattern, patterns } from './patterns.ts'
 import { type Room, roomOf, timeOf, type View } from './rooms.ts'
-import { type Pattern, patterns } from './schema.ts'
 
 /** The directions that boards can run in, in degrees. */
 export const turns = [0, 45, 90, 135] as const

@@ -1,4 +1,5 @@
-import type { FloorSheet, Pattern } from '../../src/tour/schema.ts'
+import type { Pattern } from '../../src/tour/patterns.ts'
+import type { FloorSheet } from '../../src/tour/schema.ts'
 import type { FloorProduct } from '../pictures/catalogue.ts'
 import { toLinear } from '../pictures/color.ts'
 import { encodeWebp } from '../pictures/encode.ts'

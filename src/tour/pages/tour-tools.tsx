@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import { type Pattern, patterns } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
-import { type Pattern, patterns } from '../schema.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
 
 type Props = {
