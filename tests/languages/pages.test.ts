@@ -15,14 +15,28 @@ let shop: TestShop
 let paths: string[]
 const searches = ['oak', 'zzzz']
 /** The mark, what prices are in, what an empty search proposes (products have English names), and makers' names. */
-const otherNames = ['underfoot', 'US$', 'USD', '«oak»', '«grey»', '“oak”', '“grey”', '‘oak’', '‘grey’']
+const otherNames = ['underfoot', 'US$', 'USD', '«oak»', '«grey»', '“oak”', '“grey”', '‘oak’', '‘grey’', 'PDF']
+/** Other houses that the privacy page names. */
+const houses = ['Google', 'Facebook']
 /** The privacy page names what the browser keeps as the browser shows it; order numbers begin with UF. */
 const storageNames = [
   ...['underfoot-session', 'underfoot-known', 'underfoot-csrf', '__Host-'],
-  ...['LANGUAGE', 'CART', 'cart_lines', 'cookie_contest'],
+  ...['underfoot-link', 'underfoot-excursion', 'underfoot-consent', 'nextauth.message'],
+  ...['LANGUAGE', 'CURRENCY', 'WISHLIST', 'CART', 'cart_lines', 'cookie_contest'],
 ]
 /** French words that English has too, each read and found right. */
-const sameInFrench = ['Message', 'Contact', 'Stock', 'Pages', 'Page', 'Confirmation', 'E-mail', 'Option']
+const sameInFrench = [
+  'Message',
+  'Contact',
+  'Stock',
+  'Pages',
+  'Page',
+  'Confirmation',
+  'E-mail',
+  'Option',
+  '10 minutes',
+  '30 minutes',
+]
 /** Names and facts that are the same in every language: they come from the data, longest first. */
 let names: string[]
 
@@ -73,6 +87,7 @@ beforeAll(async () => {
     ...Object.values(languageNames),
     ...otherNames,
     ...storageNames,
+    ...houses,
     'UF',
     ...textsIn(stores).flatMap((text) => (URL.canParse(text) ? [new URL(text).host] : [])),
   ]
