@@ -2,6 +2,8 @@ import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.t
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -40,6 +42,13 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
           <Icon name="download" small />
           {t('profile.order.invoice')}
         </a>
+        <Island
+          name="SavePdf"
+          component={SavePdf}
+          props={{ target: 'order-sheet', fileName: order.number }}
+          when="interaction"
+          words={['pdf']}
+        />
       </div>
       <div className="own__parts">
         <div>
