@@ -53,6 +53,9 @@ const accountRows: PersonalData = {
   },
 }
 
+/** A letter goes where it was typed to, capital letters and all; mailboxes do not tell them apart. */
+const isToThem = (email: string) => sql`lower(${mails.recipient}) = ${email}`
+
 /**
  * Letters, the links in them, and how often of late something was tried under an address. An account under it does not
  * prove whose it is: whoever registers with someone else's must neither read nor remove what that person was sent.
@@ -70,7 +73,7 @@ const addressRows: PersonalData = {
           text: sql<string>`case when ${mails.isSecret} then '' else ${mails.text} end`,
         })
         .from(mails)
-        .where(eq(mails.recipient, email))
+        .where(isToThem(email))
         .orderBy(desc(mails.createdAt)),
       linksSent: await db
         .select({ purpose: accountLinks.purpose, email: accountLinks.email, expiresAt: accountLinks.expiresAt })
@@ -82,7 +85,7 @@ const addressRows: PersonalData = {
     const email = provedAddress(person)
     await tx.delete(accountLinks).where(eq(accountLinks.email, email))
     // News of an order that is on its way still goes out; it is forgotten in its time.
-    await tx.delete(mails).where(and(eq(mails.recipient, email), or(ne(mails.status, 'queued'), mails.isSecret)))
+    await tx.delete(mails).where(and(isToThem(email), or(ne(mails.status, 'queued'), mails.isSecret)))
     // Limits of an address stay for the hour at most that they count: leaving would lift them.
     await tx.delete(tries).where(inArray(tries.key, [`password ${person.id}`, `code ${person.id}`]))
   },
