@@ -44,7 +44,9 @@ export function ProfileLayout({ current, name, children }: Props) {
         </ul>
         <LogoutButton className="link" />
       </nav>
-      <div className="profile__page">{children}</div>
+      <div className="profile__page" id="profile-page">
+        {children}
+      </div>
     </div>
   )
 }

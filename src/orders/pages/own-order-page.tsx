@@ -21,7 +21,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
   const { t, format } = useWords()
   return (
     <ProfileLayout current="orders" name={name}>
-      <p>
+      <p className="own__back" data-no-pdf="">
         <a className="link small" href={routes.profileOrders.href()}>
           {t('profile.order.back')}
         </a>
@@ -31,7 +31,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
       </h1>
       <p className="quiet">{t('profile.orders.placed', { when: format.dateTime(order.placedAt) })}</p>
       {missing && <Reordered missing={missing} />}
-      <div className="own__do">
+      <div className="own__do" data-no-pdf="">
         <form method="post" action={callHref(calls.reorder, order.id)} encType="multipart/form-data">
           <button className="btn btn--ink" type="submit">
             <Icon name="shopping-bag" small />
@@ -45,7 +45,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
         <Island
           name="SavePdf"
           component={SavePdf}
-          props={{ target: 'order-sheet', fileName: order.number }}
+          props={{ target: 'profile-page', fileName: order.number }}
           when="interaction"
           words={['pdf']}
         />
