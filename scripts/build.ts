@@ -28,7 +28,7 @@ async function buildClient(): Promise<void> {
       emptyOutDir: false,
       manifest: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx'] },
+      rolldownOptions: { input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'] },
     },
   })
 }
@@ -41,7 +41,7 @@ async function buildServer(): Promise<void> {
       ssr: true,
       outDir: 'dist/server',
       target: 'node24',
-      rolldownOptions: { input: { start: 'src/server/start.ts' } },
+      rolldownOptions: { input: { start: 'src/server/start.ts', 'still-worker': 'src/tour/compose/worker.ts' } },
     },
   })
 }

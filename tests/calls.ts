@@ -11,6 +11,8 @@ export type Sample = {
 const view = { area: 'order', right: 'view' } as const
 const edit = { area: 'order', right: 'edit' } as const
 
+const nobodys = '018f0000-0000-7000-8000-000000000000'
+
 const address = {
   ...{ fullName: 'Ada Lindholm', phone: '604-555-0123', house: '12 Cedar Row', city: 'Surrey', state: 'BC' },
   ...{ zipCode: 'V3S 1A1', country: 'CA' },
@@ -24,6 +26,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
   'POST /api/cart/lines': { access: 'public', body: {} },
   'POST /api/checkout': { access: 'public', body: {} },
+  'POST /api/checkout/pay': { access: 'public', body: {} },
+  'POST /api/payments/notices/{provider}': { access: 'public', body: {} },
+  'GET /api/payments/return/{payment}': { access: 'public' },
+  'POST /api/payments/return/{payment}': { access: 'public', body: {} },
   'GET /api/auth/session': { access: 'public' },
   'GET /api/auth/csrf': { access: 'public' },
   'GET /api/auth/providers': { access: 'public' },
@@ -67,6 +73,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/orders/{id}/status': { access: edit, body: { from: 'pending', to: 'confirmed' } },
   'POST /api/orders/{id}/payment': { access: edit, body: { from: 'unpaid', to: 'paid' } },
   'POST /api/orders/{id}/notes': { access: edit, body: { note: 'Seen' } },
+  'GET /api/orders/{id}/payments': { access: view },
+  'POST /api/orders/{id}/refunds': { access: edit, body: { refundId: nobodys, paymentId: nobodys, amount: '1' } },
   'GET /api/orders/{id}/invoice.pdf': { access: 'signed-in' },
   'GET /api/order/{token}/invoice.pdf': { access: 'public' },
   'POST /api/profile': { access: 'signed-in', body: { name: 'Dana Okafor', phone: '', language: 'en' } },
@@ -102,6 +110,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/cart': 'anyone',
   '/checkout': 'anyone',
   '/order/:token': 'anyone',
+  '/order/:token/pay': 'anyone',
   '/signin': 'anyone',
   '/about': 'anyone',
   '/faq': 'anyone',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryCodes, countryName } from '../../src/delivery/countries.ts'
 import { type Language, languageNames, languages } from '../../src/i18n/languages.ts'
+import type { PaymentDesk } from '../../src/payments/desk.ts'
 import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { stores } from '../../stores/index.ts'
@@ -50,7 +51,9 @@ beforeAll(async () => {
     `select '/shop/' || coalesce(p.slug || '/', '') || c.slug as path from categories c
       left join categories p on p.id = c.parent_id`,
   )
-  const fixed = storefront.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern))
+  const fixed = storefront({} as PaymentDesk)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !/[:*]/.test(pattern))
   paths = [
     ...fixed,
     ...categories.map(({ path }) => path),

@@ -34,6 +34,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
   const pages = openLinks(frame, footerLinks)
+  const [gateway] = settings.gatewayImage
   const messenger = settings.script.messengerPageId.trim()
   return (
     <footer className="foot">
@@ -99,6 +100,9 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
             </ul>
           </div>
         </div>
+        {gateway && (
+          <img className="foot__gateway" src={gateway.url} alt={gateway.name} width={565} height={37} loading="lazy" />
+        )}
         <p className="foot__end">
           <bdi>{settings.copyright}</bdi>
           <CookieChoices settings={settings} />
