@@ -3,6 +3,7 @@ import { contentData } from '../content/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
+import { paymentData } from '../payments/personal-data.ts'
 import { projectData } from '../projects/personal-data.ts'
 import { staffData } from '../staff/personal-data.ts'
 
@@ -15,4 +16,5 @@ export const personalData: readonly PersonalData[] = [
   contentData,
   notificationData,
   projectData,
+  paymentData,
 ]
