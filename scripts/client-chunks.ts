@@ -1,0 +1,36 @@
+/**
+ * Which sources of the shop's browser half travel together. Left alone, the bundler makes a file of every set of modules
+ * that several islands share: two dozen of a few hundred bytes, each compressed by itself and each asked for by itself.
+ */
+const sources = (...paths: string[]): RegExp =>
+  new RegExp(`src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.`)
+
+export const clientChunks = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+  // What a page has before anybody touches it shares this with what comes later.
+  {
+    name: 'first',
+    test: /preload-helper|src[\\/](ui[\\/]wake|i18n[\\/]languages|accounts[\\/]known-cookie)\./,
+    priority: 3,
+  },
+  {
+    name: 'awake',
+    test: sources(
+      'browser/(?:awake|hydrate|islands|page-words)',
+      'i18n/(?:react|translate|format)',
+      'ui/(?:after-paint|money|icon|field)',
+      'routes',
+      'content/islands/frame-extras',
+    ),
+    priority: 2,
+  },
+  {
+    name: 'cart',
+    test: sources(
+      'cart/islands/(?:cart|cart-store|stepper|drawer-state)',
+      'cart/rules',
+      'measure/(?:area|decimal|quantity)',
+    ),
+    priority: 1,
+  },
+]
