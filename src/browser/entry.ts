@@ -44,7 +44,9 @@ function wakeWhenTouched(element: HTMLElement): void {
   const touched = (event: Event) => {
     // A link opened in another tab is the browser's own business.
     if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
-    if (event.type === 'click') {
+    // A click into a text field does nothing but what the browser does.
+    const isText = event.target instanceof HTMLInputElement && event.target.selectionStart !== null
+    if (event.type === 'click' && !isText) {
       event.preventDefault()
       event.stopPropagation()
       clicked = event.target
