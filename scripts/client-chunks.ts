@@ -10,7 +10,7 @@ export const clientChunks = [
   // What a page has before anybody touches it shares this with what comes later.
   {
     name: 'first',
-    test: /preload-helper|src[\\/](ui[\\/]wake|i18n[\\/]languages|accounts[\\/]known-cookie)\./,
+    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|wake)|i18n[\\/]languages|accounts[\\/]known-cookie)\./,
     priority: 3,
   },
   // Without awake.ts itself: a module fetched by name and put here would be one more file, which asks for this one.
@@ -18,7 +18,7 @@ export const clientChunks = [
     name: 'shared',
     test: sources(
       'i18n/(?:react|translate|format)',
-      'ui/(?:after-paint|money|icon|field)',
+      'ui/(?:money|icon|field)',
       'routes',
       'content/islands/frame-extras',
     ),

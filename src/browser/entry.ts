@@ -1,5 +1,6 @@
 import './shop.css'
 import { startFrame } from '../content/islands/frame.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { WAKE_EVENT } from '../ui/wake.ts'
 
 /** What counts as touching an island that waits for it. */
@@ -44,9 +45,13 @@ function wakeWhenTouched(element: HTMLElement): void {
   const touched = (event: Event) => {
     // A link opened in another tab is the browser's own business.
     if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
-    // A click into a text field does nothing but what the browser does.
-    const isText = event.target instanceof HTMLInputElement && event.target.selectionStart !== null
-    if (event.type === 'click' && !isText) {
+    // A text field takes its letters by itself: what comes alive around it waits until the press is over and drawn.
+    if (event.target instanceof HTMLInputElement && event.target.selectionStart !== null) {
+      const isPress = event.type === 'pointerdown' || (event instanceof PointerEvent && event.pointerType === 'touch')
+      if (!isPress) afterPaint(() => void wake(element).catch(() => awake.get(element)?.()))
+      return
+    }
+    if (event.type === 'click') {
       event.preventDefault()
       event.stopPropagation()
       clicked = event.target

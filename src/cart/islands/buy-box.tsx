@@ -4,6 +4,7 @@ import { unitPrice } from '../../pricing/rules.ts'
 import { calls } from '../../routes.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Money } from '../../ui/money.tsx'
+import { wakeIsland } from '../../ui/wake.ts'
 import { BuyCalculator } from './buy-calculator.tsx'
 import { BuyNotice } from './buy-notice.tsx'
 import { BuyOptions } from './buy-options.tsx'
@@ -19,6 +20,7 @@ export type { BuyBoxProps } from './buy-props.ts'
 /** Fetches what adding will need, before it is asked for. Where that fails, adding tries again and says so. */
 function prepare(): void {
   void cartStore.prepare()
+  wakeIsland('CartButton')
   void import('./cart-drawer.tsx').catch(() => undefined)
 }
 
