@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { readEnvOrExit } from '../src/platform/env.ts'
 import { withFileLock } from '../src/platform/file-lock.ts'
+import { clientChunks } from './client-chunks.ts'
 import { isBuilt, stampOf, writeStamp } from './stamp.ts'
 
 const CLIENT = 'dist/client'
@@ -23,12 +24,17 @@ process.env.STORE_VARIANT = STORE_VARIANT // vite.config.ts reads it
 async function buildClient(): Promise<void> {
   await build({
     logLevel: 'warn',
+    // React's developer tools are not looked for on the shop's own pages.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     build: {
       outDir: CLIENT,
       emptyOutDir: false,
       manifest: true,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'] },
+      modulePreload: false,
+      rolldownOptions: {
+        input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'],
+        output: { codeSplitting: { groups: clientChunks } },
+      },
     },
   })
 }

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /** What the two bundles are made from. */
-const INPUTS = ['src', 'stores', 'db', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const INPUTS = [
+  ...['src', 'stores', 'db', 'public', 'scripts/build.ts', 'scripts/client-chunks.ts'],
+  ...['vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+]
 const STAMP = 'dist/stamp.json'
 
 function filesUnder(path: string): string[] {

@@ -1,3 +1,4 @@
+import { KNOWN_COOKIE } from './known-cookie.ts'
 import { sessionLimits } from './rules.ts'
 
 /** The browser keeps the cookie this long at most; how long the session in it lasts, the server decides. */
@@ -34,9 +35,6 @@ export const endedSessionCookies = (isHttps: boolean): string[] => [
   ...new Set([serverCookie(PLAIN, '', false, 0), serverCookie(PLAIN, '', isHttps, 0)]),
   knownCookie(false),
 ]
-
-/** Tells the page's script, and says nothing else, that asking who is signed in is worth a call. */
-export const KNOWN_COOKIE = 'underfoot-known'
 
 const knownCookie = (isKnown: boolean): string =>
   `${KNOWN_COOKIE}=${isKnown ? 1 : ''}; Path=/; SameSite=Lax; Max-Age=${isKnown ? COOKIE_SECONDS : 0}`

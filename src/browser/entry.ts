@@ -1,9 +1,10 @@
 import './shop.css'
 import { startFrame } from '../content/islands/frame.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { WAKE_EVENT } from '../ui/wake.ts'
 
 /** What counts as touching an island that waits for it. */
-const touches = ['pointerdown', 'click', 'focusin', 'keydown', 'input'] as const
+const touches = ['pointerover', 'pointerdown', 'click', 'focusin', 'keydown', 'input'] as const
 
 const waking = new WeakMap<HTMLElement, Promise<void>>()
 /** What to do once an island is awake. */
@@ -15,17 +16,13 @@ function wake(element: HTMLElement): Promise<void> {
   return promise
 }
 
-async function loadIsland(name = ''): ReturnType<typeof import('./islands.ts')['islands'][string]> {
-  const { islands } = await import('./islands.ts')
-  const load = islands[name]
-  if (!load) throw new Error(`no island named ${name}`)
-  return load()
-}
-
 async function start(element: HTMLElement): Promise<void> {
   // The list of islands comes with React, and not before: a page that nobody touches needs neither.
-  const [{ hydrate }, Component] = await Promise.all([import('./hydrate.tsx'), loadIsland(element.dataset.island)])
-  hydrate(element, Component)
+  const { hydrate, islands } = await import('./awake.ts')
+  const { island = '' } = element.dataset
+  const load = islands[island]
+  if (!load) throw new Error(`no island named ${island}`)
+  hydrate(element, await load())
   awake.get(element)?.()
   element.dataset.ready = ''
 }
@@ -48,6 +45,12 @@ function wakeWhenTouched(element: HTMLElement): void {
   const touched = (event: Event) => {
     // A link opened in another tab is the browser's own business.
     if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    // A text field takes its letters by itself: what comes alive around it waits until the press is over and drawn.
+    if (event.target instanceof HTMLInputElement && event.target.selectionStart !== null) {
+      const isPress = event.type === 'pointerdown' || (event instanceof PointerEvent && event.pointerType === 'touch')
+      if (!isPress) afterPaint(() => void wake(element).catch(() => awake.get(element)?.()))
+      return
+    }
     if (event.type === 'click') {
       event.preventDefault()
       event.stopPropagation()
@@ -120,7 +123,7 @@ function arm(element: HTMLElement): void {
 }
 
 startFrame()
-void someoneIsThere.then(() => import('../content/islands/frame-extras.ts')).then((module) => module.startExtras())
+void someoneIsThere.then(() => import('./awake.ts')).then(({ startExtras }) => startExtras())
 
 // After the first paint: nothing here competes with the page's own text and pictures.
 requestAnimationFrame(() =>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
@@ -13,10 +13,11 @@ const t = createTranslator(language, page.words)
 /** Brings one island to life from the props it was rendered with. */
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as object
-  hydrateRoot(
-    element,
+  const root = (
     <WordsProvider language={language} t={t} currency={page.currency} shown={page.shown} timeZone={page.timeZone}>
       <Component {...props} />
-    </WordsProvider>,
+    </WordsProvider>
   )
+  // As a transition it is done in slices, between which a press is answered; a press on the island itself completes it.
+  startTransition(() => void hydrateRoot(element, root))
 }

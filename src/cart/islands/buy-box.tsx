@@ -2,7 +2,9 @@ import { type FormEvent, useRef } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { unitPrice } from '../../pricing/rules.ts'
 import { calls } from '../../routes.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Money } from '../../ui/money.tsx'
+import { wakeIsland } from '../../ui/wake.ts'
 import { BuyCalculator } from './buy-calculator.tsx'
 import { BuyNotice } from './buy-notice.tsx'
 import { BuyOptions } from './buy-options.tsx'
@@ -14,6 +16,13 @@ import { openDrawer } from './drawer-state.ts'
 import { Stepper } from './stepper.tsx'
 
 export type { BuyBoxProps } from './buy-props.ts'
+
+/** Fetches what adding will need, before it is asked for. Where that fails, adding tries again and says so. */
+function prepare(): void {
+  void cartStore.prepare()
+  wakeIsland('CartButton')
+  void import('./cart-drawer.tsx').catch(() => undefined)
+}
 
 /** From a room to boxes, a total and the cart. Without script it is a form with a quantity. */
 export function BuyBox(props: BuyBoxProps) {
@@ -29,7 +38,9 @@ export function BuyBox(props: BuyBoxProps) {
 
   function submitted(event: FormEvent): void {
     event.preventDefault()
-    if (put(option)) openDrawer(true)
+    afterPaint(() => {
+      if (put(option)) openDrawer(true)
+    })
   }
 
   return (
@@ -40,8 +51,8 @@ export function BuyBox(props: BuyBoxProps) {
       action={calls.cartLines}
       encType="multipart/form-data"
       onSubmit={submitted}
-      onPointerEnter={() => void cartStore.prepare()}
-      onFocus={() => void cartStore.prepare()}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       <input type="hidden" name="_id" value={productId} />
       {props.type === 'variable' && <BuyOptions options={props.options} chosen={option} onChoose={choose} />}

@@ -15,8 +15,10 @@ function listen(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void cartStore.reload()
   })
-  // The count in the header has something to show from the first change on.
-  cartStore.subscribe(() => wakeIsland('CartButton'))
+  // The count in the header has something to show once there is something in the cart.
+  cartStore.subscribe(() => {
+    if (cartStore.read().items.length > 0) wakeIsland('CartButton')
+  })
   window.addEventListener('pagehide', cartStore.forget)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void cartStore.reload()

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { latinDigits } from '../../measure/decimal.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
@@ -30,6 +31,9 @@ export function parseQuantity(text: string): number | undefined {
 export function Stepper({ qty, onChange, min, most, of, name, id, small = false }: Props) {
   const { t } = useWords()
   const [draft, setDraft] = useState<string | null>(null)
+  /** Stepped to and shown at once, while what follows from it is still being worked out. */
+  const [ahead, setAhead] = useState<number | null>(null)
+  const now = ahead ?? qty
   const limit = most ?? maxQuantity
 
   function typed(text: string): void {
@@ -38,27 +42,32 @@ export function Stepper({ qty, onChange, min, most, of, name, id, small = false 
     if (wanted !== undefined && wanted !== qty) onChange(wanted)
   }
   function step(by: number): void {
+    const next = now + by
     setDraft(null)
-    onChange(qty + by)
+    setAhead(next)
+    afterPaint(() => {
+      onChange(next)
+      setAhead((latest) => (latest === next ? null : latest))
+    })
   }
   function keyed(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    if (event.key === 'ArrowUp' && qty < limit) step(1)
-    if (event.key === 'ArrowDown' && qty > 1) step(-1)
+    if (event.key === 'ArrowUp' && now < limit) step(1)
+    if (event.key === 'ArrowDown' && now > 1) step(-1)
   }
 
   const label = of === undefined ? t('cart.quantity') : `${t('cart.quantity')}: ${of}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend of its own, here the field inside is labelled
     <div className={small ? 'step step--s' : 'step'} role="group" aria-label={label}>
-      <button type="button" aria-label={t('cart.fewer')} disabled={qty <= min} onClick={() => step(-1)}>
+      <button type="button" aria-label={t('cart.fewer')} disabled={now <= min} onClick={() => step(-1)}>
         <Icon name="minus" small />
       </button>
       <input
         id={id}
         name={name}
-        value={draft ?? String(qty)}
+        value={draft ?? String(now)}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
@@ -67,7 +76,7 @@ export function Stepper({ qty, onChange, min, most, of, name, id, small = false 
         onBlur={() => setDraft(null)}
         onKeyDown={keyed}
       />
-      <button type="button" aria-label={t('cart.more')} disabled={qty >= limit} onClick={() => step(1)}>
+      <button type="button" aria-label={t('cart.more')} disabled={now >= limit} onClick={() => step(1)}>
         <Icon name="plus" small />
       </button>
     </div>

@@ -85,7 +85,7 @@ function BoardTexture({ url, width, height }: TextureProps) {
   const [full, tall] = [width / (right - left), height / (bottom - top)]
   return (
     <image
-      href={imageHref(url, 1200)}
+      href={imageHref(url, 828)}
       x={-left * full}
       y={-top * tall}
       width={full}

@@ -1,5 +1,5 @@
 import { AccountMenu } from '../../accounts/islands/account-menu.tsx'
-import { KNOWN_COOKIE } from '../../accounts/session-cookie.ts'
+import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'

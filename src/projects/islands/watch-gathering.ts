@@ -1,4 +1,4 @@
-import { KNOWN_COOKIE } from '../../accounts/session-cookie.ts'
+import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 
 const load = () => import('./gather.ts')
 

@@ -1,4 +1,4 @@
-import { KNOWN_COOKIE } from '../../accounts/session-cookie.ts'
+import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 import { cartStore, subscribeCart } from '../../cart/islands/cart.ts'
 import { countWishes } from '../../cart/rules.ts'
 import { calls } from '../../routes.ts'

@@ -1,6 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveTo } from '../rules.ts'
 import { prepareSearch } from './find-products.ts'
@@ -27,15 +28,17 @@ export function SearchBox({ id, initial }: Props) {
   const { results, answered } = useSearch(isOpen ? query : '')
   const shows = isOpen && answered !== ''
 
-  const type = (text: string) => {
+  const type = useCallback((text: string) => {
     setQuery(text)
     setOpen(text.trim() !== '')
     setCurrent(-1)
-  }
-  const clear = () => {
+  }, [])
+  const clear = useCallback(() => {
     if (input.current) input.current.value = ''
     type('')
-  }
+  }, [type])
+  // The browser shows the letter; what it finds comes after.
+  const typed = () => afterPaint(() => type(input.current?.value ?? ''))
 
   // What was typed before this woke counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes
@@ -44,7 +47,6 @@ export function SearchBox({ id, initial }: Props) {
     if (input.current && input.current.value !== initial) type(input.current.value)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `clear` is new at every render and always the same
   useEffect(() => {
     if (!isOpen) return
     const pressed = ({ target }: PointerEvent) => {
@@ -52,7 +54,7 @@ export function SearchBox({ id, initial }: Props) {
     }
     document.addEventListener('pointerdown', pressed)
     return () => document.removeEventListener('pointerdown', pressed)
-  }, [isOpen])
+  }, [isOpen, clear])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -104,7 +106,7 @@ export function SearchBox({ id, initial }: Props) {
             aria-controls={`${id}-list`}
             aria-activedescendant={shows && current >= 0 ? optionId(id, current) : undefined}
             onFocus={warmUp}
-            onInput={(event) => type(event.currentTarget.value)}
+            onInput={typed}
             onKeyDown={onKeyDown}
           />
         </div>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Results } from './find-products.ts'
@@ -19,7 +20,7 @@ type Props = {
 export const optionId = (id: string, at: number): string => `${id}-option-${at}`
 
 /** The list under the search box, with the way to all results, or what to do when there is none. */
-export function SearchPanel({ id, isShown, results, query, current, onChoose }: Props) {
+export const SearchPanel = memo(function SearchPanel({ id, isShown, results, query, current, onChoose }: Props) {
   const { t } = useWords()
   const { products, total } = results
   return (
@@ -53,4 +54,4 @@ export function SearchPanel({ id, isShown, results, query, current, onChoose }: 
       )}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { findProducts, nothingFound, type Results } from './find-products.ts'
 
 /** How many results the box shows; the rest are a click away on the list page. */
@@ -14,7 +14,9 @@ export function useSearch(query: string): { results: Results; answered: string }
     const calledOff = new AbortController()
     findProducts(query, shown, calledOff.signal)
       .then((results) => {
-        if (!calledOff.signal.aborted) setState({ results, answered: query.trim() })
+        if (calledOff.signal.aborted) return
+        // The next letter goes before what this one found.
+        startTransition(() => setState({ results, answered: query.trim() }))
       })
       .catch((error: unknown) => {
         if (!calledOff.signal.aborted) console.warn('the search failed', error)

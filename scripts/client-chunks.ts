@@ -1,0 +1,37 @@
+/**
+ * Which sources of the shop's browser half travel together. Left alone, the bundler makes a file of every set of modules
+ * that several islands share: two dozen of a few hundred bytes, each compressed by itself and each asked for by itself.
+ */
+const sources = (...paths: string[]): RegExp =>
+  new RegExp(`src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.`)
+
+export const clientChunks = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+  // What a page has before anybody touches it shares this with what comes later.
+  {
+    name: 'first',
+    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|wake)|i18n[\\/]languages|accounts[\\/]known-cookie)\./,
+    priority: 4,
+  },
+  // The tour's viewer takes these too, and has no use for React, which the next group brings along.
+  {
+    name: 'plain',
+    test: sources('i18n/(?:translate|format)', 'money/(?:format|currency|rounding)', 'routes'),
+    priority: 3,
+  },
+  // Without awake.ts itself: a module fetched by name and put here would be one more file, which asks for this one.
+  {
+    name: 'shared',
+    test: sources('i18n/react', 'ui/(?:money|icon|field)', 'content/islands/frame-extras'),
+    priority: 2,
+  },
+  {
+    name: 'cart',
+    test: sources(
+      'cart/islands/(?:cart|cart-store|stepper|drawer-state)',
+      'cart/rules',
+      'measure/(?:area|decimal|quantity)',
+    ),
+    priority: 1,
+  },
+]

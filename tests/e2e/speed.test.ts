@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const CLIENT = 'dist/client'
+
+/** Before brotli, which takes two thirds of it and more: 3.5 KB and 70 KB as they are sent. */
+const MOST_BYTES_UNTOUCHED = 8_500
+const MOST_BYTES_AWAKE = 262_000
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+
+let manifest: Record<string, Chunk>
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'))
+})
+
+/** The files that some modules need before they run, each once. */
+function filesOf(...modules: string[]): string[] {
+  const seen = new Map<string, string>()
+  const collect = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no ${key}`)
+    if (seen.has(key)) return
+    seen.set(key, chunk.file)
+    for (const imported of chunk.imports ?? []) collect(imported)
+  }
+  for (const module of modules) collect(module)
+  return [...seen.values()]
+}
+
+const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(CLIENT, file)).size, 0)
+
+const entry = 'src/browser/entry.ts'
+const product = ['src/browser/awake.ts', 'src/cart/islands/buy-box.tsx']
+
+describe('the script of a page', () => {
+  test('is next to nothing until somebody is there, and without React', () => {
+    const files = filesOf(entry)
+    expect(bytesOf(files)).toBeLessThan(MOST_BYTES_UNTOUCHED)
+    expect(files.length).toBeLessThanOrEqual(2)
+    expect(files.filter((file) => file.includes('react'))).toEqual([])
+  })
+
+  test('stays small on a product page that is used', () => {
+    const files = filesOf(entry, ...product)
+    expect(bytesOf(files)).toBeLessThan(MOST_BYTES_AWAKE)
+    expect(files.length).toBeLessThanOrEqual(8)
+  })
+
+  test('holds no list of passwords and nothing of the back office', () => {
+    const text = filesOf(entry, ...product)
+      .map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+      .join('')
+    expect(text).not.toContain('correcthorsebatterystaple')
+    expect(text).not.toContain('QueryClient')
+  })
+})
+
+describe('the style of every shop page', () => {
+  const styles = () => readFileSync(join(CLIENT, manifest[entry]?.css?.[0] ?? ''), 'utf8')
+
+  test('lets one page dissolve into the next, but only for those who do not ask for less motion', () => {
+    const css = styles()
+    expect(css.split('@view-transition').length).toBe(2)
+    const before = css.slice(0, css.indexOf('@view-transition'))
+    expect(before.slice(before.lastIndexOf('@media'))).toMatch(
+      /^@media \(prefers-reduced-motion:\s*no-preference\)\s*\{$/,
+    )
+  })
+
+  test('stands in for the font with one of its measures, so that nothing moves when it comes', () => {
+    const css = styles()
+    const standIn = /@font-face\s*\{[^}]*font-family:\s*"?Roboto Fallback"?[^}]*\}/.exec(css)?.[0]
+    for (const measure of ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'])
+      expect(standIn).toContain(measure)
+    expect(css).toMatch(/"?Roboto Variable"?,\s*"?Roboto Fallback"?/)
+  })
+})
