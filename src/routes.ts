@@ -55,7 +55,6 @@ export const routes = {
   profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
   profileOrders: { pattern: '/profile/orders', href: () => '/profile/orders' },
   profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
-  profileSecurity: { pattern: '/profile/security', href: () => '/profile/security' },
   profileData: { pattern: '/profile/data', href: () => '/profile/data' },
   about: { pattern: '/about', href: () => '/about' },
   faq: { pattern: '/faq', href: () => '/faq' },

@@ -111,7 +111,10 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   pages.mount(app, storefront(desk))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
-    const language = languageOf(parseCookies(c.req.header('cookie')), pages.defaultLanguage)
+    const language = languageOf(
+      parseCookies(c.req.header('cookie'), env.PUBLIC_URL.startsWith('https:')),
+      pages.defaultLanguage,
+    )
     if (isDatabaseLost(error)) return c.html(refusalPage(language, sentence(language, fail('NOT_READY'))), 503)
     const request = uuidv7()
     log.error('page failed', { request, path: c.req.path, error })

@@ -52,7 +52,7 @@ export type CallDependencies = {
  */
 export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
   return async (c: Context<Served>): Promise<Response> => {
-    const cookies = parseCookies(c.req.header('cookie'))
+    const cookies = parseCookies(c.req.header('cookie'), deps.publicOrigin.startsWith('https:'))
     const language = deps.languageOf(cookies)
     const typed: Typed = { source: {} }
     try {

@@ -167,7 +167,7 @@ export class PageServer {
     visit: Visit
     headers: Record<string, string>
   }> {
-    const cookies = parseCookies(c.req.header('cookie'))
+    const cookies = parseCookies(c.req.header('cookie'), this.#deps.publicOrigin.startsWith('https:'))
     const { db, store, publicOrigin, isMailSent } = this.#deps
     const settings = await this.#deps.settings.get('settings', () => getSettings(db))
     this.#adopt(settings)
