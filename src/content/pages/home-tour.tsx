@@ -1,6 +1,7 @@
 import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pickForStage } from '../home-rules.ts'
 
@@ -18,6 +19,9 @@ export function HomeTour({ title, text, showcase }: Props) {
           <h2 id="tour">{title}</h2>
           {text && <p>{text}</p>}
         </div>
+        <a className="more" href={routes.virtualTour.href()}>
+          {t('common.nav.tour')} <Icon name="arrow-right" small directional />
+        </a>
       </div>
       <ul className="strips">
         {floors.map(
