@@ -32,7 +32,7 @@ async function buildClient(): Promise<void> {
       manifest: true,
       modulePreload: false,
       rolldownOptions: {
-        input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx'],
+        input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'],
         output: { codeSplitting: { groups: clientChunks } },
       },
     },
@@ -47,7 +47,7 @@ async function buildServer(): Promise<void> {
       ssr: true,
       outDir: 'dist/server',
       target: 'node24',
-      rolldownOptions: { input: { start: 'src/server/start.ts' } },
+      rolldownOptions: { input: { start: 'src/server/start.ts', 'still-worker': 'src/tour/compose/worker.ts' } },
     },
   })
 }

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { readServerCookie, serverCookie } from './session-cookie.ts'
 
-const NAME = 'underfoot-csrf'
+const CSRF_COOKIE = 'underfoot-csrf'
 const SECONDS = 86_400
 
 const readToken = (cookies: Readonly<Record<string, string>>): string | undefined => {
-  const token = readServerCookie(cookies, NAME)
+  const token = readServerCookie(cookies, CSRF_COOKIE)
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
@@ -16,7 +16,7 @@ export function csrfToken(
   isHttps: boolean,
 ): { token: string; cookie: string } {
   const token = readToken(cookies) ?? make()
-  return { token, cookie: serverCookie(NAME, token, isHttps, SECONDS) }
+  return { token, cookie: serverCookie(CSRF_COOKIE, token, isHttps, SECONDS) }
 }
 
 /**

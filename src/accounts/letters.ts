@@ -2,6 +2,7 @@ import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { composeLetter, type Letter } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
+import { type LinkPurpose, linkMinutes } from './rules.ts'
 
 /** In whose name a letter is written, in which language, and where its links lead. */
 export type Sender = { language: Language; shopName: string; publicOrigin: string }
@@ -16,9 +17,16 @@ export type SecurityNews =
   | 'providerAdded'
   | 'providerRemoved'
 
-type LinkLetter = 'verify' | 'alreadyRegistered' | 'reset' | 'noAccount' | 'changeEmail' | 'addressTaken'
+/** What the link of each letter is for. */
+const purposes = {
+  ...{ verify: 'register', noAccount: 'register', alreadyRegistered: 'reset', reset: 'reset', changeEmail: 'email' },
+} as const satisfies Record<string, LinkPurpose>
 
-function compose(name: string, sender: Sender, action: { href: string }, values: Record<string, string> = {}): Letter {
+type LinkLetter = keyof typeof purposes | 'addressTaken'
+
+type Action = { href: string; opensForMinutes?: number }
+
+function compose(name: string, sender: Sender, action: Action, values: Record<string, string> = {}): Letter {
   const t = translatorFor(sender.language)
   const say = (part: string) => t(`mail.accounts.${name}.${part}`, { shop: sender.shopName, ...values })
   return composeLetter({
@@ -29,14 +37,16 @@ function compose(name: string, sender: Sender, action: { href: string }, values:
     paragraphs: [say('text')],
     action: { label: say('action'), href: sender.publicOrigin + action.href },
     footnotes: [say('note')],
+    ...(action.opensForMinutes && { opensForMinutes: action.opensForMinutes }),
   })
 }
 
 /** A letter with a link that works once. Nothing in it was written by whoever asked for it. */
 export function linkLetter(name: LinkLetter, token: string, sender: Sender): Letter {
-  const isReset = name === 'reset' || name === 'alreadyRegistered'
   if (name === 'addressTaken') return compose(name, sender, { href: routes.signIn.href() })
-  return compose(name, sender, { href: isReset ? routes.resetLink.href(token) : routes.verifyLink.href(token) })
+  const purpose = purposes[name]
+  const link = purpose === 'reset' ? routes.resetLink : routes.verifyLink
+  return compose(name, sender, { href: link.href(token), opensForMinutes: linkMinutes[purpose] })
 }
 
 /** Tells someone that the way into their account has changed, and what to do if that was not them. */

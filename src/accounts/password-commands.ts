@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { events } from '../platform/tables.ts'
 import { checkPassword, type Origin } from './commands.ts'
 import { newsLetter, type Sender } from './letters.ts'
 import { dropLinks, holdLink } from './link-commands.ts'
@@ -30,7 +30,7 @@ export async function tellOfCustomer(
   tx: Transaction,
   customer: { userId: string; name: string; email: string },
 ): Promise<void> {
-  await tx.insert(events).values({ id: uuidv7(), name: 'customer.registered', payload: customer })
+  await writeEvent(tx, 'customer.registered', customer)
 }
 
 /**

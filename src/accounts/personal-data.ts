@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
-import { sessions, staffMembers, users } from './tables.ts'
+import { mails, tries } from '../platform/tables.ts'
+import { accountLinks, identities, secondFactors, sessions, staffMembers, users } from './tables.ts'
 
-/** Whose data it is. */
-export type Person = { id: string; email: string }
+/** Whose data it is. What is known by an address alone is theirs only where they have proved that it is their mailbox. */
+export type Person = { id: string; email: string; provedEmail: string | null }
 
 /**
  * What one department holds of people: for the copy that they may ask for, and for their leaving. A test compares the
@@ -18,24 +19,77 @@ export type PersonalData = {
   forget?(tx: Transaction, person: Person): Promise<void>
 }
 
-/**
- * The account itself and where it is signed in. Letters are known by an address alone, which having an account under it
- * does not prove: whoever registers with someone else's must neither read nor remove what that person was sent.
- */
-export const accountData: PersonalData = {
-  tables: ['users', 'sessions', 'staff_members', 'mails'],
+/** What to look up by address: an empty text, which no row has, where the address is not proved. */
+export const provedAddress = ({ provedEmail }: Person): string => provedEmail ?? ''
+
+/** The account itself, the ways into it, and where it is signed in. */
+const accountRows: PersonalData = {
+  tables: ['users', 'sessions', 'staff_members', 'identities', 'second_factors'],
   collect: async (db, { id }) => {
     const [account] = await db.select().from(users).where(eq(users.id, id))
     const [staff] = await db.select().from(staffMembers).where(eq(staffMembers.userId, id))
+    const [codes] = await db
+      .select({ since: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, id))
     const { passwordHash, ...known } = account ?? { passwordHash: null }
     return {
       account: { ...known, hasPassword: passwordHash !== null },
       sessions: await db
-        .select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt, expiresAt: sessions.expiresAt })
+        .select({
+          ...{ device: sessions.device, createdAt: sessions.createdAt },
+          ...{ seenAt: sessions.seenAt, expiresAt: sessions.expiresAt },
+        })
         .from(sessions)
         .where(eq(sessions.userId, id))
         .orderBy(desc(sessions.createdAt)),
+      signInBy: await db
+        .select({ provider: identities.provider, subject: identities.subject, since: identities.createdAt })
+        .from(identities)
+        .where(eq(identities.userId, id)),
+      oneTimeCodesSince: codes?.since ?? null,
       staff: staff ? { active: staff.active, permissions: staff.permissions } : null,
     }
   },
 }
+
+/** A letter goes where it was typed to, capital letters and all; mailboxes do not tell them apart. */
+const isToThem = (email: string) => sql`lower(${mails.recipient}) = ${email}`
+
+/**
+ * Letters, the links in them, and how often of late something was tried under an address. An account under it does not
+ * prove whose it is: whoever registers with someone else's must neither read nor remove what that person was sent.
+ */
+const addressRows: PersonalData = {
+  tables: ['mails', 'account_links', 'tries'],
+  collect: async (db, person) => {
+    const email = provedAddress(person)
+    return {
+      letters: await db
+        .select({
+          ...{ subject: mails.subject, language: mails.language, status: mails.status },
+          ...{ createdAt: mails.createdAt, sentAt: mails.sentAt },
+          // One with a link that opens something is for the mailbox alone.
+          text: sql<string>`case when ${mails.isSecret} then '' else ${mails.text} end`,
+        })
+        .from(mails)
+        .where(isToThem(email))
+        .orderBy(desc(mails.createdAt)),
+      linksSent: await db
+        .select({ purpose: accountLinks.purpose, email: accountLinks.email, expiresAt: accountLinks.expiresAt })
+        .from(accountLinks)
+        .where(or(eq(accountLinks.userId, person.id), eq(accountLinks.email, email))),
+    }
+  },
+  forget: async (tx, person) => {
+    const email = provedAddress(person)
+    await tx.delete(accountLinks).where(eq(accountLinks.email, email))
+    // News of an order that is on its way still goes out; it is forgotten in its time.
+    await tx.delete(mails).where(and(isToThem(email), or(ne(mails.status, 'queued'), mails.isSecret)))
+    // Limits of an address stay for the hour at most that they count: leaving would lift them.
+    await tx.delete(tries).where(inArray(tries.key, [`password ${person.id}`, `code ${person.id}`]))
+  },
+}
+
+/** What this department holds of people. */
+export const accountData: readonly PersonalData[] = [accountRows, addressRows]

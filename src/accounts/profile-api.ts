@@ -5,11 +5,12 @@ import { fail, succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import type { PersonalData } from './personal-data.ts'
 import { changeDetails, deleteAccount } from './profile-commands.ts'
+import { findPerson } from './profile-queries.ts'
 import { deleteAccountSchema, detailsSchema } from './profile-schema.ts'
 import { endedSessionCookies, SESSION_COOKIES } from './session-cookie.ts'
 
 /** Whose call it is: the wrapper lets only people who are signed in come here. */
-const personOf = (actor: Actor) => (actor.kind === 'user' ? { id: actor.id, email: actor.email } : undefined)
+const idOf = (actor: Actor) => (actor.kind === 'user' ? actor.id : '')
 
 /**
  * The calls of a person's own account.
@@ -25,9 +26,7 @@ export function profileEndpoints(publicOrigin: string, scale: number, data: read
       access: 'signed-in',
       input: detailsSchema,
       answer: async (details, { tx, actor }) => {
-        const person = personOf(actor)
-        if (!person) return fail('UNAUTHENTICATED')
-        await changeDetails(tx, person.id, details)
+        await changeDetails(tx, idOf(actor), details)
         return succeed({ body: { success: true }, redirect: `${routes.profile.href()}?done=saved` })
       },
     }),
@@ -38,7 +37,7 @@ export function profileEndpoints(publicOrigin: string, scale: number, data: read
       perMinute: 10,
       input: z.object({}),
       answer: async (_input, { db, actor }) => {
-        const person = personOf(actor)
+        const person = await findPerson(db, idOf(actor))
         if (!person) return fail('UNAUTHENTICATED')
         const parts = []
         for (const { collect } of data) parts.push(await collect(db, person))
@@ -58,7 +57,7 @@ export function profileEndpoints(publicOrigin: string, scale: number, data: read
       perMinute: 5,
       input: deleteAccountSchema,
       answer: async ({ password }, { tx, actor, cookies, language }) => {
-        const person = personOf(actor)
+        const person = await findPerson(tx, idOf(actor))
         if (!person) return fail('UNAUTHENTICATED')
         const tokens = SESSION_COOKIES.flatMap((name) => cookies[name] ?? [])
         const deleted = await deleteAccount(tx, { person, password, tokens, language, scale, data })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import type { Person } from './personal-data.ts'
 import { users } from './tables.ts'
 
 /** What a person's own pages show of their account. */
@@ -11,6 +12,15 @@ export type Details = {
   language: Language | null
   hasPassword: boolean
   createdAt: Date
+}
+
+/** Who an account belongs to, with the address they have proved; undefined where it is gone. */
+export async function findPerson(db: Database | Transaction, userId: string): Promise<Person | undefined> {
+  const [user] = await db
+    .select({ email: users.email, provedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user && { id: userId, email: user.email, provedEmail: user.provedAt === null ? null : user.email }
 }
 
 /** The account of someone who is signed in. Throws where it went meanwhile. */

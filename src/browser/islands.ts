@@ -16,6 +16,7 @@ export const islands: Record<string, Load> = {
   CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),
   WishlistView: () => import('../projects/islands/wishlist-view.tsx').then((m) => m.WishlistView),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
+  TourOpener: () => import('../tour/islands/tour-opener.tsx').then((m) => m.TourOpener),
   FormErrors: () => import('../ui/form-errors.tsx').then((m) => m.FormErrors),
   ClearCart: () => import('../orders/islands/clear-cart.tsx').then((m) => m.ClearCart),
 }

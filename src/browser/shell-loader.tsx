@@ -10,7 +10,19 @@ import { showToast } from '../ui/toast-store.ts'
 import type { PageWords } from './page-words.ts'
 
 /** Every namespace that an island of the storefront uses. */
-export const shopWords = ['accounts', 'buy', 'cart', 'catalogue', 'checkout', 'common', 'delivery', 'errors', 'search']
+export const shopWords = [
+  'accounts',
+  'buy',
+  'cart',
+  'catalogue',
+  'checkout',
+  'common',
+  'delivery',
+  'errors',
+  'pdf',
+  'projects',
+  'search',
+]
 
 type Settings = { success: true; settings: { currency: { name: string } } }
 

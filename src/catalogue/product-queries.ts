@@ -44,6 +44,8 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   specification: Specification
   /** The floor's own base color, where no picture of it is at hand. */
   baseColor: string | null
+  /** Whether it has a floor texture, and so a place in the tour. */
+  hasTour: boolean
   seoTitle: string | null
   seoDescription: string | null
   /** What each store has, by its variant name. */
@@ -67,6 +69,7 @@ type Row = {
   waterproof: boolean
   specification: Specification
   baseColor: string | null
+  hasTour: boolean
   seoTitle: string | null
   seoDescription: string | null
   stockByStore: Record<string, StockView> | null
@@ -135,6 +138,7 @@ const productSql = (language: Language, store: string): SQL => sql`
       (select jsonb_build_object('label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex)
         from colors k where k.id = p.color_id) as color,
       p.finish, p.waterproof, p.specification, p.texture ->> 'base' as "baseColor",
+      coalesce(p.texture ? 'sheet', false) as "hasTour",
       p.seo_title as "seoTitle", p.seo_description as "seoDescription",
       ${stockByStoreJson} as "stockByStore", ${variantsJson(language, store)} as variants,
       ${matchesJson(language)} as matches,

@@ -1,8 +1,10 @@
 import { cartCookie, readCartCookie } from '../cart/no-script.ts'
 import { quoteSchema } from '../cart/schema.ts'
+import type { Transaction } from '../platform/database.ts'
 import { write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
-import { placeOrder } from './commands.ts'
+import { routes } from '../routes.ts'
+import { type Offered, placeOrder } from './commands.ts'
 import { quoteCart } from './queries.ts'
 import { checkoutSchema } from './schema.ts'
 
@@ -26,7 +28,16 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
   }
 }
 
-export const checkoutEndpoints = [
+/** What the checkout needs of the payments, which stand above it. */
+export type PaymentCounter = {
+  offered: Offered
+  /** Begins the payment of an order in the transaction that places it. */
+  begin(tx: Transaction, token: string): Promise<void>
+  /** Opens it at its provider, once the order is placed; the address at which the customer goes on. Never fails. */
+  lead(token: string): Promise<string>
+}
+
+export const checkoutEndpoints = (counter: PaymentCounter) => [
   write({
     method: 'POST',
     path: '/api/cart/quote',
@@ -49,13 +60,23 @@ export const checkoutEndpoints = [
     input: checkoutSchema,
     fromForm,
     answer: async (input, { tx, store, language, actor, cookies }) => {
-      const placed = await placeOrder(tx, { actor, store, language }, input)
+      const placed = await placeOrder(tx, { actor, store, language }, input, (settings) => counter.offered(settings))
       if (!placed.ok) return placed
-      return succeed({
+      const { token } = placed.value
+      const answer = {
         status: 201,
         body: { success: true, order: placed.value },
         cookies: readCartCookie(cookies).length > 0 ? [cartCookie([]) ?? ''] : [],
-        redirect: `/order/${placed.value.token}`,
+        redirect: routes.order.href(token),
+      }
+      if (input.payment === 'cod') return succeed(answer)
+      await counter.begin(tx, token)
+      return succeed({
+        ...answer,
+        afterCommit: async () => {
+          const next = await counter.lead(token)
+          return { ...answer, body: { ...answer.body, next }, redirect: next }
+        },
       })
     },
   }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
+import type { PaymentMethod } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -12,12 +13,18 @@ import { takeCoupon } from '../pricing/commands.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import { getSettings } from '../settings/queries.ts'
+import type { ShopSettings } from '../settings/schema.ts'
 import { takeStock } from '../stock/commands.ts'
 import type { PricedCart } from './priced-cart.ts'
 import { quoteCart, readPricedCart } from './queries.ts'
 import { payloadFingerprint } from './rules.ts'
 import type { CheckoutInput, PlacedOrder } from './schema.ts'
 import { checkoutAttempts } from './tables.ts'
+
+/** The ways to pay that may be chosen now. */
+export type Offered = (settings: ShopSettings) => readonly PaymentMethod[]
+
+const cashOnly: Offered = ({ paymentGateway }) => (paymentGateway.cod ? ['cod'] : [])
 
 export type Buyer = { actor: Actor; store: string; language: Language }
 
@@ -27,7 +34,12 @@ export type Buyer = { actor: Actor; store: string; language: Language }
  * nothing; where the total is not the one the customer saw, nothing is placed and the fresh quote is sent back.
  * Locks are taken in one order: key, cart, stock by item id, coupon.
  */
-export async function placeOrder(tx: Transaction, buyer: Buyer, input: CheckoutInput): Promise<Result<PlacedOrder>> {
+export async function placeOrder(
+  tx: Transaction,
+  buyer: Buyer,
+  input: CheckoutInput,
+  offered: Offered = cashOnly,
+): Promise<Result<PlacedOrder>> {
   const earlier = await claimKey(tx, input)
   if (earlier) return earlier
   const sameCart = await findOrderOfCart(tx, input.cartId)
@@ -35,7 +47,7 @@ export async function placeOrder(tx: Transaction, buyer: Buyer, input: CheckoutI
 
   const settings = await getSettings(tx)
   if (settings.security.loginForPurchase && buyer.actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
-  if (!settings.paymentGateway[input.payment]) return fail('PAYMENT_UNAVAILABLE')
+  if (!offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
 
   const customer = input.contact.email.toLowerCase()
   const { cart, coupon } = await readPricedCart(tx, input, { store: buyer.store, customer })

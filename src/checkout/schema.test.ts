@@ -72,7 +72,7 @@ describe('a checkout', () => {
     [{ contact: null }, 'contact checkout.errors.contact'],
     [{ billing: 'here' }, 'billing checkout.errors.address'],
     [{ delivery: { type: 'delivery' } }, 'delivery.areaId delivery.errors.area'],
-    [{ payment: 'stripe' }, 'payment checkout.errors.payment'],
+    [{ payment: 'bitcoin' }, 'payment checkout.errors.payment'],
     [{ note: 'x'.repeat(1001) }, 'note checkout.errors.note'],
     [{ note: 'a\0b' }, 'note checkout.errors.note'],
     [{ expectedTotalMinor: -10 }, 'expectedTotalMinor checkout.errors.expectedTotal'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartLinesSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, phoneNumber, uuid } from '../i18n/schema.ts'
+import { paymentMethods } from '../orders/schema.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
 const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
@@ -21,7 +22,7 @@ const order = z.object({
   contact: contactSchema,
   billing: addressSchema,
   delivery: deliveryChoiceSchema,
-  payment: z.literal('cod', 'checkout.errors.payment'),
+  payment: z.enum(paymentMethods, 'checkout.errors.payment'),
   note: linesOfText(1000, 'checkout.errors.note').optional(),
   /** The total the customer saw; where it differs from today's, they are asked first. Never charged. */
   expectedTotalMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { type Store, stores } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { events } from '../platform/tables.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ContactInput } from './form-schema.ts'
 import { contactConfirmation, contactForStore } from './letters.ts'
 import { contactMessages } from './tables.ts'
 
 const sha256 = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** The key of the letter by which a store gets a message. */
+export const storeCopyKey = (messageId: string): string => `contact:${messageId}`
 
 /** The first address of a store receives what customers write. */
 function addressOf(variant: string): string {
@@ -40,10 +43,10 @@ export async function sendContactMessage(
   if (kept.length === 0) return
   const settings = await getSettings(tx)
   const shop = { shopName: settings.name, language: settings.language }
-  await queueMail(tx, `contact:${id}`, addressOf(store), contactForStore(shop, input))
+  await queueMail(tx, storeCopyKey(id), addressOf(store), contactForStore(shop, input))
   // Anyone can type anyone's address: one confirmation an hour for each, and nothing in it that the sender wrote.
   const thanks = `contact-thanks:${sha256([input.email])}:${hour}`
   await queueMail(tx, thanks, input.email, contactConfirmation({ ...shop, language }))
   const payload = { messageId: id, name: input.name, subject: input.subject }
-  await tx.insert(events).values({ id: uuidv7(), name: 'contact.received', payload })
+  await writeEvent(tx, 'contact.received', payload)
 }

@@ -2,6 +2,7 @@ import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { composeLetter, type Letter } from '../platform/mail/letter.ts'
 import type { ContactInput } from './form-schema.ts'
+import { CONFIRM_DAYS } from './newsletter-rules.ts'
 
 /** In whose name a letter goes out, and in which language. */
 type From = { shopName: string; language: Language }
@@ -48,6 +49,7 @@ export function newsletterConfirmation({ shopName, language }: From, href: strin
     paragraphs: [t('mail.content.confirm.text')],
     action: { label: t('mail.content.confirm.action'), href },
     footnotes: [t('mail.content.confirm.note')],
+    opensForMinutes: CONFIRM_DAYS * 24 * 60,
   })
 }
 

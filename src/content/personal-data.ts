@@ -1,10 +1,40 @@
-import type { PersonalData } from '../accounts/personal-data.ts'
+import { desc, eq, inArray } from 'drizzle-orm'
+import { type PersonalData, provedAddress } from '../accounts/personal-data.ts'
+import { mails } from '../platform/tables.ts'
+import { storeCopyKey } from './contact-commands.ts'
+import { contactMessages, subscribers } from './tables.ts'
 
 /**
- * Messages to the store and newsletter sign-ups belong to an address, not to an account: an account under that address
- * does not prove whose they are, so they are neither handed out nor removed with it.
+ * Messages to the store and newsletter sign-ups belong to an address. They are handed out and removed where it is proved
+ * that it is the person's: an account under it does not prove that.
  */
 export const contentData: PersonalData = {
   tables: ['contact_messages', 'subscribers'],
-  collect: async () => ({}),
+  collect: async (db, person) => {
+    const email = provedAddress(person)
+    const { store, name, phone, subject, message, language, at } = contactMessages
+    const { status, askedAt, confirmedAt, unsubscribedAt } = subscribers
+    return {
+      messages: await db
+        .select({ store, name, phone, subject, message, language, at })
+        .from(contactMessages)
+        .where(eq(contactMessages.email, email))
+        .orderBy(desc(at)),
+      newsletter: await db
+        .select({ language: subscribers.language, status, askedAt, confirmedAt, unsubscribedAt })
+        .from(subscribers)
+        .where(eq(subscribers.email, email)),
+    }
+  },
+  forget: async (tx, person) => {
+    const email = provedAddress(person)
+    const gone = await tx
+      .delete(contactMessages)
+      .where(eq(contactMessages.email, email))
+      .returning({ id: contactMessages.id })
+    // The copies that went to the store say the same.
+    const copies = gone.map(({ id }) => storeCopyKey(id))
+    if (copies.length > 0) await tx.delete(mails).where(inArray(mails.key, copies))
+    await tx.delete(subscribers).where(eq(subscribers.email, email))
+  },
 }

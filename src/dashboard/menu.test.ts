@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
-import { type Group, visibleGroups } from './menu.ts'
+import { type Group, groups as sidebar, visibleGroups } from './menu.ts'
 
 const groups: Group[] = [
   { word: 'home', to: '/', icon: 'layout-dashboard', area: 'everyone' },
@@ -74,4 +74,24 @@ describe('the sidebar shows', () => {
   ])('%s', (_who, actor, expected) => {
     expect(seen(actor)).toEqual(expected)
   })
+})
+
+test('the sidebar’s groups stand under the permission keys of the specification, in its order', () => {
+  const listed = sidebar.filter(({ word }) => word.startsWith('dashboard.group.') && !word.endsWith('audit'))
+  expect(listed.map(({ area }) => area)).toEqual([
+    'everyone',
+    'product',
+    'order',
+    'category',
+    'coupon',
+    'color',
+    'attribute',
+    'brand',
+    'shippingCharges',
+    'subscriber',
+    'customers',
+    'nobody',
+    'settings',
+    'pageSettings',
+  ])
 })

@@ -29,7 +29,7 @@ const order = createRoute({
   getParentRoute: () => root,
   path: '/orders/$id',
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(orderQuery(params.id)),
-  component: lazyRouteComponent(() => import('../orders/screens/order-screen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => import('./order-with-payments.tsx'), 'OrderWithPayments'),
 })
 
 const audit = createRoute({

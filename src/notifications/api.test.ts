@@ -140,6 +140,16 @@ describe('the outbox’s calls', () => {
     ])
     expect((await shop.call('POST', `/api/mail/${uuidv7()}/retry`, { headers: { cookie } })).status).toBe(404)
   })
+
+  test('do not try a letter again whose link is wiped, and say so', async () => {
+    const id = await queueReset('wiped@example.com')
+    await database.db.execute(sql`
+      update mails set is_secret = true, status = 'dead', text = '', html = '' where id = ${id}`)
+    const cookie = await staff(right('settings', true))
+    const answer = await shop.call('POST', `/api/mail/${id}/retry`, { headers: { cookie } })
+    expect([answer.status, answer.body.code]).toEqual([409, 'LETTER_WIPED'])
+    expect((await get(`/api/mail/${id}`, cookie)).body).toMatchObject({ mail: { status: 'dead', isWiped: true } })
+  })
 })
 
 test('the confirmation promises a letter only where letters are sent', async () => {

@@ -77,19 +77,23 @@ export async function forgetOldNotifications(db: Database): Promise<void> {
 }
 
 type Letter = { status: string; attempts: number; lastError: string | null }
+type StoredLetter = Letter & { isSecret: boolean }
 
 /**
  * Queues a letter that was given up once more, as if it had just been written.
- * @returns what it was, for the audit log; NOT_FOUND; CHANGED_MEANWHILE when it is not given up (any more)
+ * @returns what it was, for the audit log; NOT_FOUND; CHANGED_MEANWHILE when it is not given up (any more);
+ * LETTER_WIPED when it held a link that opened something: another one has to be asked for
  */
 export async function retryMail(tx: Transaction, id: string): Promise<Result<Letter>> {
   if (!uuidPattern.test(id)) return fail('NOT_FOUND')
-  const { rows } = await tx.execute<Letter>(
-    sql`select status, attempts, last_error as "lastError" from mails where id = ${id} for update`,
+  const { rows } = await tx.execute<StoredLetter>(
+    sql`select status, attempts, last_error as "lastError", is_secret as "isSecret" from mails where id = ${id} for update`,
   )
-  const [letter] = rows
-  if (!letter) return fail('NOT_FOUND')
+  const [stored] = rows
+  if (!stored) return fail('NOT_FOUND')
+  const { isSecret, ...letter } = stored
   if (letter.status !== 'dead') return fail('CHANGED_MEANWHILE', { data: { status: letter.status } })
+  if (isSecret) return fail('LETTER_WIPED')
   await tx.execute(sql`
     update mails set status = 'queued', attempts = 0, due_at = now(), expires_at = now() + interval '7 days'
     where id = ${id}`)

@@ -39,7 +39,7 @@ export async function listNotifications(db: Database, actor: Actor, language: La
 
 /** The columns of a letter that whoever may see the list may see. */
 const row = sql`id, recipient, subject, language, status, attempts, created_at as "createdAt", due_at as "dueAt",
-  sent_at as "sentAt", last_error as "lastError"`
+  sent_at as "sentAt", last_error as "lastError", is_secret and status <> 'queued' as "isWiped"`
 
 const iso = (moment: string): string => new Date(moment).toISOString()
 

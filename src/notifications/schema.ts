@@ -39,6 +39,8 @@ export type MailRow = {
   dueAt: string
   sentAt: string | null
   lastError: string | null
+  /** It is sent no more, and what it said is wiped: it held a link that opened something. */
+  isWiped: boolean
 }
 
 export type MailListView = {

@@ -9,17 +9,17 @@ import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { returnStock } from '../stock/commands.ts'
-import { canMovePayment, moveRefusal, nextPaymentStatuses, returnsStock } from './rules.ts'
-import type { MoveOrderInput, MovePaymentInput } from './schema.ts'
+import { moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
+import type { MoveOrderInput, MovePaymentInput, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 /** What a change did, as its audit entry has it. */
 export type OrderChange = { before: Record<string, unknown>; after: Record<string, unknown> }
 
-type StoredOrder = typeof orders.$inferSelect
+export type StoredOrder = typeof orders.$inferSelect
 
 /** The order, held until the transaction ends: whoever else wants to change it waits here and then sees what it became. */
-async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
+export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
   if (!uuidPattern.test(id)) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
@@ -85,7 +85,31 @@ export async function moveOrder(
   return succeed({ before: { status: from }, after: { status: to, ...(note && { note }) } })
 }
 
-/** Moves an order's payment, as for cash handed over. Refused as `moveOrder` refuses. */
+/**
+ * Writes down where an order's money went; it goes where it went, so nothing is refused here. The order has to be
+ * locked. Nothing happens where it stands so already.
+ */
+export async function recordPayment(
+  tx: Transaction,
+  actor: Actor,
+  { id, paymentStatus: from }: Pick<StoredOrder, 'id' | 'paymentStatus'>,
+  { to, note }: { to: PaymentStatus; note: string | undefined },
+): Promise<void> {
+  if (from === to) return
+  await update(tx, id, { paymentStatus: to })
+  await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
+  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to })
+}
+
+/** The way in which an order is going to be paid after all. The order has to be locked. */
+export async function changePaymentMethod(tx: Transaction, id: string, paymentMethod: PaymentMethod): Promise<void> {
+  await update(tx, id, { paymentMethod })
+}
+
+/**
+ * Moves an order's payment, as for cash handed over; what is paid by hand was paid in cash, whatever was intended.
+ * Refused as `moveOrder` refuses.
+ */
 export async function movePayment(
   tx: Transaction,
   actor: Actor,
@@ -94,12 +118,10 @@ export async function movePayment(
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
   if (order.paymentStatus !== from) return fail('CHANGED_MEANWHILE', { data: { paymentStatus: order.paymentStatus } })
-  if (!canMovePayment(from, to)) {
-    return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next: nextPaymentStatuses(from) } })
-  }
-  await update(tx, order.id, { paymentStatus: to })
-  await writeTimeline(tx, actor, order.id, { kind: 'payment', from, to, note })
-  await writeEvent(tx, 'order.paymentChanged', { orderId: order.id, from, to })
+  const next = nextPaymentsByHand(from, order.paymentMethod)
+  if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
+  if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
+  await recordPayment(tx, actor, order, { to, note })
   return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }
 

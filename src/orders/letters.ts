@@ -104,13 +104,14 @@ export function orderPlacedLetter(shop: LetterShop, order: LetterOrder): Letter 
           area: own(delivery.areaName[language] ?? delivery.areaName.en),
           count: delivery.leadDays,
         })
-  const cash = paymentStatus === 'unpaid' ? [t('mail.orders.placed.cash', { total: money(totalMinor) })] : []
+  const unpaid = order.paymentMethod === 'cod' ? 'cash' : 'online'
+  const payment = paymentStatus === 'unpaid' ? [t(`mail.orders.placed.${unpaid}`, { total: money(totalMinor) })] : []
   return composeLetter({
     language,
     subject: t('mail.orders.placed.subject', { number: own(number) }),
     shopName: shop.name,
     heading: t('mail.orders.placed.heading', { name: own(order.fullName) }),
-    paragraphs: [t('mail.orders.placed.text', { number: own(number) }), next, ...cash],
+    paragraphs: [t('mail.orders.placed.text', { number: own(number) }), next, ...payment],
     facts: [
       [t('mail.orders.fact.number'), own(number)],
       [t('mail.orders.fact.date'), when],

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { OrderLineView, OrderView, TimelineEntry } from './office-schema.ts'
-import { nextPaymentStatuses, nextStatuses } from './rules.ts'
+import { nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 export { listOrders } from './list-queries.ts'
@@ -60,6 +60,6 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     lines: await listLines(db, order.id),
     timeline: await listTimeline(db, order.id),
     nextStatuses: nextStatuses(order.status, order.delivery.type),
-    nextPayments: [...nextPaymentStatuses(order.paymentStatus)],
+    nextPayments: nextPaymentsByHand(order.paymentStatus, order.paymentMethod),
   }
 }

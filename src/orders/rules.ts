@@ -1,5 +1,5 @@
 import type { DeliveryType } from '../delivery/schema.ts'
-import type { OrderStatus, PaymentStatus } from './schema.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 
 const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
@@ -58,12 +58,10 @@ export function returnsStock(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'cancelled' && moves[from].includes(to)
 }
 
-/** The states a payment may move to. */
-export function nextPaymentStatuses(from: PaymentStatus): readonly PaymentStatus[] {
-  return paymentMoves[from]
-}
-
-/** Whether a payment may move so. */
-export function canMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  return paymentMoves[from].includes(to)
+/**
+ * The states to which staff may move a payment by hand. Money that a provider took goes back through the provider, or
+ * the books would say that it did while it did not.
+ */
+export function nextPaymentsByHand(from: PaymentStatus, method: PaymentMethod): PaymentStatus[] {
+  return paymentMoves[from].filter((to) => method === 'cod' || to === 'paid')
 }

@@ -40,7 +40,10 @@ export const movePaymentSchema = z.object({
 
 export type MovePaymentInput = z.infer<typeof movePaymentSchema>
 
-export type PaymentMethod = 'cod'
+/** The ways to pay, by the names that the settings have for them. All but cash are paid at a provider, before anything is sent. */
+export const paymentMethods = ['cod', 'stripe', 'paypal', 'sslCommerz'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** How an order reaches its buyer, as it was when it was placed. `lead` is in working days. */
 export type OrderDelivery =

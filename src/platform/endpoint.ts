@@ -27,6 +27,11 @@ export type Answer<T> = {
   headers?: Record<string, string>
   cookies?: string[]
   redirect?: string
+  /**
+   * Runs once the transaction has committed, for what must not happen inside it: asking another system. What it answers
+   * is what is sent.
+   */
+  afterCommit?: () => Promise<Answer<unknown>>
 }
 
 export type AuditEntry = {
@@ -82,7 +87,20 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {
   ) => Promise<Result<Answer<unknown>>>
 }
 
-export type Endpoint = ReadEndpoint | WriteEndpoint
+/**
+ * A call that another system makes, or a browser on its way back from there: of no session, from no page of ours, so its
+ * origin is not looked at. What it says counts for nothing until it is proved, and what it changes it changes in
+ * transactions of its own.
+ */
+export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>, 'fromForm' | 'access'> & {
+  kind: 'notice'
+  method: 'GET' | 'POST'
+  access: 'public'
+  /** A redirect is always followed. */
+  answer: (input: z.output<I>, notice: { body: Uint8Array; headers: Headers }) => Promise<Result<Answer<unknown>>>
+}
+
+export type Endpoint = ReadEndpoint | WriteEndpoint | NoticeEndpoint
 
 /** A call that only reads. */
 export function read<I extends z.ZodType>(endpoint: Omit<ReadEndpoint<I>, 'kind' | 'method'>): Endpoint {
@@ -92,4 +110,9 @@ export function read<I extends z.ZodType>(endpoint: Omit<ReadEndpoint<I>, 'kind'
 /** A call that changes something. */
 export function write<I extends z.ZodType>(endpoint: Omit<WriteEndpoint<I>, 'kind'>): Endpoint {
   return { ...endpoint, kind: 'write' } as unknown as Endpoint
+}
+
+/** A call of another system. `input` parses the path's parameters alone. */
+export function notice<I extends z.ZodType>(endpoint: Omit<NoticeEndpoint<I>, 'kind' | 'access'>): Endpoint {
+  return { ...endpoint, kind: 'notice', access: 'public' } as unknown as Endpoint
 }

@@ -52,15 +52,22 @@ const databaseAddress = z
   .optional()
 
 /** A provider's origin: https, or this machine, where tests keep a provider of their own. */
+const isProviderOrigin = (value: string) =>
+  isOrigin(value) && (value.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1):/.test(value))
+
 const providerOrigin = (usual: string) =>
   z
     .string()
-    .refine(
-      (value) => isOrigin(value) && (value.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1):/.test(value)),
-      'must be an https origin, such as https://accounts.google.com',
-    )
+    .refine(isProviderOrigin, 'must be an https origin, such as https://accounts.google.com')
     .transform((value) => new URL(value).origin)
     .default(usual)
+
+/** Where a payment provider's calls go instead of its own address: a stand-in, or a gateway in front of it. */
+const baseAddress = z
+  .string()
+  .refine(isProviderOrigin, 'must be an https origin, such as https://api.stripe.com')
+  .transform((value) => new URL(value).origin)
+  .optional()
 
 /** One entry per variable. `.env.example` explains each; a test keeps the two equal. */
 export const environmentSchema = z.object({
@@ -99,6 +106,17 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().refine(isMailAddress, 'must be one plain e-mail address').optional(),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
+  PAYMENT_MODE: z.enum(['test', 'live'], 'must be test or live').default('test'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: baseAddress,
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_URL: baseAddress,
+  SSLCOMMERZ_STORE_ID: z.string().optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
+  SSLCOMMERZ_API_URL: baseAddress,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be one of debug, info, warn, error').default('info'),
 })
 
@@ -130,6 +148,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success)
     throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
+  const { PAYMENT_MODE, STRIPE_SECRET_KEY: stripeKey } = parsed.data
+  if (stripeKey !== undefined && !new RegExp(`^[rs]k_${PAYMENT_MODE}_`).test(stripeKey))
+    throw new EnvironmentError([`STRIPE_SECRET_KEY must be a key of the PAYMENT_MODE, which is ${PAYMENT_MODE}.`])
   const { PUBLIC_URL, MAIL_FROM, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
   const own = { DATABASE_URL_SURREY, DATABASE_URL_RICHMOND }[stores[rest.STORE_VARIANT].databaseSetting]
   return {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /**
  * What happened, written in the transaction in which it happened. Whatever is to follow from it (letters, the bell) is
@@ -70,6 +81,8 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Where one click ends the letters of this kind (RFC 8058); null for letters that answer what someone did. */
     unsubscribeUrl: text(),
+    /** Holds a link that opens something for whoever has it: what it says is wiped when it is sent no more. */
+    isSecret: boolean().notNull().default(false),
     /** `queued` until it is sent; `dead` when the tries are used up. */
     status: text().notNull().default('queued'),
     attempts: integer().notNull().default(0),
@@ -85,6 +98,10 @@ export const mails = pgTable(
     index('mails_due').on(mail.dueAt).where(sql`${mail.status} = 'queued'`),
     index('mails_created').on(mail.createdAt),
     check('mails_status', sql`${mail.status} in ('queued', 'sent', 'dead')`),
+    check(
+      'mails_secret',
+      sql`not ${mail.isSecret} or ${mail.status} = 'queued' or (${mail.text} = '' and ${mail.html} = '')`,
+    ),
     check('mails_attempts', sql`${mail.attempts} >= 0`),
     check('mails_sent', sql`(${mail.status} = 'sent') = (${mail.sentAt} is not null)`),
   ],

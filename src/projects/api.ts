@@ -40,7 +40,7 @@ export const projectEndpoints = (publicOrigin: string) => [
         return succeed({
           status: 401,
           body: { success: false, err, code: 'UNAUTHENTICATED' },
-          redirect: `/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(page)}`,
+          redirect: routes.signIn.href(page, 'SessionRequired'),
         })
       }
       const command = op === 'remove' ? removeWish : addWish

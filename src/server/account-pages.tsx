@@ -16,9 +16,7 @@ import { routes } from '../routes.ts'
 import { type Page, type PersonalPageRequest, personal, type Redirect } from './page.ts'
 import { sentence } from './refusals.tsx'
 import { readRefusedForm } from './refused-form.ts'
-
-/** Sends a visitor to sign in, and back to where they are. */
-export const signInFirst = (address: string): Redirect => ({ redirect: routes.signIn.href(address, 'SessionRequired') })
+import { type SignedInRequest, signedIn, signInFirst } from './signed-in.ts'
 
 /** What came of the form that this page is shown again for. */
 export function refusedOf({ cookies, query, language }: PersonalPageRequest): Refused | undefined {
@@ -74,13 +72,13 @@ async function linkPage(request: PersonalPageRequest): Promise<Page | Redirect> 
   return page(request, 'signin.confirmEmail.title', <ConfirmEmailPage view={view} />)
 }
 
-async function securityPage(request: PersonalPageRequest): Promise<Page | Redirect> {
+async function securityPage(request: SignedInRequest): Promise<Page | Redirect> {
   const { actor, address, cookies, db, providers, query, settings } = request
-  if (actor.kind !== 'user') return signInFirst(address)
   const security = await findSecurity(db, actor.id)
   if (!security) return signInFirst(address)
   const { secret } = security
   const view = {
+    name: actor.name,
     email: actor.email,
     security,
     sessions: await listSessions(db, actor.id, cookies),
@@ -90,14 +88,7 @@ async function securityPage(request: PersonalPageRequest): Promise<Page | Redire
     error: query.get('error'),
     refused: refusedOf(request),
   }
-  const title = translatorFor(request.language)('signin.security')
-  const body = (
-    <section className="wrap signin__section">
-      <h1>{title}</h1>
-      <SecurityPage view={view} />
-    </section>
-  )
-  return page(request, 'signin.security', body)
+  return page(request, 'signin.security', <SecurityPage view={view} />)
 }
 
 /** Every page of coming in, and the one about how one does. */
@@ -120,5 +111,5 @@ export const accountPages = [
   personal(routes.verify.pattern, linkPage),
   personal(routes.resetLink.pattern, keepLink(routes.reset.href())),
   personal(routes.reset.pattern, linkPage),
-  personal(routes.security.pattern, securityPage),
+  signedIn(routes.security.pattern, securityPage),
 ]

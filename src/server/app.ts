@@ -4,6 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
+import { PaymentDesk } from '../payments/desk.ts'
+import { providersFromEnv } from '../payments/providers/from-env.ts'
+import { keepReconciled } from '../payments/reconciliation.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
 import { type Database, isDatabaseLost } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
@@ -33,6 +36,7 @@ import type { Served } from './served.ts'
 import { readProviders } from './sign-in-providers.ts'
 import { readStaticFiles } from './static-files.ts'
 import { storefront } from './storefront.tsx'
+import { mountTourStills } from './tour-stills.ts'
 import { parseCookies } from './visitor.ts'
 
 export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
@@ -64,7 +68,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const images = new ImageStore({
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
-    mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures')],
+    mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
   })
   const isMailSent = env.SMTP_URL !== undefined
   const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers }
@@ -83,25 +87,34 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     refusalPage,
   }
 
+  const leaving = new AbortController()
+  const paymentProviders = providersFromEnv(env, leaving.signal)
+  const desk = new PaymentDesk({ db, log, providers: paymentProviders, publicOrigin: env.PUBLIC_URL, now: Date.now })
+  const reconciliation = keepReconciled(desk)
+
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
-  const endpoints = listEndpoints(env.PUBLIC_URL, searchList, isMailSent, accounts)
+  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
-  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront }))
+  const stopStills = await mountTourStills(app, { db, log, images, dataDir: env.DATA_DIR, broadcast })
+  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront(desk) }))
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
   }
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
-  pages.mount(app, storefront)
+  pages.mount(app, storefront(desk))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
-    const language = languageOf(parseCookies(c.req.header('cookie')), pages.defaultLanguage)
+    const language = languageOf(
+      parseCookies(c.req.header('cookie'), env.PUBLIC_URL.startsWith('https:')),
+      pages.defaultLanguage,
+    )
     if (isDatabaseLost(error)) return c.html(refusalPage(language, sentence(language, fail('NOT_READY'))), 503)
     const request = uuidv7()
     log.error('page failed', { request, path: c.req.path, error })
@@ -114,7 +127,10 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
     handle: (request, response) => void listener(request, response),
     close: async () => {
+      leaving.abort()
+      await reconciliation.stop()
       for (const stop of stopListening) stop()
+      await stopStills()
     },
   }
 }

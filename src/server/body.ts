@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../platform/failures.ts'
 
 /** Reads a request's body, refusing one that is longer than `limit` bytes before it is all in memory. */
-async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array<ArrayBuffer>>> {
+export async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array<ArrayBuffer>>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return fail('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0

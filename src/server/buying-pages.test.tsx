@@ -9,6 +9,7 @@ import { type Language, languages } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import { OrderPage, type OrderPageView } from '../orders/pages/order-page.tsx'
+import { paymentMethods } from '../orders/schema.ts'
 
 const asked: string[] = []
 
@@ -53,7 +54,7 @@ const checkout: CheckoutPageView = {
   pickup: { city: 'Surrey', address: '7420 Kiln Street' },
   contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '' },
   addresses: [],
-  isCashTaken: true,
+  methods: paymentMethods,
   cookieQuote: quote,
   idempotencyKey: 'the-key',
   cartId: 'the-cart',

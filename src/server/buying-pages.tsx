@@ -9,6 +9,10 @@ import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
 import { OrderPage } from '../orders/pages/order-page.tsx'
+import type { PaymentDesk } from '../payments/desk.ts'
+import { PayPage } from '../payments/pages/pay-page.tsx'
+import { PaymentNotice } from '../payments/pages/payment-notice.tsx'
+import { findOrderPayment } from '../payments/queries.ts'
 import { visitor } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { routes } from '../routes.ts'
@@ -26,7 +30,7 @@ const titleOf = ({ language, settings }: PersonalPageRequest, key: string): stri
   `${translatorFor(language)(key)} · ${settings.name}`
 
 /** From the cart to the order's confirmation: pages of one person, never kept. */
-export const buyingPages = [
+export const buyingPages = (desk: PaymentDesk) => [
   personal(routes.cart.pattern, async (request) => ({
     title: titleOf(request, 'cart.title'),
     body: <CartPage view={{ quote: await cookieQuote(request), storeCity: request.store.address.city }} />,
@@ -46,7 +50,7 @@ export const buyingPages = [
       pickup: { city: store.address.city, address: store.address.street },
       contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
       addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
-      isCashTaken: settings.paymentGateway.cod,
+      methods: desk.offered(settings),
       cookieQuote: await cookieQuote(request),
       idempotencyKey: uuidv7(),
       cartId: uuidv7(),
@@ -64,12 +68,36 @@ export const buyingPages = [
     const order = await findOrderView(db, params.token ?? '', request.language)
     if (!order) return undefined
     const { street, city } = store.address
+    const payment = await findOrderPayment(db, params.token ?? '', Date.now())
+    const methods = desk.offered(request.settings)
     const hasLetter = request.isMailSent === true
     return {
       title: titleOf(request, 'confirmation.title'),
-      body: <OrderPage view={{ order, store: { city, address: street, phone: store.phone }, hasLetter }} />,
+      body: (
+        <OrderPage
+          view={{ order, store: { city, address: street, phone: store.phone }, hasLetter }}
+          payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
+        />
+      ),
       tags: [],
       noIndex: true,
+    }
+  }),
+  personal(routes.pay.pattern, async (request) => {
+    const token = request.params.token ?? ''
+    const payment = await findOrderPayment(request.db, token, Date.now())
+    // The provider's page is there, or is being asked for; in any other case the order's own page says what to do.
+    const isStarting = payment?.state === 'starting'
+    if (!payment) return undefined
+    if (payment.href === null && !isStarting) return { redirect: routes.order.href(token) }
+    const next = payment.href === null ? { seconds: 2, href: request.address } : { seconds: 0, href: payment.href }
+    return {
+      title: titleOf(request, 'payments.leaving'),
+      body: <PayPage href={payment.href} provider={payment.provider} token={token} />,
+      tags: [],
+      frame: 'checkout',
+      noIndex: true,
+      next,
     }
   }),
 ]

@@ -3,7 +3,15 @@ import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import { type Database, inTransaction, isDatabaseLost } from '../platform/database.ts'
-import type { Access, Answer, AuditEntry, CallContext, Endpoint, WriteEndpoint } from '../platform/endpoint.ts'
+import type {
+  Access,
+  Answer,
+  AuditEntry,
+  CallContext,
+  Endpoint,
+  NoticeEndpoint,
+  WriteEndpoint,
+} from '../platform/endpoint.ts'
 import type { TrustedProxies } from '../platform/env.ts'
 import { type Failure, fail, failureStatus, type Result } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -12,7 +20,7 @@ import { encodingFor } from '../platform/pack.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
 import { isAdministrator, may, mayEnterDashboard } from '../staff/rules.ts'
-import { parseBody } from './body.ts'
+import { parseBody, readBytes } from './body.ts'
 import { isPlainText } from './plain-text.ts'
 import { isMendable, refusedFormCookie } from './refused-form.ts'
 import type { Served } from './served.ts'
@@ -44,7 +52,7 @@ export type CallDependencies = {
  */
 export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
   return async (c: Context<Served>): Promise<Response> => {
-    const cookies = parseCookies(c.req.header('cookie'))
+    const cookies = parseCookies(c.req.header('cookie'), deps.publicOrigin.startsWith('https:'))
     const language = deps.languageOf(cookies)
     const typed: Typed = { source: {} }
     try {
@@ -74,6 +82,7 @@ async function runSteps(
   const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
   const wait = takeTry(endpoint, ip, deps)
   if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
+  if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
   const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies, endpoint.isPolled === true)
   const isGuarded = endpoint.kind === 'write' && !endpoint.fromAnywhere
@@ -99,7 +108,7 @@ function takeTry(endpoint: Endpoint, ip: string, { limiter, rateLimitScale }: Ca
 
 async function parseInput(
   c: Context,
-  endpoint: Endpoint,
+  endpoint: Exclude<Endpoint, NoticeEndpoint>,
   cookies: Readonly<Record<string, string>>,
   typed: Typed,
 ): Promise<Result<unknown>> {
@@ -118,6 +127,15 @@ async function parseInput(
   const parsed = endpoint.input.safeParse(source)
   if (parsed.success) return { ok: true, value: parsed.data }
   return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
+}
+
+/** What another system says is passed on to the byte: its signature is over the bytes. */
+async function answerNotice(c: Context, endpoint: NoticeEndpoint): Promise<Result<Answer<unknown>>> {
+  const body = await readBytes(c.req.raw, endpoint.bodyLimit ?? BODY_LIMIT)
+  if (!body.ok) return body
+  const parsed = endpoint.input.safeParse(c.req.param())
+  if (!parsed.success) return fail('NOT_FOUND')
+  return endpoint.answer(parsed.data, { body: body.value, headers: c.req.raw.headers })
 }
 
 function wrongFields(error: z.ZodError): Record<string, string> {
@@ -159,6 +177,7 @@ async function answerWrite(
   } catch (error) {
     if (error !== rollback) throw error
   }
+  if (result?.ok && result.value.afterCommit) return { ok: true, value: await result.value.afterCommit() }
   return result ?? fail('INTERNAL')
 }
 
@@ -170,7 +189,7 @@ function isPlainForm(c: Context): boolean {
 function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Response {
   const headers = new Headers({ 'cache-control': 'no-store', ...answer.headers })
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)
-  if (answer.redirect !== undefined && isPlainForm(c)) {
+  if (answer.redirect !== undefined && (endpoint.kind === 'notice' || isPlainForm(c))) {
     headers.set('location', answer.redirect)
     return new Response(null, { status: 303, headers })
   }

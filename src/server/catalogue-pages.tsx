@@ -19,6 +19,7 @@ import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { formatMoney } from '../money/format.ts'
 import { imageHref, routes } from '../routes.ts'
+import { TourLink } from '../tour/pages/tour-link.tsx'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
 import type { Page, PageRequest } from './page.ts'
@@ -193,6 +194,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
         trail={trail}
         storeName={store.address.city}
         storeNames={storeNames}
+        {...(product.hasTour && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <Island name="BuyBox" component={BuyBox} props={buyBoxView(product, store.address.city)} words={buyWords} />

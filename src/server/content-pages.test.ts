@@ -59,7 +59,7 @@ test('the Richmond store’s contact page has a title of its own', async () => {
     isMailSent: false,
   } satisfies PageRequest
   const page = contact?.kind === 'shared' ? await contact.load(request) : undefined
-  expect(page?.title).toMatch(/^Contact our Richmond store · /)
+  expect(page && 'title' in page && page.title).toMatch(/^Contact our Richmond store · /)
 })
 
 test('the contact page names both stores with everything to reach them', async () => {

@@ -36,6 +36,9 @@ describe('the dashboard', () => {
   ])('answers %s', async (_who, actor, status) => {
     const page = await open(actor)
     expect('redirect' in page ? page.redirect : (page.status ?? 200)).toBe(status)
-    expect(page).toMatchObject({ noIndex: true, ...(status === 200 && { frame: 'dashboard', words: ['dashboard'] }) })
+    expect(page).toMatchObject({
+      noIndex: true,
+      ...(status === 200 && { frame: 'dashboard', words: ['dashboard', 'notifications'] }),
+    })
   })
 })

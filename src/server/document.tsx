@@ -10,10 +10,11 @@ import { type DocumentContext, describing, escapeText, scriptJson } from './head
 import type { Page } from './page.ts'
 import { speculationRules } from './security-headers.ts'
 
-const entryFor = (frame: Page['frame']): string =>
-  frame === 'dashboard'
-    ? entryTags('src/dashboard/entry.tsx', 'src/dashboard/styles/dashboard.css')
-    : entryTags('src/browser/entry.ts', 'src/browser/shop.css')
+function entryFor(frame: Page['frame']): string {
+  if (frame === 'dashboard') return entryTags('src/dashboard/entry.tsx', 'src/dashboard/styles/dashboard.css')
+  if (frame === 'tour') return entryTags('src/tour/viewer/entry.ts', 'src/tour/pages/styles/tour.css')
+  return entryTags('src/browser/entry.ts', 'src/browser/shop.css')
+}
 
 const entries = new Map<Page['frame'], string>()
 
@@ -37,6 +38,7 @@ function head(page: Page, context: DocumentContext): string {
     page.preload
       ? `<link rel="preload" as="image" imagesrcset="${escapeText(page.preload.srcSet)}" imagesizes="${escapeText(page.preload.sizes)}" fetchpriority="high">`
       : '',
+    page.next ? `<meta http-equiv="refresh" content="${page.next.seconds};url=${escapeText(page.next.href)}">` : '',
     fontPreloads(language),
     entryMarkup(page.frame),
     describing(page, context),

@@ -9,6 +9,8 @@ import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
+import { paymentEndpoints } from '../payments/api.ts'
+import type { PaymentDesk } from '../payments/desk.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import { projectEndpoints } from '../projects/api.ts'
@@ -16,11 +18,13 @@ import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
+import { tourEndpoints } from '../tour/api.ts'
 import { personalData } from './personal-data.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export const listEndpoints = (
   publicOrigin: string,
+  desk: PaymentDesk,
   searchList = new SearchList(),
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
@@ -30,7 +34,8 @@ export const listEndpoints = (
   ...contentEndpoints(publicOrigin),
   ...cartEndpoints,
   ...projectEndpoints(publicOrigin),
-  ...checkoutEndpoints,
+  ...checkoutEndpoints(desk),
+  ...paymentEndpoints(desk),
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,
@@ -42,4 +47,5 @@ export const listEndpoints = (
     ...accounts,
   }),
   ...notificationEndpoints(isMailSent),
+  ...tourEndpoints,
 ]

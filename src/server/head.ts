@@ -66,9 +66,9 @@ function sharing(page: Page, { settings, publicOrigin, path, language, shareImag
     property('description', page.description ?? seoTexts(settings, language).description),
     property('url', publicOrigin + addressIn(language, settings.language, path)),
     property('locale', ogLocale(language)),
-    ...(picture
+    ...(picture || page.shareStill
       ? [
-          property('image', publicOrigin + shareImageHref(picture)),
+          property('image', publicOrigin + (page.shareStill ?? shareImageHref(picture ?? ''))),
           property('image:width', String(shareSize.width)),
           property('image:height', String(shareSize.height)),
           property('image:alt', page.title),

@@ -125,6 +125,7 @@ export class PageServer {
 
     const page = await definition.load({ ...visit, params: c.req.param() as Record<string, string>, query })
     if (page === undefined) return this.#send(c, notFoundPage(visit), visit, address, headers)
+    if ('redirect' in page) return c.redirect(page.redirect, 301)
     if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address, headers)
     const html = Buffer.from(this.#render(page, visit, address))
     const tags = [...page.tags, ...visit.menu.tags, 'settings']
@@ -166,7 +167,7 @@ export class PageServer {
     visit: Visit
     headers: Record<string, string>
   }> {
-    const cookies = parseCookies(c.req.header('cookie'))
+    const cookies = parseCookies(c.req.header('cookie'), this.#deps.publicOrigin.startsWith('https:'))
     const { db, store, publicOrigin, isMailSent } = this.#deps
     const settings = await this.#deps.settings.get('settings', () => getSettings(db))
     this.#adopt(settings)

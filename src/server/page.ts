@@ -15,16 +15,20 @@ export type Page = {
   /** What stored data it shows; a commit that changes one of these drops the page from the cache. */
   tags: readonly string[]
   status?: 200 | 403 | 404
-  /** `shop` has the header and footer, `checkout` a bare header, `dashboard` nothing. */
-  frame?: 'shop' | 'checkout' | 'dashboard'
+  /** `shop` has the header and footer, `checkout` a bare header, `dashboard` and `tour` nothing. */
+  frame?: 'shop' | 'checkout' | 'dashboard' | 'tour'
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
   jsonLd?: readonly object[]
   /** The picture that it is shared with elsewhere, as `/media/…`; the shop's own without one. */
   shareImage?: string
+  /** Instead of it, a picture made for this: 1200 by 630 pixels, at this address of the shop's own. */
+  shareStill?: string
   /** The word namespaces that its script needs besides those that its islands name. */
   words?: readonly string[]
   noIndex?: boolean
+  /** Where the browser goes on by itself, after so many seconds; also without script. */
+  next?: { seconds: number; href: string }
 }
 
 /** All that a shared page may know: nothing of the person who looks at it, so that one copy serves everyone. */
@@ -60,8 +64,11 @@ export type SharedPage = {
   pattern: string
   /** The query parameters that change what the page shows; others are ignored. */
   query: readonly string[]
-  load(request: PageRequest): Promise<Page | undefined>
+  load(request: PageRequest): Promise<Page | Moved | undefined>
 }
+
+/** The page has another address, for good. */
+export type Moved = { redirect: string }
 
 export type PersonalPage = {
   kind: 'personal'

@@ -3,14 +3,18 @@ import { contentData } from '../content/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
+import { paymentData } from '../payments/personal-data.ts'
+import { projectData } from '../projects/personal-data.ts'
 import { staffData } from '../staff/personal-data.ts'
 
 /** What each department holds of people. */
 export const personalData: readonly PersonalData[] = [
-  accountData,
+  ...accountData,
   staffData,
   addressData,
   orderData,
   contentData,
   notificationData,
+  projectData,
+  paymentData,
 ]

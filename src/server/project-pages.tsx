@@ -20,7 +20,7 @@ export const projectPages = [
     const wishes = actor.kind === 'user' ? await listWishes(db, actor.id, { language, store: store.variant }) : null
     return {
       title: titleOf(request, 'projects.wishlist'),
-      body: <WishlistPage view={{ wishes }} />,
+      body: <WishlistPage view={{ wishes, name: actor.kind === 'user' ? actor.name : null }} />,
       tags: [],
       noIndex: true,
     }

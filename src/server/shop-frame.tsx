@@ -21,7 +21,7 @@ export type Visit = Omit<PageRequest, 'params' | 'query'> & {
 
 /** A page's body inside the frame it asks for. */
 export function framed(page: Page, { store, settings, menu, open }: Visit, path: string): ReactNode {
-  if (page.frame === 'dashboard') return page.body
+  if (page.frame === 'dashboard' || page.frame === 'tour') return page.body
   const frame: FrameView = {
     store,
     settings,

@@ -1,3 +1,4 @@
+import type { PaymentDesk } from '../payments/desk.ts'
 import { routes } from '../routes.ts'
 import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
@@ -8,9 +9,10 @@ import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
 import { profilePages } from './profile-pages.tsx'
 import { projectPages } from './project-pages.tsx'
+import { tourPages } from './tour-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
-export const storefront: readonly StorefrontPage[] = [
+export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
   shared(routes.categories.pattern, [], categoriesPage),
@@ -18,7 +20,8 @@ export const storefront: readonly StorefrontPage[] = [
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...projectPages,
-  ...buyingPages,
+  ...buyingPages(desk),
+  ...tourPages,
   ...contentPages,
   ...accountPages,
   ...profilePages,

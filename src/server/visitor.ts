@@ -2,14 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { TrustedProxies } from '../platform/env.ts'
 
-/** The cookies of a request, by name. The first of two with one name wins, as in browsers' own order. */
-export function parseCookies(header: string | undefined): Record<string, string> {
+/** Begins the names of all cookies that the server itself reads of people: session, link, form. */
+const OURS = 'underfoot-'
+
+/**
+ * The cookies of a request, by name. The first of two with one name wins, as in browsers' own order.
+ * @param isHttps then ours count only with the prefix `__Host-`: any subdomain may plant one without it
+ */
+export function parseCookies(header: string | undefined, isHttps: boolean): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null)
   for (const pair of header?.split(';') ?? []) {
     const equals = pair.indexOf('=')
     if (equals < 1) continue
     const name = pair.slice(0, equals).trim()
-    if (name in cookies) continue
+    if (name in cookies || (isHttps && name.startsWith(OURS))) continue
     const value = pair.slice(equals + 1).trim()
     try {
       cookies[name] = decodeURIComponent(value)

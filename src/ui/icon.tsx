@@ -12,6 +12,7 @@ export type IconName =
   | 'circle-alert'
   | 'circle-check'
   | 'clock'
+  | 'credit-card'
   | 'download'
   | 'ellipsis'
   | 'external-link'
@@ -50,6 +51,7 @@ export type IconName =
   | 'undo-2'
   | 'user'
   | 'users'
+  | 'wallet'
   | 'x'
 
 type Props = {

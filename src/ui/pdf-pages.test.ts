@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageEnds, pdfName } from './pdf-pages.ts'
+import { a4, pageEnds, pdfName, render } from './pdf-pages.ts'
 
 describe('pageEnds', () => {
   test.each([
@@ -55,4 +55,9 @@ describe('pdfName', () => {
   ])('%j is saved as %s', (name, file) => {
     expect(pdfName(name)).toBe(file)
   })
+})
+
+test('a sheet is A4, upright, and its picture has the ratio, quality and size of the specification', () => {
+  expect([a4.widthMm, a4.heightMm]).toEqual([210, 297])
+  expect(render).toEqual({ pixelRatio: 1.8, quality: 1, mostPixels: 16_384 })
 })

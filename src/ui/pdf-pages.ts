@@ -1,3 +1,6 @@
+/** What the picture of the element is made with (specification, point 9). */
+export const render = { pixelRatio: 1.8, quality: 1, mostPixels: 16_384 } as const
+
 /** A4, upright, in millimetres, and what is left free around what is printed on it. */
 export const a4 = { widthMm: 210, heightMm: 297, marginMm: 10 } as const
 

@@ -1,10 +1,7 @@
 import { toCanvas } from 'html-to-image'
 import { jsPDF } from 'jspdf'
 import { fontsInUse } from './pdf-fonts.ts'
-import { a4, pageEnds, pdfName } from './pdf-pages.ts'
-
-/** What the picture of the element is made with (specification, point 9). */
-const render = { pixelRatio: 1.8, quality: 1, mostPixels: 16_384 } as const
+import { a4, pageEnds, pdfName, render } from './pdf-pages.ts'
 
 /**
  * Where a page may end: below any line, row or paragraph of the element, never below a heading, and above a part of it.

@@ -10,7 +10,9 @@ const sources = ['src', 'tests', 'stores'].flatMap((root) =>
 /** Whether a test or a group of tests begins with this name. */
 export function hasTest(name: string): boolean {
   const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return sources.some((source) => new RegExp(`(describe|test|it)\\b[^\\n]*['"\`]${escaped}`).test(source))
+  // The name of a test that runs over a table of cases stands on the line that closes the table.
+  const named = new RegExp(`(?:\\b(?:describe|test|it)\\b.*|\\)\\()['"\`]${escaped}`)
+  return sources.some((source) => named.test(source))
 }
 
 /** A table's row that names tests: what it is about, and the tests in backticks of its last cell. */

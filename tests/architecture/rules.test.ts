@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islands } from '../../src/browser/islands.ts'
+import type { PaymentDesk } from '../../src/payments/desk.ts'
 import { type Actor, areas, visitor } from '../../src/platform/actor.ts'
 import { failureStatus } from '../../src/platform/failures.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
@@ -40,15 +41,14 @@ test('no island makes ids that the server would make otherwise', () => {
 })
 
 describe('what the calls promise', () => {
-  const endpoints = listEndpoints('http://localhost')
+  const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
 
   test('every call of the dashboard asks for a right', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path)
-    expect(
-      open.filter(
-        (path) => !/^\/(api\/(home|cart|checkout|auth|language|contact|newsletter)|newsletter)(\/|$)/.test(path),
-      ),
-    ).toEqual([])
+    const doors = 'home cart checkout auth language contact newsletter payments order/{token}'.split(' ')
+    const isDoor = (path: string) => doors.some((door) => `${path}/`.startsWith(`/api/${door}/`))
+    // One click in a mail program ends the newsletter, at an address of its own.
+    expect(open.filter((path) => !isDoor(path) && !path.startsWith('/newsletter/'))).toEqual([])
   })
 
   test('a call that other sites may make rests on a secret in its address, and on nobody’s session', () => {

@@ -124,8 +124,8 @@ describe('from the home page to the order in the dashboard', () => {
     await page.waitForURL('**/signin?**')
     await awake(page)
     await isSound(person, 'sign-in')
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(testAdmin.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(testAdmin.password)
+    await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
+    await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page
       .locator('main')
       .getByRole('button', { name: t('accounts.signIn'), exact: true })

@@ -57,8 +57,8 @@ describe('the header of wide screens', () => {
   test('shows who is signed in, with Dashboard, Profile where there is one, and Logout', async () => {
     const { page, context } = await visit()
     await page.goto(`${shop.url}/signin`)
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(testAdmin.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(testAdmin.password)
+    await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
+    await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page
       .locator('main')
       .getByRole('button', { name: t('accounts.signIn'), exact: true })
@@ -196,8 +196,8 @@ describe('the header of narrow screens', () => {
   test('shows a signed-in administrator their name, Dashboard and Logout', async () => {
     const { page, context } = await visit('phone')
     await page.goto(`${shop.url}/signin`)
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(testAdmin.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(testAdmin.password)
+    await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
+    await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page
       .locator('main')
       .getByRole('button', { name: t('accounts.signIn'), exact: true })
@@ -221,7 +221,7 @@ describe('the footer', () => {
       .locator('.foot a[href^="/"], .foot a[href^="http"]')
       .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('target')] as const))
     for (const [href, target] of links) expect(target, href).toBe('_blank')
-    const wanted = ['/about', '/virtualtour', '/faq', '/contactus', '/terms', '/privacy']
+    const wanted = ['/about', '/virtualtour', '/faq', '/contactus', '/return', '/terms', '/privacy']
     const open: string[] = []
     for (const path of wanted)
       if ((await fetch(shop.url + path, { redirect: 'manual' })).status !== 404) open.push(path)
@@ -230,6 +230,21 @@ describe('the footer', () => {
     const text = await page.locator('.foot').innerText()
     for (const part of ['A flooring shop', '7420 Kiln Street', '604-555-0142', 'surrey@underfoot.example.com'])
       expect(text).toContain(part)
+    await context.close()
+  })
+
+  test('asks for an address for the newsletter, except where the page itself does', async () => {
+    const { page, context } = await visit('phone')
+    const field = page.locator('.foot').getByLabel(t('content.newsletter.footer'))
+    for (const [path, isAsked] of [
+      ['/', false],
+      ['/newsletter', false],
+      ['/faq', true],
+    ] as const) {
+      await page.goto(shop.url + path)
+      expect(await field.isVisible(), path).toBe(isAsked)
+      expect(await page.locator('form.letter:visible').count(), path).toBe(1)
+    }
     await context.close()
   })
 
@@ -397,8 +412,8 @@ describe('the shell loader', () => {
   test('covers the dashboard until its application is there, and goes by itself where that never comes', async () => {
     const { page, context } = await visit()
     await page.goto(`${shop.url}/signin?callbackUrl=/dashboard`)
-    await page.getByLabel(t('accounts.email'), { exact: true }).fill(testAdmin.email)
-    await page.getByLabel(t('accounts.password'), { exact: true }).fill(testAdmin.password)
+    await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
+    await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page.route('**/assets/entry-*.js', (route) => route.abort())
     await page
       .locator('main')

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryCodes, countryName } from '../../src/delivery/countries.ts'
 import { type Language, languageNames, languages } from '../../src/i18n/languages.ts'
+import type { PaymentDesk } from '../../src/payments/desk.ts'
 import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { stores } from '../../stores/index.ts'
@@ -14,14 +15,28 @@ let shop: TestShop
 let paths: string[]
 const searches = ['oak', 'zzzz']
 /** The mark, what prices are in, what an empty search proposes (products have English names), and makers' names. */
-const otherNames = ['underfoot', 'US$', 'USD', '«oak»', '«grey»', '“oak”', '“grey”', '‘oak’', '‘grey’']
+const otherNames = ['underfoot', 'US$', 'USD', '«oak»', '«grey»', '“oak”', '“grey”', '‘oak’', '‘grey’', 'PDF']
+/** Other houses that the privacy page names. */
+const houses = ['Google', 'Facebook']
 /** The privacy page names what the browser keeps as the browser shows it; order numbers begin with UF. */
 const storageNames = [
   ...['underfoot-session', 'underfoot-known', 'underfoot-csrf', '__Host-'],
-  ...['LANGUAGE', 'CART', 'cart_lines', 'cookie_contest'],
+  ...['underfoot-link', 'underfoot-excursion', 'underfoot-consent', 'nextauth.message'],
+  ...['LANGUAGE', 'CURRENCY', 'WISHLIST', 'CART', 'cart_lines', 'cookie_contest'],
 ]
 /** French words that English has too, each read and found right. */
-const sameInFrench = ['Message', 'Contact', 'Stock', 'Pages', 'Page', 'Confirmation', 'E-mail', 'Option']
+const sameInFrench = [
+  'Message',
+  'Contact',
+  'Stock',
+  'Pages',
+  'Page',
+  'Confirmation',
+  'E-mail',
+  'Option',
+  '10 minutes',
+  '30 minutes',
+]
 /** Names and facts that are the same in every language: they come from the data, longest first. */
 let names: string[]
 
@@ -50,7 +65,9 @@ beforeAll(async () => {
     `select '/shop/' || coalesce(p.slug || '/', '') || c.slug as path from categories c
       left join categories p on p.id = c.parent_id`,
   )
-  const fixed = storefront.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern))
+  const fixed = storefront({} as PaymentDesk)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !/[:*]/.test(pattern))
   paths = [
     ...fixed,
     ...categories.map(({ path }) => path),
@@ -70,6 +87,7 @@ beforeAll(async () => {
     ...Object.values(languageNames),
     ...otherNames,
     ...storageNames,
+    ...houses,
     'UF',
     ...textsIn(stores).flatMap((text) => (URL.canParse(text) ? [new URL(text).host] : [])),
   ]

@@ -70,13 +70,15 @@ describe('M1 nothing that people write becomes a header or a recipient', () => {
     'ада@example.com',
     'ada@[127.0.0.1]',
   ])('an address like %j is refused', async (email) => {
-    const before = mailbox.received.length
+    const count = async () => (await database.pool.query('select count(*) from orders')).rows[0].count
+    const before = await count()
     const reply = await order({ email })
     // A line's end at its end is trimmed off, and then it is an address.
     if (email.trim() === 'ada@example.com') expect(reply.status).toBe(201)
     else {
       expect(reply.status).toBe(400)
-      expect(mailbox.received.length).toBe(before)
+      expect(await count()).toBe(before)
+      expect(mailbox.received.filter(({ envelope }) => envelope.to.join().includes('evil'))).toEqual([])
     }
   })
 
@@ -108,7 +110,6 @@ describe('M1 nothing that people write becomes a header or a recipient', () => {
     const { db } = database
     expect((await order({ email: 'stored@example.com' })).status).toBe(201)
     await mailbox.waitForMail('stored@example.com')
-    const before = mailbox.received.length
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into mails (id, key, recipient, language, subject, text, html) values
         (gen_random_uuid(), 'a', 'eve@evil.example, ada@example.com', 'en', 'Hi', 'Hi', 'Hi'),
@@ -124,7 +125,8 @@ describe('M1 nothing that people write becomes a header or a recipient', () => {
       (await db.execute(sql`select 1 from mails where status = 'dead' and key in ('a', 'b', 'c')`)).rowCount
     await expect.poll(dead, { timeout: 10_000 }).toBe(3)
     expect(rows.length).toBe(4)
-    expect(mailbox.received.length).toBe(before + 1)
+    const arrived = mailbox.received.filter(({ parsed }) => parsed.subject?.startsWith('Hi'))
+    expect(arrived.map(({ envelope }) => envelope.to)).toEqual([['folded@example.com']])
   })
 })
 

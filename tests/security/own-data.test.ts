@@ -86,7 +86,8 @@ describe('what the shop holds of someone', () => {
       where contype = 'f' and confrelid = 'users'::regclass
       union
       select table_name from information_schema.columns
-      where table_schema = 'public' and column_name in ('user_id', 'actor_id', 'email', 'recipient', 'customer')`)
+      where table_schema = 'public' and (
+        column_name in ('user_id', 'actor_id', 'email', 'recipient', 'customer', 'payload', 'facts') or table_name = 'tries')`)
     const listed = personalData.flatMap(({ tables }) => tables)
     expect([...new Set(listed)].sort()).toEqual(rows.map(({ table }) => table).sort())
     expect(listed).toHaveLength(new Set(listed).size)
@@ -107,6 +108,91 @@ describe('what the shop holds of someone', () => {
     const token = me.cookie.split('=')[1] ?? ''
     expect(copy.text).not.toContain(token)
   })
+})
+
+describe('what is known by an address alone', () => {
+  /** Someone under an address to which the shop has written and from which it was written to. */
+  async function knownPerson(isProved: boolean) {
+    const me = await someone()
+    if (isProved) await database.pool.query('update users set email_verified_at = now() where id = $1', [me.id])
+    const message = { name: 'Mira', email: me.email, phone: '', subject: 'Oak', message: 'Is the oak waterproof?' }
+    expect((await shop.call('POST', '/api/contact', { body: message })).status).toBe(200)
+    expect((await shop.call('POST', '/api/newsletter', { body: { email: me.email } })).status).toBe(200)
+    await shop.call('POST', '/api/auth/forgot', { body: { email: me.email } })
+    await database.pool.query(
+      "update mails set status = 'sent', sent_at = now() where recipient = $1 and not is_secret",
+      [me.email],
+    )
+    return me
+  }
+  const leave = { password, confirmed: 'true' }
+  const left = async (email: string) => [
+    await count('select count(*) from contact_messages where email = $1', [email]),
+    await count('select count(*) from subscribers where email = $1', [email]),
+    await count("select count(*) from mails where recipient = $1 and key not like 'account-deleted%'", [email]),
+    await count("select count(*) from mails where key like 'contact:%' and text like '%' || $1 || '%'", [email]),
+    await count('select count(*) from account_links where email = $1 and user_id is null', [email]),
+  ]
+
+  test('is neither handed out nor removed where the address is not proved', async () => {
+    const me = await knownPerson(false)
+    const copy = await me.call('GET', '/api/profile/export')
+    expect(copy.body).toMatchObject({ letters: [], messages: [], newsletter: [] })
+    await me.call('POST', '/api/profile/delete', leave)
+    const [messages, subscriptions, letters, copies] = await left(me.email)
+    expect([messages, subscriptions, copies]).toEqual([1, 1, 1])
+    expect(letters).toBeGreaterThan(1)
+  })
+
+  test('is handed out where it is, without any link that opens something, and goes with the account', async () => {
+    const me = await knownPerson(true)
+    const copy = await me.call('GET', '/api/profile/export')
+    expect(copy.body).toMatchObject({
+      messages: [{ subject: 'Oak', message: 'Is the oak waterproof?' }],
+      newsletter: [{ status: 'pending' }],
+      linksSent: [{ purpose: 'reset', email: me.email }],
+    })
+    expect((copy.body.letters as unknown[]).length).toBeGreaterThan(1)
+    expect(copy.text).not.toMatch(/\/(verify|reset|confirm)\/[\w-]{20}/)
+    await me.call('POST', '/api/profile/delete', leave)
+    expect(await left(me.email)).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('is nobody else’s', async () => {
+    const [me, other] = [await knownPerson(true), await knownPerson(true)]
+    expect((await me.call('GET', '/api/profile/export')).text).not.toContain(other.email)
+    await me.call('POST', '/api/profile/delete', leave)
+    expect((await left(other.email)).slice(0, 2)).toEqual([1, 1])
+  })
+})
+
+test('the ways into an account are in its copy, and go with it', async () => {
+  const me = await someone()
+  await database.pool.query("insert into identities (provider, subject, user_id) values ('google', $1, $2)", [
+    me.email,
+    me.id,
+  ])
+  await database.pool.query(
+    "insert into second_factors (user_id, secret, confirmed_at) values ($1, 'JBSWY3DPEHPK3PXP', now())",
+    [me.id],
+  )
+  await database.pool.query('insert into wishes (user_id, product_id) select $1, id from products limit 1', [me.id])
+  await database.pool.query(
+    "insert into events (id, name, payload) values ($1, 'customer.registered', jsonb_build_object('userId', $2::text, 'name', 'Mira', 'email', $3::text))",
+    [uuidv7(), me.id, me.email],
+  )
+  const copy = await me.call('GET', '/api/profile/export')
+  expect(copy.body).toMatchObject({
+    signInBy: [{ provider: 'google', subject: me.email }],
+    oneTimeCodesSince: expect.any(String),
+    wishlist: [{ slug: expect.any(String) }],
+  })
+  expect(copy.text).not.toContain('JBSWY3DPEHPK3PXP')
+  await me.call('POST', '/api/profile/delete', { password, confirmed: 'true' })
+  for (const table of ['identities', 'second_factors', 'wishes']) {
+    expect(await count(`select count(*) from ${table} where user_id = $1`, [me.id]), table).toBe(0)
+  }
+  expect(await count("select count(*) from events where payload ->> 'email' = $1", [me.email])).toBe(0)
 })
 
 describe('leaving', () => {

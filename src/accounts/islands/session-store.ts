@@ -72,13 +72,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The session, shared by all islands of a page and kept fresh. On the server, and until it is known, it is loading. */
-export const useSession = (): Session =>
-  useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => loading,
-  )
+/** The session that all islands of a page share. It is asked for, and watched, from the first subscription on. */
+export const sessionStore = { subscribe, read: (): Session => session }
+
+/** The session, kept fresh. On the server, and until it is known, it is loading. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, sessionStore.read, () => loading)
 
 /** Whether the way into the back office is shown: to administrators and active staff. */
 export const showsDashboard = (user: SessionUser): boolean => user.a === true || user.s.status === true

@@ -7,8 +7,9 @@ import { LogoutButton } from '../islands/logout-button.tsx'
 const tabs = [
   { name: 'overview', icon: 'user', href: routes.profile.href() },
   { name: 'orders', icon: 'receipt-text', href: routes.profileOrders.href() },
+  { name: 'wishlist', icon: 'heart', href: routes.wishlist.href() },
   { name: 'addresses', icon: 'map-pin', href: routes.profileAddresses.href() },
-  { name: 'security', icon: 'shield-check', href: routes.profileSecurity.href() },
+  { name: 'security', icon: 'shield-check', href: routes.security.href() },
   { name: 'data', icon: 'download', href: routes.profileData.href() },
 ] as const satisfies readonly { name: string; icon: IconName; href: string }[]
 
@@ -43,7 +44,9 @@ export function ProfileLayout({ current, name, children }: Props) {
         </ul>
         <LogoutButton className="link" />
       </nav>
-      <div className="profile__page">{children}</div>
+      <div className="profile__page" id="profile-page">
+        {children}
+      </div>
     </div>
   )
 }

@@ -79,7 +79,7 @@ function DetailsForm({ details }: { details: Details }) {
         <b className="profile__label">{t('profile.details.email')}</b>
         <p className="profile__fixed">
           <bdi dir="ltr">{details.email}</bdi>{' '}
-          <a className="link small" href={routes.profileSecurity.href()}>
+          <a className="link small" href={routes.security.href()}>
             {t('profile.details.changeEmail')}
           </a>
         </p>

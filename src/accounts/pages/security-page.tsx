@@ -4,6 +4,7 @@ import { AccountForm, PasswordField, TextField } from './account-form.tsx'
 import { findError } from './auth-errors.ts'
 import { Notice } from './door.tsx'
 import { AccountName, NewPasswordField } from './link-pages.tsx'
+import { ProfileLayout } from './profile-layout.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 import type { SecurityView } from './security-view.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -27,7 +28,8 @@ export function SecurityPage({ view }: { view: SecurityView }) {
   const { t } = useWords()
   const { done, error, refused, security } = view
   return (
-    <div className="security">
+    <ProfileLayout current="security" name={view.name}>
+      <h1>{t('signin.security')}</h1>
       {done !== null && doneWords.includes(done) && <Notice>{t(`signin.done.${done}`)}</Notice>}
       {error !== null && <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>}
       {security.hasPassword ? <PasswordPanel {...view} /> : <NoPasswordPanel email={view.email} />}
@@ -35,7 +37,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
       {(security.isStaff || security.secondFactor !== 'off') && <TwoFactorPanel {...view} />}
       <ProvidersPanel offered={view.providers} linked={security.identities} refused={refused} security={security} />
       <SessionsPanel sessions={view.sessions} refused={refused} />
-    </div>
+    </ProfileLayout>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ProviderName } from '../schema.ts'
 import type { Refused } from './refused.ts'
 
 export type SecurityView = {
+  name: string
   email: string
   security: Security
   sessions: readonly SessionLine[]

@@ -36,6 +36,9 @@ function Check({ name, value, count, checked, hex, children }: CheckProps) {
   )
 }
 
+/** A group longer than this keeps its last values folded, so that the column stays about as long as the list beside it. */
+const seenAtOnce = 7
+
 type ChoiceProps = { name: ChoiceFilter; values: readonly FacetValue[]; chosen: readonly string[] }
 
 function Choice({ name, values, chosen }: ChoiceProps) {
@@ -43,20 +46,25 @@ function Choice({ name, values, chosen }: ChoiceProps) {
   const labelOf = useFacetLabel()
   // A filter of one value that everything has tells nothing, unless it has been chosen.
   if (values.length < 2 && chosen.length === 0) return null
+  const checks = values.map(({ value, label, hex, count }) => (
+    <Check key={value} name={name} value={value} count={count} checked={chosen.includes(value)} {...(hex && { hex })}>
+      {labelOf(name, label)}
+    </Check>
+  ))
+  // One or two more are shown sooner than they are asked for.
+  const seen = values.length > seenAtOnce + 2 ? seenAtOnce : values.length
+  const rest = values.slice(seen)
   return (
     <Group title={t(`catalogue.filters.${name}`)}>
-      {values.map(({ value, label, hex, count }) => (
-        <Check
-          key={value}
-          name={name}
-          value={value}
-          count={count}
-          checked={chosen.includes(value)}
-          {...(hex && { hex })}
-        >
-          {labelOf(name, label)}
-        </Check>
-      ))}
+      {checks.slice(0, seen)}
+      {rest.length > 0 && (
+        <details className="rail__more" open={rest.some(({ value }) => chosen.includes(value))}>
+          <summary>
+            <Icon name="chevron-down" small /> {t('catalogue.filters.more', { count: rest.length })}
+          </summary>
+          {checks.slice(seen)}
+        </details>
+      )}
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -11,8 +12,14 @@ const halfSizes = '(min-width: 1280px) 389px, (min-width: 1030px) 29vw, (min-wid
 /** The picture that a product's page starts with. */
 export const leadPicture = (product: ProductView) => product.room ?? product.swatch
 
+type Props = {
+  product: ProductView
+  /** The way into the tour: a part of the tour's. */
+  tour?: ReactNode
+}
+
 /** A floor in a room, from above, close up and drawn to scale; of anything else, the thing itself. */
-export function ProductGallery({ product }: { product: ProductView }) {
+export function ProductGallery({ product, tour }: Props) {
   const { t } = useWords()
   const { name, room, swatch, plank } = product
   const lead = leadPicture(product)
@@ -28,6 +35,7 @@ export function ProductGallery({ product }: { product: ProductView }) {
             href={imageHref}
             eager
           />
+          {tour}
         </figure>
       )}
       {room && swatch && (

@@ -24,10 +24,12 @@ type Props = {
   areas: readonly DeliveryAreaView[]
   /** Where the choice is made and added to the cart: a part of the cart's. */
   buyBox: ReactNode
+  /** The way into the room: a part of the tour's, where the product has one. */
+  tour?: ReactNode
 }
 
 /** One product: seen, counted and bought on one page. */
-export function ProductPage({ product, trail, storeName, storeNames, areas, buyBox }: Props) {
+export function ProductPage({ product, trail, storeName, storeNames, areas, buyBox, tour }: Props) {
   const { t } = useWords()
   const { siblings, subcategory, unit } = product
   const inRoom = siblings.filter(({ room }) => room !== null).slice(0, 2)
@@ -36,7 +38,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
       <Crumbs trail={trail} />
       <div className="pdp">
         <div className="pdp__gal">
-          <ProductGallery product={product} />
+          <ProductGallery product={product} tour={tour} />
         </div>
         <aside className="buy" aria-label={t('catalogue.buy')}>
           <ProductHead product={product} />

@@ -7,6 +7,7 @@ import { setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import type { AddressEntry } from '../../delivery/address-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
+import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountryOption } from './address-fields.tsx'
@@ -25,7 +26,8 @@ export type CheckoutFormProps = {
   contact: { fullName: string; email: string; phone: string }
   /** Their address book. */
   addresses: AddressEntry[]
-  isCashTaken: boolean
+  /** The ways to pay, the first one chosen. */
+  methods: readonly PaymentMethod[]
   /** For a visit without script: its lines as they are today, and what names its order. */
   cookieQuote: Quote | null
   idempotencyKey: string
@@ -70,7 +72,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
     else if (changes.length > 0) notice.current?.focus()
   }
 
-  if (cart.loaded && cart.items.length === 0) return <NothingHere />
+  if (cart.loaded && cart.items.length === 0) {
+    return (
+      <div className="cart-page">
+        <h1>{t('checkout.title')}</h1>
+        <NothingHere />
+      </div>
+    )
+  }
   const errors = Object.fromEntries(outcome.errors)
   return (
     <div className="check-g">
@@ -112,7 +121,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </fieldset>
         <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} book={props.addresses} />
-        <Payment isCashTaken={props.isCashTaken} error={errors.payment} />
+        <Payment methods={props.methods} error={errors.payment} />
         <Note error={errors.note} />
       </form>
       <OrderSummary cart={cart} state={state} cookieQuote={props.cookieQuote} isSending={isSending}>

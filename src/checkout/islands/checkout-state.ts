@@ -23,7 +23,7 @@ import { anchorOf } from './error-summary.tsx'
 import { createSubmitter } from './submitter.ts'
 
 const submit = createSubmitter({
-  send: (body) => post<{ order: PlacedOrder; quote?: Quote }>(calls.checkout, body),
+  send: (body) => post<{ order: PlacedOrder; next?: string; quote?: Quote }>(calls.checkout, body),
   newKey: newUuid,
   wait: (milliseconds) => new Promise((waited) => setTimeout(waited, milliseconds)),
 })
@@ -89,7 +89,7 @@ export function usePlacing(cart: Cart) {
     const values = valuesOf(form)
     const answer = await submit(checkoutBody(values, cart, quote))
     if (answer.success) {
-      window.location.assign(routes.order.href(answer.order.token))
+      window.location.assign(answer.next ?? routes.order.href(answer.order.token))
       return noOutcome
     }
     setSending(false)

@@ -1,5 +1,6 @@
 import type { AddressEntry } from '../../delivery/address-queries.ts'
 import { useWords } from '../../i18n/react.tsx'
+import type { PaymentMethod } from '../../orders/schema.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressBook } from './address-book.tsx'
@@ -86,19 +87,25 @@ export function Addresses({ isPickup, errors, countries, book }: AddressesProps)
   )
 }
 
-export function Payment({ isCashTaken, error }: { isCashTaken: boolean; error: string | undefined }) {
+const icons = { cod: 'banknote', stripe: 'credit-card', paypal: 'wallet', sslCommerz: 'credit-card' } as const
+
+type PaymentProps = { methods: readonly PaymentMethod[]; error: string | undefined }
+
+export function Payment({ methods, error }: PaymentProps) {
   const { t } = useWords()
   return (
     <fieldset>
       <legend>{t('checkout.payment')}</legend>
-      {isCashTaken ? (
+      {methods.length > 0 ? (
         <div className="ways" id="payment" tabIndex={-1}>
-          <label>
-            <input type="radio" name="payment" value="cod" defaultChecked />
-            <b>{t('checkout.cash')}</b>
-            <Icon name="banknote" />
-            <small>{t('checkout.cashWhen')}</small>
-          </label>
+          {methods.map((method, index) => (
+            <label key={method}>
+              <input type="radio" name="payment" value={method} defaultChecked={index === 0} />
+              <b>{t(`checkout.pay.${method}`)}</b>
+              <Icon name={icons[method]} />
+              <small>{t(`checkout.payWhen.${method}`)}</small>
+            </label>
+          ))}
         </div>
       ) : (
         <p className="note">{t('checkout.noPayment')}</p>

@@ -2,7 +2,7 @@ import type { Refusal } from '../../cart/islands/call.ts'
 import type { Quote } from '../../cart/schema.ts'
 import type { PlacedOrder } from '../schema.ts'
 
-export type CheckoutAnswer = { success: true; order: PlacedOrder } | (Refusal & { quote?: Quote })
+export type CheckoutAnswer = { success: true; order: PlacedOrder; next?: string } | (Refusal & { quote?: Quote })
 
 type Parts = {
   send: (body: object) => Promise<CheckoutAnswer>

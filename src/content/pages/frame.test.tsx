@@ -143,3 +143,14 @@ test('the 403 page says what the specification says', () => {
   expect(html).toContain('You do not have permission to access the document or program that you requested.')
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to homepage<\/a>/)
 })
+
+test('the owner’s logo takes 200 by 45 pixels, the picture of the ways to pay 565 by 37', () => {
+  const settings = {
+    ...withoutPanels.settings,
+    logo: [{ url: '/media/logo.webp' }],
+    gatewayImage: [{ url: '/media/ways-to-pay.webp', name: 'Cash and cards' }],
+  }
+  const html = render(<ShopLayout frame={{ ...frameIn(), settings }}>x</ShopLayout>)
+  expect(html).toContain('<img src="/media/logo.webp" alt="" width="200" height="45"')
+  expect(html).toMatch(/<img[^>]* src="\/media\/ways-to-pay.webp" alt="Cash and cards" width="565" height="37"/)
+})

@@ -3,8 +3,8 @@ import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormTrap } from './form-trap.tsx'
 
-/** The one field of the newsletter. `id` tells it from another on the same page. */
-export function NewsletterForm({ id }: { id: string }) {
+/** The one field of the newsletter. `id` tells it from another on the same page; so does `label`, to those who hear it. */
+export function NewsletterForm({ id, label }: { id: string; label?: string }) {
   const { t } = useWords()
   return (
     <form
@@ -15,7 +15,7 @@ export function NewsletterForm({ id }: { id: string }) {
       data-call={routes.newsletter.href('sent')}
       data-offline={t('content.form.offline')}
     >
-      <Field id={id} label={t('content.newsletter.email')}>
+      <Field id={id} label={label ?? t('content.newsletter.email')}>
         <input
           className="input"
           id={id}

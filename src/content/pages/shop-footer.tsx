@@ -5,6 +5,7 @@ import { dialHref, writeHours } from '../rules.ts'
 import { CookieChoices } from './cookie-notice.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { footerLinks, openLinks } from './shop-links.ts'
 
 /** Where the owner's pages elsewhere are, by the names that need no translation. */
@@ -34,6 +35,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
   const pages = openLinks(frame, footerLinks)
+  const [gateway] = settings.gatewayImage
   const messenger = settings.script.messengerPageId.trim()
   return (
     <footer className="foot">
@@ -56,6 +58,9 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
                 )}
               </ul>
             )}
+            <div className="foot__letter">
+              <NewsletterForm id="footer-email" label={t('content.newsletter.footer')} />
+            </div>
           </div>
           <div>
             <h2>{t('common.footer.shop')}</h2>
@@ -99,6 +104,9 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
             </ul>
           </div>
         </div>
+        {gateway && (
+          <img className="foot__gateway" src={gateway.url} alt={gateway.name} width={565} height={37} loading="lazy" />
+        )}
         <p className="foot__end">
           <bdi>{settings.copyright}</bdi>
           <CookieChoices settings={settings} />

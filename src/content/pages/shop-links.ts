@@ -14,6 +14,7 @@ const names = {
   '/contactus': 'common.nav.contact',
   '/terms': 'common.nav.terms',
   '/privacy': 'common.nav.privacy',
+  '/return': 'common.nav.return',
 } as const
 
 export type ShopAddress = keyof typeof names
@@ -26,7 +27,7 @@ export const topLinks = ['/about', '/faq'] as const
 /** The main links of narrow screens, which the categories stand among. */
 export const sheetLinks = ['/', '/shop', '/categories', '/virtualtour', '/about', '/faq', '/contactus'] as const
 /** Besides the categories and the logo (specification, point 2). */
-export const footerLinks = ['/about', '/virtualtour', '/faq', '/contactus', '/terms', '/privacy'] as const
+export const footerLinks = ['/about', '/virtualtour', '/faq', '/contactus', '/return', '/terms', '/privacy'] as const
 
 /** Of these pages the ones that the shop has. */
 export const openLinks = ({ open }: Pick<FrameView, 'open'>, wanted: readonly ShopAddress[]): ShopLink[] =>

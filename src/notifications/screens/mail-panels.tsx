@@ -18,8 +18,9 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
  * What the letter says, to those who may read it. Its HTML stands in a frame of its own, where no script runs, no form is
  * sent and no link leads anywhere.
  */
-export function MailParts({ mail: { parts, subject } }: { mail: MailView }) {
+export function MailParts({ mail: { parts, subject, isWiped } }: { mail: MailView }) {
   const { t } = useWords()
+  if (isWiped) return <p className="note">{t('notifications.mail.wiped')}</p>
   if (!parts) return <p className="note">{t('notifications.mail.hidden')}</p>
   return (
     <>

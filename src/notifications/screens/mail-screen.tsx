@@ -18,7 +18,7 @@ const route = getRouteApi('/mail/$id')
 function Mail({ mail }: { mail: MailView }) {
   const { t } = useWords()
   const queries = useQueryClient()
-  const mayRetry = may(useViewer(), 'edit', 'settings') && mail.status === 'dead'
+  const mayRetry = may(useViewer(), 'edit', 'settings') && mail.status === 'dead' && !mail.isWiped
   const [news, setNews] = useState<{ text: string; isBad: boolean }>()
   const [isSending, setSending] = useState(false)
   // The button that was pressed may be gone: whoever works by keyboard goes on from what it did.

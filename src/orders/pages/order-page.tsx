@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { ChargedMoney, useWords } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
@@ -16,16 +17,19 @@ export type OrderPageView = {
   hasLetter: boolean
 }
 
-/** An order after it was placed: its number, what happens next, and all that was agreed. */
-export function OrderPage({ view }: { view: OrderPageView }) {
+/**
+ * An order after it was placed: its number, what happens next, and all that was agreed. `payment` is how the payment at a
+ * provider stands, where there is one.
+ */
+export function OrderPage({ view, payment }: { view: OrderPageView; payment?: ReactNode }) {
   return (
     <ChargedMoney>
-      <Order view={view} />
+      <Order view={view} payment={payment} />
     </ChargedMoney>
   )
 }
 
-function Order({ view: { order, store, hasLetter } }: { view: OrderPageView }) {
+function Order({ view: { order, store, hasLetter }, payment }: { view: OrderPageView; payment: ReactNode }) {
   const { t, format } = useWords()
   return (
     <div className="wrap order" id="order-sheet">
@@ -48,6 +52,7 @@ function Order({ view: { order, store, hasLetter } }: { view: OrderPageView }) {
           words={['pdf']}
         />
       </header>
+      {payment}
       <div className="check-g">
         <div>
           <WhatNext order={order} store={store} hasLetter={hasLetter} />
@@ -91,7 +96,7 @@ function WhatNext({ order, store, hasLetter }: OrderPageView) {
           })}
         </p>
       )}
-      {order.paymentStatus === 'unpaid' && (
+      {order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (
         <p>{t('confirmation.nextCash', { total: moneyText(words, order.totalMinor) })}</p>
       )}
       <p className="quiet">

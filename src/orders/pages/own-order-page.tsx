@@ -2,6 +2,8 @@ import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.t
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -19,7 +21,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
   const { t, format } = useWords()
   return (
     <ProfileLayout current="orders" name={name}>
-      <p>
+      <p className="own__back" data-no-pdf="">
         <a className="link small" href={routes.profileOrders.href()}>
           {t('profile.order.back')}
         </a>
@@ -29,7 +31,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
       </h1>
       <p className="quiet">{t('profile.orders.placed', { when: format.dateTime(order.placedAt) })}</p>
       {missing && <Reordered missing={missing} />}
-      <div className="own__do">
+      <div className="own__do" data-no-pdf="">
         <form method="post" action={callHref(calls.reorder, order.id)} encType="multipart/form-data">
           <button className="btn btn--ink" type="submit">
             <Icon name="shopping-bag" small />
@@ -40,6 +42,13 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
           <Icon name="download" small />
           {t('profile.order.invoice')}
         </a>
+        <Island
+          name="SavePdf"
+          component={SavePdf}
+          props={{ target: 'profile-page', fileName: order.number }}
+          when="interaction"
+          words={['pdf']}
+        />
       </div>
       <div className="own__parts">
         <div>

@@ -105,8 +105,10 @@ export function DeliveryPanel({ order }: { order: OrderView }) {
   )
 }
 
-/** How the order is paid, and what staff may say of it. */
-export function PaymentPanel({ order, onAsk }: { order: OrderView; onAsk: ((move: Move) => void) | undefined }) {
+type PaymentPanelProps = { order: OrderView; onAsk: ((move: Move) => void) | undefined; children: ReactNode }
+
+/** How the order is paid, and what staff may say of it; `children` is what the payments know of it. */
+export function PaymentPanel({ order, onAsk, children }: PaymentPanelProps) {
   const { t } = useWords()
   return (
     <Panel name={t('dashboard.order.payment')}>
@@ -128,6 +130,7 @@ export function PaymentPanel({ order, onAsk }: { order: OrderView; onAsk: ((move
           ))}
         </div>
       )}
+      {children}
     </Panel>
   )
 }

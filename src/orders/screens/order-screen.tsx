@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
@@ -55,7 +55,13 @@ function MoveButtons({ order, onAsk }: { order: OrderView; onAsk: (move: Move) =
   )
 }
 
-function Order({ order }: { order: OrderView }) {
+/** What the payments, which stand above the orders, show of one; `onDone` as for every change of the order. */
+export type PaymentSlot = (
+  order: OrderView,
+  onDone: ((order: OrderView, text: string) => void) | undefined,
+) => ReactNode
+
+function Order({ order, payments }: { order: OrderView; payments: PaymentSlot }) {
   const { t, format } = useWords()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'order')
@@ -117,7 +123,9 @@ function Order({ order }: { order: OrderView }) {
           </section>
         </div>
         <div>
-          <PaymentPanel order={order} onAsk={mayEdit ? setAsked : undefined} />
+          <PaymentPanel order={order} onAsk={mayEdit ? setAsked : undefined}>
+            {payments(order, mayEdit ? keep : undefined)}
+          </PaymentPanel>
           <DeliveryPanel order={order} />
           <CustomerPanel order={order} />
         </div>
@@ -130,7 +138,7 @@ function Order({ order }: { order: OrderView }) {
 }
 
 /** One order, with all that staff may do to it. */
-export function OrderScreen() {
+export function OrderScreen({ payments }: { payments: PaymentSlot }) {
   const { t } = useWords()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(orderQuery(id))
@@ -140,7 +148,7 @@ export function OrderScreen() {
         <Icon name="arrow-right" small directional />
         {t('dashboard.order.back')}
       </Link>
-      {data && <Order key={id} order={data} />}
+      {data && <Order key={id} order={data} payments={payments} />}
       {!data && error && (
         <section className="pan">
           <LoadFailed

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TimelineEntry } from '../office-schema.ts'
 import { PaymentBadge, StatusBadge } from './badges.tsx'
@@ -9,6 +10,16 @@ function badgeOf(kind: TimelineEntry['kind'], state: string | null): ReactNode {
   if (kind === 'status' && isOrderStatus(state)) return <StatusBadge status={state} />
   if (kind === 'payment' && isPaymentStatus(state)) return <PaymentBadge status={state} />
   return state
+}
+
+const ofTheShop = /^shop:(\w+)(?: (.*))?$/s
+
+/** What the shop itself notes is a key and figures, so that it reads in the reader's language; no person's name is on it. */
+function noteText(t: Translate, { note, actorName }: TimelineEntry): string {
+  const [, key, figures] = (actorName === '' && ofTheShop.exec(note)) || []
+  if (key === undefined) return note
+  const text = t(`dashboard.timeline.by.${key}`)
+  return figures === undefined ? text : `${text} (\u2066${figures}\u2069)`
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
@@ -29,7 +40,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       </p>
       {note !== '' && (
         <p className="said" dir="auto">
-          {note}
+          {noteText(t, entry)}
         </p>
       )}
       <p className="quiet">

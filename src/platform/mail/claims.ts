@@ -37,10 +37,13 @@ export async function claimMail(db: Database, leaseMs: number): Promise<ClaimedM
   return rows[0]
 }
 
+/** A letter that is sent no more keeps no link that opens something. */
+const wiped = sql`text = case when is_secret then '' else text end, html = case when is_secret then '' else html end`
+
 /** The mail server has taken it. */
 export async function markSent(db: Database, { id, attempts }: ClaimedMail): Promise<void> {
   await db.execute(sql`
-    update mails set status = 'sent', sent_at = now(), last_error = null
+    update mails set status = 'sent', sent_at = now(), last_error = null, ${wiped}
     where id = ${id} and status = 'queued' and attempts = ${attempts}`)
 }
 
@@ -53,7 +56,7 @@ export async function markFailed(
   const isDead = isPermanent || attempts >= MOST_TRIES
   const pauseMs = retryPauseMs(attempts, firstPauseMs, LONGEST_PAUSE_MS)
   await db.execute(sql`
-    update mails set status = ${isDead ? 'dead' : 'queued'}, last_error = ${reason},
+    update mails set status = ${isDead ? 'dead' : 'queued'}, last_error = ${reason}, ${isDead ? sql`${wiped},` : sql``}
       due_at = now() + ${pauseMs} * interval '1 millisecond'
     where id = ${id} and status = 'queued' and attempts = ${attempts}`)
 }
@@ -61,7 +64,7 @@ export async function markFailed(
 /** Lays aside what is too old to be sent or has used up its tries in processes that died, and forgets what was sent long ago. */
 export async function tidyMails(db: Database): Promise<void> {
   await db.execute(sql`
-    update mails set status = 'dead', last_error = case
+    update mails set status = 'dead', ${wiped}, last_error = case
       when expires_at <= now() then 'It waited too long to be sent: ' || coalesce(last_error, 'no mail server took it.')
       else coalesce(last_error, 'The tries are used up.') end
     where status = 'queued' and due_at <= now() and (expires_at <= now() or attempts >= ${MOST_TRIES})`)

@@ -20,10 +20,19 @@ export type LetterContent = {
    * The letter ends with a link to it, and carries the headers of RFC 8058.
    */
   unsubscribeHref?: string
+  /** Minutes for which the link in it opens something for whoever has it; left out where no link does. */
+  opensForMinutes?: number
 }
 
 /** A letter as it is queued. */
-export type Letter = { language: Language; subject: string; text: string; html: string; unsubscribeUrl?: string }
+export type Letter = {
+  language: Language
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl?: string
+  opensForMinutes?: number
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -84,5 +93,13 @@ export function composeLetter(content: LetterContent): Letter {
       : '',
     '</div></body></html>',
   ].join('\n')
-  return { language, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }) }
+  const { opensForMinutes } = content
+  return {
+    language,
+    subject,
+    text,
+    html,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+    ...(opensForMinutes && { opensForMinutes }),
+  }
 }

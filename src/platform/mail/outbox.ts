@@ -14,10 +14,19 @@ export const MAILS = 'mails'
  * @param key names what gave rise to it, such as `verify:{token id}`; a letter already queued under it is left as it is
  */
 export async function queueMail(tx: Transaction, key: string, recipient: string, letter: Letter): Promise<void> {
-  const refused = { status: 'dead', lastError: 'The recipient is not one plain e-mail address.' } as const
+  const { opensForMinutes, ...content } = letter
+  // A link that opens something is of no use once it is too old, and nobody but the recipient is to read it.
+  const secret = opensForMinutes && {
+    isSecret: true,
+    expiresAt: sql`now() + make_interval(mins => ${opensForMinutes}::int)`,
+  }
+  const refused = !isMailAddress(recipient) && {
+    ...{ status: 'dead', lastError: 'The recipient is not one plain e-mail address.' },
+    ...(secret && { text: '', html: '' }),
+  }
   await tx
     .insert(mails)
-    .values({ id: uuidv7(), key, recipient, ...letter, ...(isMailAddress(recipient) ? {} : refused) })
+    .values({ id: uuidv7(), key, recipient, ...content, ...secret, ...refused })
     .onConflictDoNothing({ target: mails.key })
   await tx.execute(sql`select pg_notify(${MAILS}, '')`)
 }

@@ -52,6 +52,7 @@ export async function loadDemoShop(tx: Transaction): Promise<void> {
       ...describe(product),
       id,
       pictures: picturesOf(product.slug, pictures),
+      texture: product.texture ? { ...product.texture, ...sheetOf(source.sheets[product.slug]) } : null,
       categoryId: idOf(categoryIds, product.category),
       brandId: idOf(brandIds, brandByCategory[product.category] ?? ''),
       colorId: product.colourFamily ? idOf(colorIds, product.colourFamily) : null,
@@ -67,6 +68,8 @@ export async function loadDemoShop(tx: Transaction): Promise<void> {
   await loadCoupons(tx, categoryIds)
   await loadDeliveryAreas(tx)
 }
+
+const sheetOf = (made: { sheet: unknown } | undefined) => made && { sheet: made.sheet }
 
 function describe(product: SourceProduct) {
   const value = unitValueOf(product)
@@ -88,7 +91,6 @@ function describe(product: SourceProduct) {
     waterproof: product.waterResistance?.startsWith('100%') ?? false,
     featured: product.featured ?? false,
     specification: specificationOf(product),
-    texture: product.texture ?? null,
     seoTitle: product.seo?.title ?? null,
     seoDescription: product.seo?.description ?? null,
   }

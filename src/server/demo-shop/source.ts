@@ -72,8 +72,12 @@ type Source = {
 
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(path.resolve('demo', file), 'utf8'))
 
-/** The demo catalogue and the index of its pictures, as they lie in the project. */
-export function readDemoSource(): Source & { pictures: Record<string, SourcePictures> } {
+/** The demo catalogue, the index of its pictures and its floor textures by slug, as they lie in the project. */
+export function readDemoSource(): Source & {
+  pictures: Record<string, SourcePictures>
+  sheets: Record<string, { sheet: unknown }>
+} {
   const pictures = readJson('pictures/index.json') as Record<string, SourcePictures>
-  return { ...(readJson('catalogue.json') as Source), pictures }
+  const sheets = readJson('floors/index.json') as Record<string, { sheet: unknown }>
+  return { ...(readJson('catalogue.json') as Source), pictures, sheets }
 }

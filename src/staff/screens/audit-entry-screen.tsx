@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { type FieldChange, fieldChanges } from '../audit-rules.ts'
@@ -89,11 +90,10 @@ export function AuditEntryScreen() {
   const { data, error, refetch } = useQuery(auditEntryQuery(id))
   return (
     <>
-      <p>
-        <Link className="link small" to="/audit" activeProps={{}}>
-          {t('dashboard.audit.back')}
-        </Link>
-      </p>
+      <Link className="more back" to="/audit" activeProps={{}}>
+        <Icon name="arrow-right" small directional />
+        {t('dashboard.audit.back')}
+      </Link>
       {data && <Entry entry={data} />}
       {error && !data && (
         <LoadFailed

@@ -18,12 +18,12 @@ function Row({ entry }: { entry: AuditEntryView }) {
       <td className="keep">
         <time dateTime={entry.at}>{format.dateTime(new Date(entry.at))}</time>
       </td>
-      <td className="who">
+      <td className="keep who">
         <b>
           <bdi>{entry.actorName || t('dashboard.audit.shop')}</bdi>
         </b>
       </td>
-      <td>
+      <td className="keep log__subject">
         <bdi dir="ltr">{entry.subject}</bdi>
       </td>
       <td>
@@ -37,7 +37,7 @@ function Row({ entry }: { entry: AuditEntryView }) {
 export function AuditTable({ entries, isOld }: { entries: readonly AuditEntryView[]; isOld: boolean }) {
   const { t } = useWords()
   return (
-    <table className={isOld ? 'tbl tbl--stack is-old' : 'tbl tbl--stack'}>
+    <table className={isOld ? 'tbl tbl--stack log is-old' : 'tbl tbl--stack log'}>
       <caption className="sr">{t('dashboard.audit.title')}</caption>
       <thead>
         <tr>

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" ADD COLUMN "is_secret" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_secret" CHECK (not "mails"."is_secret" or "mails"."status" = 'queued' or ("mails"."text" = '' and "mails"."html" = ''));

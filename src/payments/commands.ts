@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { changePaymentMethod, lockOrder, moveOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import type { PaymentMethod } from '../orders/schema.ts'
+import { orders } from '../orders/tables.ts'
+import { visitor } from '../platform/actor.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { keepsStock } from './desk-queries.ts'
+import { attemptEnds, HOLD_MINUTES, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
+import type { PayOrderInput, ProviderName } from './schema.ts'
+import { payments } from './tables.ts'
+
+/** Who acts where no person does. */
+export const theShop = visitor
+
+export type StoredPayment = typeof payments.$inferSelect
+
+/** For how long one process may take to ask for a provider's page before another tries. */
+const OPENING_SECONDS = 30
+
+/** The order of an unguessable token, held until the transaction ends. */
+async function lockOrderOf(tx: Transaction, token: string): Promise<StoredOrder | undefined> {
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.token, token))
+  return found && lockOrder(tx, found.id)
+}
+
+async function findLive(tx: Transaction, orderId: string): Promise<StoredPayment | undefined> {
+  const [live] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...liveStates])))
+    .for('update')
+  return live
+}
+
+async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName, nowMs: number): Promise<void> {
+  // Nothing to take: a coupon paid for all of it, and no provider takes a zero.
+  if (order.totalMinor === 0) return recordPayment(tx, theShop, order, { to: 'paid', note: undefined })
+  await tx.insert(payments).values({
+    id: uuidv7(),
+    orderId: order.id,
+    provider,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    expiresAt: attemptEnds(nowMs),
+    checkAt: nextCheck('starting', 0, nowMs),
+  })
+}
+
+/**
+ * Begins the payment of an order that was just placed, in its own transaction: from now on the order's stock is kept
+ * until the payment has died. Called again for the same order, it begins nothing. Cash needs none.
+ */
+export async function reservePayment(tx: Transaction, token: string, nowMs: number): Promise<void> {
+  const order = await lockOrderOf(tx, token)
+  const provider = order && providerOf(order.paymentMethod)
+  if (!order || !provider || !mayStartPayment(order, nowMs)) return
+  const [any] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id)).limit(1)
+  if (!any) await begin(tx, order, provider, nowMs)
+}
+
+/**
+ * Pays an order again or another way. A payment under way the same way goes on; another one is ended and handed back, so
+ * that its page is closed at the provider. While a bank decides, nothing is begun.
+ * @returns NOT_FOUND; PAYMENT_UNAVAILABLE; NOT_PAYABLE when it is paid, cancelled, for cash, or its time is over
+ */
+export async function chooseMethod(
+  tx: Transaction,
+  { token, method }: PayOrderInput,
+  { offered, nowMs }: { offered: readonly PaymentMethod[]; nowMs: number },
+): Promise<Result<{ ended: StoredPayment | undefined }>> {
+  const order = await lockOrderOf(tx, token)
+  if (!order) return fail('NOT_FOUND')
+  if (order.paymentMethod === 'cod' || !mayStartPayment(order, nowMs)) return fail('NOT_PAYABLE')
+  if (!offered.includes(method)) return fail('PAYMENT_UNAVAILABLE')
+  const live = await findLive(tx, order.id)
+  if (live?.state === 'processing') return succeed({ ended: undefined })
+  const goesOn = live?.provider === method && live.expiresAt.getTime() > nowMs
+  if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
+  if (order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
+  const provider = providerOf(method)
+  if (provider && !goesOn) await begin(tx, order, provider, nowMs)
+  return succeed({ ended: goesOn ? undefined : live })
+}
+
+/** Ends payments that are no longer wanted. The provider is asked about them once more at once. */
+export async function endPayments(tx: Transaction, ids: readonly string[], nowMs: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'closed', checks: 0, checkAt: new Date(nowMs) })
+    .where(inArray(payments.id, [...ids]))
+}
+
+/** Takes the order's starting payment in hand for this process alone; undefined where there is none, or another has it. */
+export async function claimOpening(db: Database, orderId: string): Promise<StoredPayment | undefined> {
+  const [claimed] = await db
+    .update(payments)
+    .set({ openingUntil: sql`now() + make_interval(secs => ${OPENING_SECONDS})` })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.state, 'starting'),
+        or(isNull(payments.openingUntil), lt(payments.openingUntil, sql`now()`)),
+      ),
+    )
+    .returning()
+  return claimed
+}
+
+/** The provider did not answer: it is asked again in five minutes, for a week at most. */
+export async function postponeCheck(db: Database, { id, createdAt }: StoredPayment, nowMs: number): Promise<void> {
+  const isOld = nowMs > createdAt.getTime() + 7 * 86_400_000
+  await db
+    .update(payments)
+    .set({ checkAt: isOld ? null : new Date(nowMs + 5 * 60_000) })
+    .where(eq(payments.id, id))
+}
+
+/** Keeps where the provider's page is. A payment that was ended meanwhile stays so, but is now known by its name. */
+export async function recordOpened(db: Database, id: string, opened: { ref: string; href: string }): Promise<void> {
+  await db
+    .update(payments)
+    .set({
+      providerRef: opened.ref,
+      href: opened.href,
+      state: sql`case when ${payments.state} = 'starting' then 'open' else ${payments.state} end`,
+    })
+    .where(eq(payments.id, id))
+}
+
+/**
+ * Cancels an order that was not paid in time: its stock and the use of its coupon come back. Looks at everything again
+ * under the order's lock; where money is or may be on its way, or staff have taken the order up, nothing happens.
+ * @returns whether it was cancelled
+ */
+export async function releaseOrder(tx: Transaction, orderId: string, nowMs: number): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status !== 'pending' || order.paymentMethod === 'cod' || !isUnpaid(order)) return false
+  if (nowMs < order.placedAt.getTime() + HOLD_MINUTES * 60_000) return false
+  const [kept] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), keepsStock))
+    .limit(1)
+  if (kept) return false
+  const moved = await moveOrder(tx, theShop, {
+    id: orderId,
+    from: 'pending',
+    to: 'cancelled',
+    note: 'shop:paymentExpired',
+  })
+  return moved.ok
+}

@@ -1,0 +1,66 @@
+import { useWords } from '../../i18n/react.tsx'
+import type { PaymentMethod } from '../../orders/schema.ts'
+import { calls, routes } from '../../routes.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { OrderPaymentView } from '../queries.ts'
+
+type Props = { payment: OrderPaymentView; token: string; methods: readonly PaymentMethod[] }
+
+type Tone = 'ok' | 'wait' | 'bad'
+
+const icons: Readonly<Record<Tone, IconName>> = { ok: 'circle-check', wait: 'clock', bad: 'circle-alert' }
+
+/** How an order's payment stands, as its sentence's key and its color. */
+function standing({ isPaid, isCancelled, paymentStatus, state, mayPay }: OrderPaymentView): [string, Tone] {
+  if (paymentStatus === 'refunded' || paymentStatus === 'partlyRefunded') return [paymentStatus, 'ok']
+  if (isCancelled) return [isPaid ? 'cancelledPaid' : 'over', 'bad']
+  if (isPaid) return ['paid', 'ok']
+  if (state === 'mismatch') return ['mismatch', 'bad']
+  if (state === 'processing') return ['processing', 'wait']
+  if (!mayPay) return ['tooLate', 'bad']
+  return state === 'failed' ? ['failed', 'bad'] : ['waiting', 'wait']
+}
+
+/** Whether the order is paid, and what can be done where it is not: plain forms, so that it works without script. */
+export function PaymentNotice({ payment, token, methods }: Props) {
+  const { t, format } = useWords()
+  const [key, tone] = standing(payment)
+  const isOpen = (key === 'waiting' || key === 'failed') && methods.length > 0
+  // The way that was chosen first, cash last.
+  const place = (method: PaymentMethod) => (method === payment.provider ? 0 : method === 'cod' ? 2 : 1)
+  const inOrder = [...methods].sort((a, b) => place(a) - place(b))
+  return (
+    <section className={`paynote paynote--${tone}`} aria-labelledby="payment-notice">
+      <h2 id="payment-notice">
+        <Icon name={icons[tone]} />
+        {t('payments.title')}
+      </h2>
+      <p>{t(`payments.${key}`)}</p>
+      {key === 'processing' && (
+        <p>
+          <a className="btn btn--quiet" href={routes.order.href(token)}>
+            {t('payments.lookAgain')}
+          </a>
+        </p>
+      )}
+      {isOpen && (
+        <>
+          {payment.keptUntil && <p>{t('payments.keptUntil', { time: format.dateTime(payment.keptUntil) })}</p>}
+          <div className="paynote__ways">
+            {inOrder.map((method, index) => (
+              <form key={method} method="post" action={calls.payOrder} encType="multipart/form-data">
+                <input type="hidden" name="token" value={token} />
+                <input type="hidden" name="method" value={method} />
+                <button className={index === 0 ? 'btn btn--ink' : 'btn btn--quiet'} type="submit">
+                  {key === 'failed' && method === payment.provider
+                    ? t(`payments.again.${method}`)
+                    : t(`payments.pay.${method}`)}
+                </button>
+              </form>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

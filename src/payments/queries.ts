@@ -1,0 +1,113 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { orders } from '../orders/tables.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { HOLD_MINUTES, isUnpaid, mayStartPayment } from './rules.ts'
+import type { PaymentState, PaymentView, ProviderName, RefundView } from './schema.ts'
+import { payments, refunds } from './tables.ts'
+
+type Reader = Database | Transaction
+
+/** What a customer is shown of paying an order at a provider. */
+export type OrderPaymentView = {
+  provider: ProviderName
+  /** Of the latest attempt; undefined where there was none. */
+  state: PaymentState | undefined
+  /** The provider's page, while it may be paid on. */
+  href: string | null
+  isPaid: boolean
+  /** Whether all of it, some of it or nothing went back. */
+  paymentStatus: string
+  isCancelled: boolean
+  /** Whether it may be paid (again) now. */
+  mayPay: boolean
+  /** Until when the goods are kept for it; null once staff have taken the order up. */
+  keptUntil: Date | null
+}
+
+/** How the payment of an order stands, by the order's token; undefined for cash and where there is no such order. */
+export async function findOrderPayment(
+  db: Reader,
+  token: string,
+  nowMs: number,
+): Promise<OrderPaymentView | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.token, token))
+  if (!order || order.paymentMethod === 'cod') return undefined
+  const [latest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  const mayPay = mayStartPayment(order, nowMs) && latest?.state !== 'processing'
+  const isOpen = latest?.state === 'open' && latest.expiresAt.getTime() > nowMs && isUnpaid(order)
+  return {
+    provider: order.paymentMethod,
+    state: latest?.state,
+    href: isOpen ? latest.href : null,
+    isPaid: order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed',
+    paymentStatus: order.paymentStatus,
+    isCancelled: order.status === 'cancelled',
+    mayPay,
+    keptUntil: order.status === 'pending' ? new Date(order.placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
+  }
+}
+
+/** The token of the order that a payment is of. */
+export async function findTokenOfPayment(db: Reader, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ token: orders.token })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id))
+  return found?.token
+}
+
+export async function findOrderId(db: Reader, token: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.token, token))
+  return found?.id
+}
+
+/** The payments of an order with their refunds, the oldest first, as staff see them. */
+export async function listPayments(db: Reader, orderId: string): Promise<PaymentView[]> {
+  const found = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  return found.map((payment) => ({
+    id: payment.id,
+    provider: payment.provider,
+    state: payment.state,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    receivedMinor: payment.receivedMinor,
+    receivedCurrency: payment.receivedCurrency,
+    refundedMinor: payment.refundedMinor,
+    moneyRef: payment.moneyRef,
+    detail: payment.detail,
+    createdAt: payment.createdAt.toISOString(),
+    refunds: given.filter(({ paymentId }) => paymentId === payment.id).map(refundView),
+  }))
+}
+
+function refundView({
+  id,
+  amountMinor,
+  state,
+  reason,
+  detail,
+  actorName,
+  createdAt,
+}: typeof refunds.$inferSelect): RefundView {
+  return { id, amountMinor, state, reason, detail, actorName, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderStatuses, paymentStatuses } from '../orders/schema.ts'
+import {
+  canMoveAttempt,
+  decimalText,
+  HOLD_MINUTES,
+  isLive,
+  isUnpaid,
+  mayStartPayment,
+  minorOfDecimal,
+  nextCheck,
+  nextState,
+  type Report,
+  refundable,
+  statusAfterRefund,
+  takesCurrency,
+} from './rules.ts'
+import { paymentStates } from './schema.ts'
+
+test('an attempt moves as the table says, and never away from money that came in', () => {
+  const moves = paymentStates.flatMap((from) =>
+    paymentStates.filter((to) => canMoveAttempt(from, to)).map((to) => `${from} ${to}`),
+  )
+  const ends = ['paid', 'surplus', 'mismatch']
+  const into = (from: string) => ends.map((to) => `${from} ${to}`)
+  expect(new Set(moves)).toEqual(
+    new Set([
+      ...['starting open', 'starting failed', 'starting closed', ...into('starting')],
+      ...['open processing', 'open failed', 'open closed', ...into('open')],
+      ...['processing failed', 'processing closed', ...into('processing')],
+      ...into('failed'),
+      ...into('closed'),
+    ]),
+  )
+})
+
+const unpaid = { status: 'pending', paymentStatus: 'unpaid' } as const
+const due = { amountMinor: 10_280, currency: 'USD' } as const
+const paid: Report = { state: 'paid', amountMinor: 10_280, currency: 'USD', moneyRef: 'm' }
+
+describe('where a report takes a payment', () => {
+  test('the right money for an order that waits for it pays it, also after its page had closed', () => {
+    for (const state of ['starting', 'open', 'processing', 'failed', 'closed'] as const)
+      expect(nextState({ ...due, state }, unpaid, paid)).toBe('paid')
+  })
+
+  test('it pays exactly the orders that are unpaid; for every other one it is too much', () => {
+    for (const status of orderStatuses)
+      for (const paymentStatus of paymentStatuses) {
+        const order = { status, paymentStatus }
+        expect(nextState({ ...due, state: 'open' }, order, paid)).toBe(isUnpaid(order) ? 'paid' : 'surplus')
+      }
+  })
+
+  test.each([
+    [{ amountMinor: 10_279 }],
+    [{ amountMinor: 10_281 }],
+    [{ amountMinor: 0 }],
+    [{ currency: 'CAD' }],
+    [{ currency: 'usd' }],
+    [{ currency: '' }],
+  ])('%j is not what was asked for', (change) => {
+    expect(nextState({ ...due, state: 'open' }, unpaid, { ...paid, ...change } as Report)).toBe('mismatch')
+  })
+
+  test('the same said twice, or less than is known, changes nothing', () => {
+    const reports: Report[] = [
+      paid,
+      { state: 'waiting' },
+      { state: 'processing' },
+      { state: 'failed', reason: '' },
+      { state: 'expired' },
+    ]
+    for (const state of ['paid', 'surplus', 'mismatch'] as const)
+      for (const report of reports) expect(nextState({ ...due, state }, unpaid, report)).toBeUndefined()
+    expect(nextState({ ...due, state: 'failed' }, unpaid, { state: 'expired' })).toBeUndefined()
+    expect(nextState({ ...due, state: 'closed' }, unpaid, { state: 'failed', reason: '' })).toBeUndefined()
+  })
+})
+
+test('a payment begins while the goods are kept; longer where staff have taken the order up', () => {
+  const placedAt = new Date('2026-11-21T10:00:00Z')
+  const after = (minutes: number) => placedAt.getTime() + minutes * 60_000
+  expect(mayStartPayment({ ...unpaid, placedAt }, after(HOLD_MINUTES) - 1)).toBe(true)
+  expect(mayStartPayment({ ...unpaid, placedAt }, after(HOLD_MINUTES))).toBe(false)
+  expect(mayStartPayment({ ...unpaid, status: 'confirmed', placedAt }, after(HOLD_MINUTES))).toBe(true)
+  expect(mayStartPayment({ ...unpaid, status: 'cancelled', placedAt }, after(1))).toBe(false)
+})
+
+test('a provider is asked again in bounded time while money may come, thrice after, and never once it came', () => {
+  for (const state of paymentStates) {
+    const pauses = [0, 1, 2, 3, 4, 100].map((checks) => nextCheck(state, checks, 0)?.getTime())
+    if (isLive(state)) expect(pauses.every((pause) => pause !== undefined && pause <= 600_000)).toBe(true)
+    else if (state === 'failed' || state === 'closed')
+      expect(pauses.filter((pause) => pause !== undefined)).toHaveLength(3)
+    else expect(pauses.every((pause) => pause === undefined)).toBe(true)
+  }
+})
+
+describe('amounts as providers write them', () => {
+  test('every amount comes back as it went', () => {
+    fc.assert(fc.property(fc.nat(2_147_483_647), (minor) => minorOfDecimal(decimalText(minor)) === minor))
+  })
+
+  test.each([
+    ['12', 1200],
+    ['12.3', 1230],
+    ['12.30', 1230],
+    ['12.3000', 1230],
+    ['12.345', undefined],
+    ['1e3', undefined],
+    ['-5.00', undefined],
+    ['1,000.00', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [{}, undefined],
+  ])('%j is %j minor units', (text, minor) => expect(minorOfDecimal(text)).toBe(minor))
+})
+
+test('what is left of a payment, and how its order then stands', () => {
+  expect(refundable({ receivedMinor: null, refundedMinor: 0 })).toBe(0)
+  expect(refundable({ receivedMinor: 500, refundedMinor: 200 })).toBe(300)
+  expect([0, 1, 499, 500].map((back) => statusAfterRefund(500, back))).toEqual([
+    ...['paid', 'partlyRefunded', 'partlyRefunded', 'refunded'],
+  ])
+})
+
+test('a currency without two decimals is offered by nobody, as every amount of the shop has two', () => {
+  for (const currency of ['JPY', 'KWD', 'HUF', 'KRW']) {
+    expect(takesCurrency('stripe', currency)).toBe(false)
+    expect(takesCurrency('paypal', currency)).toBe(false)
+    expect(takesCurrency('sslCommerz', currency)).toBe(false)
+  }
+})

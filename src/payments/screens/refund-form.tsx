@@ -1,0 +1,87 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { formatMoney } from '../../money/format.ts'
+import type { OrderView } from '../../orders/office-schema.ts'
+import { isFailure } from '../../ui/client.ts'
+import { errorId, Field } from '../../ui/field.tsx'
+import { decimalText, refundable } from '../rules.ts'
+import type { PaymentView, RefundState } from '../schema.ts'
+import { sendRefund } from './load.ts'
+
+type Props = { order: OrderView; payment: PaymentView; onDone: (order: OrderView, text: string) => void }
+
+const news: Readonly<Record<RefundState, string>> = { done: 'done', pending: 'waiting', failed: 'refused' }
+
+/** Gives a payment back, all of it or a part. One press is one refund, however often it is sent. */
+export function RefundForm({ order, payment, onDone }: Props) {
+  const { t, language } = useWords()
+  const left = refundable(payment)
+  const currency = payment.receivedCurrency ?? payment.currency
+  const [amount, setAmount] = useState(decimalText(left))
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<{ amount?: string; reason?: string }>({})
+  /** What was last sent and under which key: the same again is the same refund. */
+  const sent = useRef({ text: '', key: '' })
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const body = { paymentId: payment.id, amount, reason }
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    const refundId = sent.current.key
+    const answer = await sendRefund(order.id, { ...body, refundId })
+    setSending(false)
+    if (isFailure(answer)) {
+      const { amount: wrongAmount, reason: wrongReason } = answer.fields ?? {}
+      if (wrongReason !== undefined) return setRefusal({ reason: wrongReason })
+      return setRefusal({ amount: wrongAmount ?? (answer.err || t('dashboard.unreachable')) })
+    }
+    sent.current = { text: '', key: '' }
+    setRefusal({})
+    setReason('')
+    const now = answer.payments.find(({ id }) => id === payment.id)
+    if (now) setAmount(decimalText(refundable(now)))
+    const refund = answer.payments.flatMap(({ refunds }) => refunds).find(({ id }) => id === refundId)
+    onDone(answer.order, t(`dashboard.refund.${news[refund?.state ?? 'pending']}`))
+  }
+
+  const names = { amount: `refund-${payment.id}`, reason: `reason-${payment.id}` }
+  return (
+    <form className="refund" onSubmit={(event) => void send(event)}>
+      <h3>{t('dashboard.refund.title')}</h3>
+      <Field
+        id={names.amount}
+        label={t('dashboard.refund.amount', { currency })}
+        hint={t('dashboard.refund.left', { left: `\u2066${formatMoney(left, { currency, language })}\u2069` })}
+        error={refusal.amount}
+      >
+        <input
+          className="input"
+          id={names.amount}
+          inputMode="decimal"
+          required
+          maxLength={40}
+          value={amount}
+          aria-describedby={refusal.amount && errorId(names.amount)}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      </Field>
+      <Field id={names.reason} label={t('dashboard.refund.reason')} error={refusal.reason}>
+        <input
+          className="input"
+          id={names.reason}
+          maxLength={200}
+          value={reason}
+          aria-describedby={refusal.reason && errorId(names.reason)}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <button className="btn btn--quiet btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
+        {t('dashboard.refund.send')}
+      </button>
+    </form>
+  )
+}

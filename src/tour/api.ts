@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { read } from '../platform/endpoint.ts'
+import { succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { tourItem } from './item-rules.ts'
+import { listTourFloors } from './queries.ts'
+
+/** The call that the tour's viewer and others read its floors from. */
+export const tourEndpoints = [
+  read({
+    path: calls.tour,
+    summary: 'The floors of the virtual tour: id, name, link and image of each, and what it takes to lay it',
+    access: 'public',
+    input: z.object({}),
+    answer: async (_input, { db, language, store }) => {
+      const floors = await listTourFloors(db, language, store)
+      return succeed({
+        body: { success: true, tour: floors.map(tourItem) },
+        headers: { 'cache-control': 'private, max-age=60', vary: 'cookie, accept-encoding' },
+      })
+    },
+  }),
+]

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { type Room, roomOf, timeOf } from '../rooms.ts'
+import { halfHeightFor } from '../view-rules.ts'
+import { lightTable, mipsOf, readBitmap } from './bitmap.ts'
+import { compose } from './compose.ts'
+import { toByte } from './light.ts'
+import { type StillOrder, shapes } from './order.ts'
+import { type RoomLayers, readRoom } from './room-layers.ts'
+
+/** One order at a time; the room is kept for the next, as it is usually the same. */
+let kept: { id: Room['id']; layers: RoomLayers } | undefined
+
+async function layersOf(id: Room['id'], publicRoot: string): Promise<RoomLayers> {
+  if (kept?.id !== id) kept = { id, layers: await readRoom(roomOf(id), publicRoot) }
+  return kept.layers
+}
+
+/** Makes one still: a WebP picture. */
+async function make(order: StillOrder): Promise<Uint8Array> {
+  const layers = await layersOf(order.room, order.publicRoot)
+  const { width, height } = shapes[order.shape]
+  const mips = mipsOf(await readBitmap(order.floorFile, lightTable, false), toByte)
+  const { view } = order
+  const shot = { width, height, view, halfHeight: halfHeightFor(view.fov, width, height) }
+  const pixels = compose(layers, { mips, numbers: order.numbers }, { ...shot, time: timeOf(layers.room, order.time) })
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
+  return picture.resize({ width: order.width }).webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer()
+}
+
+parentPort?.on('message', async ({ id, order }: { id: number; order: StillOrder }) => {
+  const reply = await make(order).then(
+    (webp) => ({ id, webp }),
+    (error: unknown) => ({ id, error: String(error) }),
+  )
+  parentPort?.postMessage(reply)
+})

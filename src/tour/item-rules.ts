@@ -1,0 +1,61 @@
+import { perSqFtOf, shownPrices } from '../catalogue/price-rules.ts'
+import type { Share } from '../money/currency.ts'
+import { routes } from '../routes.ts'
+import type { FloorSheet } from './schema.ts'
+import { tourName } from './state-rules.ts'
+
+/** A floor of the tour as the specification has it (id, name, link, image), and what the viewer needs to lay it. */
+export type TourItem = {
+  id: string
+  name: string
+  link: string
+  image: string
+  slug: string
+  category: string
+  swatch: string | null
+  hex: string | null
+  description: string
+  /** What a square foot costs, not rounded yet, and what a unit costs, in minor units. */
+  perSqFt: Share
+  perUnitMinor: number
+  /** Whether it can go into the cart as it is, without a choice to make first. */
+  canAdd: boolean
+  sheet: FloorSheet
+}
+
+type Floor = {
+  id: string
+  name: string
+  slug: string
+  description: string
+  type: 'simple' | 'variable'
+  unit: 'box' | 'piece' | 'roll' | 'bag'
+  unitValueCenti: number
+  priceMinor: number
+  salePriceMinor: number | null
+  category: { name: string }
+  swatch: { url: string; averageColor: string } | null
+  stock: { onHand: number; unlimited: boolean }
+  sheet: FloorSheet
+}
+
+/** A floor as a tour item. */
+export function tourItem(floor: Floor): TourItem {
+  const { nowMinor } = shownPrices(floor).perUnit
+  const name = tourName(floor.slug)
+  return {
+    id: floor.id,
+    name: floor.name,
+    link: routes.tour.href(name),
+    image: routes.tourStill.href(name),
+    slug: floor.slug,
+    category: floor.category.name,
+    swatch: floor.swatch?.url ?? null,
+    hex: floor.swatch?.averageColor ?? null,
+    description: floor.description,
+    perSqFt: perSqFtOf(nowMinor, floor.unitValueCenti),
+    perUnitMinor: nowMinor,
+    canAdd: floor.type === 'simple' && (floor.stock.unlimited || floor.stock.onHand > 0),
+    sheet: floor.sheet,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Pattern } from './patterns.ts'
+import type { FloorSheet } from './schema.ts'
+
+/** The kinds of rows that shader and compositor know. */
+const KINDS = { random: 0, herringbone: 1, shifted: 2 } as const
+
+/** How much of a piece each row is set off against the one before. */
+const SHIFTS: Partial<Record<Pattern, number>> = { half: 1 / 2, third: 1 / 3, brick: 1 / 2 }
+
+/** Boards of a herringbone are cut to at most this many times their width: longer ones do not turn a corner well. */
+const LONGEST_HERRINGBONE = 5
+
+/** The length and width, in mm, that a piece is cut to for a pattern. */
+export function cutFor(sheet: FloorSheet, pattern: Pattern): { lengthMm: number; widthMm: number } {
+  const { pieceLengthMm: lengthMm, pieceWidthMm: widthMm } = sheet
+  if (pattern === 'brick')
+    return lengthMm >= widthMm * 2 ? { lengthMm: widthMm * 2, widthMm } : { lengthMm, widthMm: lengthMm / 2 }
+  if (pattern !== 'herringbone') return { lengthMm, widthMm }
+  if (lengthMm < widthMm * 2) return { lengthMm, widthMm: lengthMm / 3 }
+  return { lengthMm: widthMm * Math.min(LONGEST_HERRINGBONE, Math.floor(lengthMm / widthMm)), widthMm }
+}
+
+/** sRGB channel (0 to 1) to linear light (IEC 61966-2-1). */
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+
+function linearOf(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const channel = (shift: number) => toLinear(((value >> shift) & 255) / 255)
+  return [channel(16), channel(8), channel(0)]
+}
+
+/** Numbers in one laid floor, six fours. */
+export const FLOOR_NUMBERS = 24
+
+/**
+ * A laid floor as the numbers that the browser's shader and the server's compositor both work from, in metres:
+ * kind, piece length, width, turn in radians · row length, row width, rows, may turn ·
+ * half gap, bevel, grouted, tone spread · joint color, shift · reflectance, polish, mirror tilt, joint strength · albedo, 0
+ */
+export function floorNumbers(sheet: FloorSheet, pattern: Pattern, turnDegrees: number): Float32Array {
+  const { lengthMm, widthMm } = cutFor(sheet, pattern)
+  const kind =
+    pattern === 'herringbone'
+      ? KINDS.herringbone
+      : pattern === 'straight' || pattern === 'diagonal'
+        ? sheet.isGrouted
+          ? KINDS.shifted
+          : KINDS.random
+        : KINDS.shifted
+  const leaning = pattern === 'diagonal' || pattern === 'herringbone' ? 45 : 0
+  // Reflectance looking straight down: varnish, glaze and lacquer have a refractive index of about 1.5.
+  const reflectance = 0.042 * (0.35 + 0.65 * sheet.polish)
+  return Float32Array.from([
+    ...[kind, lengthMm / 1000, widthMm / 1000, ((turnDegrees + leaning) * Math.PI) / 180],
+    ...[sheet.rowLengthMm / 1000, sheet.rowWidthMm / 1000, sheet.rows, sheet.mayTurn ? 1 : 0],
+    ...[sheet.gapMm / 2000, sheet.bevelMm / 1000, sheet.isGrouted ? 1 : 0, sheet.toneSpread],
+    ...linearOf(sheet.jointColor),
+    SHIFTS[pattern] ?? 0,
+    ...[reflectance, sheet.polish, sheet.polish > 0.8 ? 0.004 : 0.002, sheet.isGrouted ? 1 : 0.75],
+    ...sheet.albedo,
+    0,
+  ])
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Island } from '../../ui/island.tsx'
+import { TourOpener } from '../islands/tour-opener.tsx'
+import { tourName } from '../state-rules.ts'
+
+/** The way into the room from a product's page: a link, which opens in place where there is script. */
+export function TourLink({ name, slug }: { name: string; slug: string }) {
+  const { t } = useWords()
+  const labels = { inside: t('tour.inside'), view: t('tour.view', { name }), close: t('tour.close') }
+  return (
+    <Island
+      name="TourOpener"
+      component={TourOpener}
+      props={{ href: routes.tour.href(tourName(slug)), labels }}
+      when="interaction"
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type TourItem, tourItem } from '../item-rules.ts'
+import type { TourFloorView } from '../queries.ts'
+import { formatTour, type TourState, tourName } from '../state-rules.ts'
+import { TourTools } from './tour-tools.tsx'
+
+type Props = { floor: TourFloorView; other: TourFloorView | null; state: TourState }
+
+/** What the viewer starts from; it finds it in the page. */
+export type TourStart = { floor: TourItem; other: TourItem | null; state: TourState }
+
+/** How wide a still is shown: it covers the window. */
+export const stillSizes = '(orientation: portrait) 160vh, 100vw'
+
+/** The addresses of a still at the widths it is made in. */
+export function stillSrcSet(state: TourState, slug: string): string {
+  const query = formatTour({ ...state, other: null, view: null })
+  const at = (width: number) => `${routes.tourStill.href(tourName(slug), query)}${query ? '&' : '?'}w=${width}`
+  return `${at(640)} 640w, ${at(1200)} 1200w`
+}
+
+/**
+ * A floor in a room, as a page of its own: the server's picture first, which the viewer then takes the place of. Every
+ * choice is a link, so that it works with pictures alone.
+ */
+export function TourPage({ floor, other, state }: Props) {
+  const { t, format, language } = useWords()
+  const item = tourItem(floor)
+  const start: TourStart = { floor: item, other: other && tourItem(other), state }
+  return (
+    <main
+      className="tour"
+      data-tour={JSON.stringify(start)}
+      style={{ '--split': `${state.split}%` } as Record<string, string>}
+    >
+      <header className="tour__head">
+        <a className="tour__back" href={routes.product.href(floor.slug)} data-back="" aria-label={t('tour.back')}>
+          <Icon name="arrow-right" directional />
+        </a>
+        <div>
+          <h1>
+            <bdi data-name="">{floor.name}</bdi>
+          </h1>
+          <p>
+            <span className="money" dir="ltr" data-price="">
+              {format.money(item.perSqFt)}
+            </span>{' '}
+            {t('tour.perSqFt')}
+          </p>
+        </div>
+        <button className="tour__add" type="button" data-add="" hidden>
+          <Icon name="shopping-bag" small /> {t('tour.add')}
+        </button>
+        <a className="tour__add" href={routes.product.href(floor.slug)} data-choose="">
+          {t('tour.choose')}
+        </a>
+      </header>
+      <div className="tour__view">
+        <Stills floor={floor} other={other} state={state} />
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes keys, which only this role hands on */}
+        <canvas
+          hidden
+          tabIndex={0}
+          role="application"
+          aria-roledescription={t('tour.view.role')}
+          aria-label={t('tour.view', { name: floor.name })}
+          aria-describedby="tour-help"
+        />
+        <p id="tour-help" className="sr">
+          {t('tour.help')}
+        </p>
+        <input
+          className="tour__split"
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          defaultValue={state.split}
+          hidden={!other}
+          aria-label={t('tour.compare.divider', { name: floor.name, other: other?.name ?? '' })}
+        />
+        <p className="tour__sides" hidden={!other} aria-hidden="true" data-sides="">
+          <bdi data-name="">{floor.name}</bdi>
+          <bdi data-other="">{other?.name}</bdi>
+        </p>
+        <LookPad />
+      </div>
+      <TourTools state={state} usual={floor.sheet.pattern} hasOther={other !== null}>
+        <p lang={floor.descriptionLanguage === language ? undefined : floor.descriptionLanguage}>
+          <bdi data-about="">{floor.description}</bdi>
+        </p>
+      </TourTools>
+      <p className="tour__status" role="status" data-status="" />
+    </main>
+  )
+}
+
+function Stills({ floor, other, state }: Props): ReactNode {
+  const { t } = useWords()
+  const alt = other
+    ? t('tour.still.with', { name: floor.name, other: other.name })
+    : t('tour.still', { name: floor.name })
+  const still = (slug: string, text: string, className: string) => (
+    <img
+      className={className}
+      srcSet={stillSrcSet(state, slug)}
+      sizes={stillSizes}
+      alt={text}
+      width={1200}
+      height={750}
+      fetchPriority="high"
+      style={{ background: floor.swatch?.averageColor }}
+    />
+  )
+  return (
+    <>
+      {still(floor.slug, alt, 'tour__still')}
+      {other && still(other.slug, '', 'tour__still tour__still--other')}
+    </>
+  )
+}
+
+/** Everything that dragging does, by single presses. */
+function LookPad() {
+  const { t } = useWords()
+  const steps = [
+    ['left', 'chevron-right'],
+    ['right', 'chevron-right'],
+    ['up', 'chevron-up'],
+    ['down', 'chevron-down'],
+    ['nearer', 'plus'],
+    ['wider', 'minus'],
+    ['first', 'undo-2'],
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not fields of a form
+    <div className="tour__pad" role="group" aria-label={t('tour.look')} data-pad="" hidden>
+      {steps.map(([step, icon]) => (
+        <button key={step} type="button" data-look={step} aria-label={t(`tour.look.${step}`)}>
+          <Icon name={icon} small />
+        </button>
+      ))}
+      <button type="button" data-sensor="" aria-pressed="false" aria-label={t('tour.sensor')} hidden>
+        <Icon name="rotate-3d" small />
+      </button>
+      <button type="button" data-full="" aria-label={t('tour.full')} hidden>
+        <Icon name="external-link" small />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Crumbs } from '../../catalogue/pages/crumbs.tsx'
+import { mainPrice, usePriceUnit } from '../../catalogue/pages/price-line.tsx'
+import { useWords } from '../../i18n/react.tsx'
+import { imageHref, routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { type TourFilter, type TourFilterName, tourFacets, tourFilters, withoutFilter } from '../list-rules.ts'
+import type { TourFloorView } from '../queries.ts'
+import { tourName } from '../state-rules.ts'
+
+type Props = {
+  /** Every floor of the tour, newest first, and those that pass the filter. */
+  all: readonly TourFloorView[]
+  shown: readonly TourFloorView[]
+  filter: TourFilter
+}
+
+const cardSizes = '(min-width: 1280px) 410px, (min-width: 1030px) 31vw, 47vw'
+/** How the picture that the page starts with is shown. */
+export const leadSizes = '(min-width: 1280px) 1280px, 100vw'
+
+/** All designs: each opens in the room. Filters are links, so that they work without script. */
+export function VirtualTourPage({ all, shown, filter }: Props) {
+  const { t } = useWords()
+  const lead = all[0]
+  return (
+    <div className="wrap">
+      <Crumbs
+        trail={[
+          { name: t('catalogue.home'), href: routes.home.href() },
+          { name: t('tour.title'), href: routes.virtualTour.href() },
+        ]}
+      />
+      <div className="lhead">
+        <h1>{t('tour.title')}</h1>
+        <p>{t('tour.intro', { count: all.length })}</p>
+      </div>
+      {lead && tourFilters.every((name) => filter[name] === null) && <Lead floor={lead} />}
+      <nav className="tfilters" aria-label={t('tour.filters')}>
+        {tourFilters.map((name) => (
+          <FilterRow key={name} name={name} all={all} filter={filter} />
+        ))}
+      </nav>
+      {shown.length === 0 ? (
+        <p className="tnone">
+          {t('tour.none')}{' '}
+          <a className="link" href={routes.virtualTour.href()}>
+            {t('tour.none.all')}
+          </a>
+        </p>
+      ) : (
+        <ul className="tgrid">
+          {shown.map((floor) => (
+            <Item key={floor.id} floor={floor} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Lead({ floor }: { floor: TourFloorView }) {
+  const { t, format } = useWords()
+  const unit = usePriceUnit()
+  const name = tourName(floor.slug)
+  const at = (width: number) => `${routes.tourStill.href(name)}?w=${width}`
+  return (
+    <section className="tlead" aria-labelledby="latest">
+      <img
+        src={at(1200)}
+        srcSet={`${at(640)} 640w, ${at(1200)} 1200w`}
+        sizes={leadSizes}
+        alt={t('tour.still', { name: floor.name })}
+        width={1200}
+        height={750}
+        fetchPriority="high"
+      />
+      <a className="pano__go" href={routes.tour.href(name)}>
+        <Icon name="rotate-3d" />
+        {t('tour.inside')}
+      </a>
+      <div className="tlead__tag">
+        <div>
+          <p className="small quiet">{t('tour.latest')}</p>
+          <h2 id="latest">
+            <bdi>{floor.name}</bdi>
+          </h2>
+        </div>
+        <a className="link small" href={routes.product.href(floor.slug)}>
+          <Money>{format.money(mainPrice(floor).now)}</Money> {unit(floor.unit)}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+type RowProps = { name: TourFilterName; all: readonly TourFloorView[]; filter: TourFilter }
+
+function FilterRow({ name, all, filter }: RowProps) {
+  const { t, format } = useWords()
+  const path = routes.virtualTour.href()
+  const none = withoutFilter(all, filter, name)
+  return (
+    <div className="tfilters__row">
+      <h2>{t(`tour.filter.${name}`)}</h2>
+      <ul>
+        <li>
+          <a className="chip" href={path + none.query} aria-current={filter[name] === null ? 'true' : undefined}>
+            {t('tour.filter.all')} <span className="num">{format.number(none.count)}</span>
+          </a>
+        </li>
+        {tourFacets(all, filter, name).map(({ value, label, count, isOn, query }) => (
+          <li key={value}>
+            <a className="chip" href={path + query} aria-current={isOn ? 'true' : undefined}>
+              <bdi>{name === 'finish' ? t(`catalogue.finish.${label}`) : label}</bdi>{' '}
+              <span className="num">{format.number(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ floor }: { floor: TourFloorView }) {
+  const { t, format } = useWords()
+  const { room, swatch } = floor
+  const finish = floor.finish && t(`catalogue.finish.${floor.finish}`)
+  return (
+    <li className="titem">
+      <div className="titem__p">
+        {room ? (
+          <Picture picture={room} alt="" sizes={cardSizes} href={imageHref} />
+        ) : (
+          <img src={`${routes.tourStill.href(tourName(floor.slug))}?shape=card&w=640`} alt="" loading="lazy" />
+        )}
+        {swatch && <Picture className="titem__sw" picture={swatch} alt="" sizes="110px" href={imageHref} />}
+        <span className="i360">
+          <Icon name="rotate-3d" small /> {t('tour.badge')}
+        </span>
+      </div>
+      <h3>
+        <a href={routes.tour.href(tourName(floor.slug))}>
+          <bdi>{floor.name}</bdi>
+        </a>
+      </h3>
+      <span>
+        <Money>{format.money(mainPrice(floor).now)}</Money>
+      </span>
+      <p>
+        <bdi>{floor.category.name}</bdi>
+        {finish && ` · ${finish}`}
+      </p>
+    </li>
+  )
+}

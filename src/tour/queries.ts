@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { type CardRow, cardsJson, cardTables, type ProductCardView, toCard } from '../catalogue/card-queries.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { Database } from '../platform/database.ts'
+import { type FloorSheet, sheetSchema } from './schema.ts'
+
+/** A floor as the tour's pages show it. */
+export type TourFloorView = ProductCardView & {
+  sheet: FloorSheet
+  type: 'simple' | 'variable'
+  description: string
+  descriptionLanguage: Language
+  finish: string | null
+  color: { name: string; label: string; hex: string } | null
+}
+
+type Row = {
+  cards: CardRow[]
+  more: (Pick<TourFloorView, 'id' | 'type' | 'description' | 'finish' | 'color'> & {
+    sheet: unknown
+    ownDescription: string | null
+  })[]
+}
+
+/** Every active product that has a floor texture, newest first; with a slug, that one only. */
+export async function listTourFloors(
+  db: Database,
+  language: Language,
+  store: string,
+  slug: string | null = null,
+): Promise<TourFloorView[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with found as (
+      select p.* from products p
+      where p.status = 'active' and p.texture ? 'sheet' and (${slug}::text is null or p.slug = ${slug})
+    ),
+    chosen as (select id, row_number() over (order by created_at desc, id) as position from found),
+    ${cardTables(language, store)}
+    select ${cardsJson} as cards,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'sheet', p.texture -> 'sheet',
+          'description', p.short_description, 'ownDescription', p.texts -> ${language} ->> 'shortDescription',
+          'finish', p.finish, 'color', case when c.id is not null then jsonb_build_object('name', c.name,
+            'label', coalesce(c.translations ->> ${language}, c.name), 'hex', c.hex) end)), '[]')
+        from found p left join colors c on c.id = p.color_id) as more`)
+  const [row] = rows
+  const more = new Map(row?.more.map((each) => [each.id, each]))
+  return (row?.cards ?? []).flatMap((card) => {
+    const own = more.get(card.id)
+    const sheet = sheetSchema.safeParse(own?.sheet)
+    if (!own || !sheet.success) return []
+    const { ownDescription, description, type, finish, color } = own
+    return [
+      {
+        ...toCard(card, language),
+        ...{ type, finish, color, sheet: sheet.data },
+        description: ownDescription ?? description,
+        descriptionLanguage: ownDescription === null ? 'en' : language,
+      },
+    ]
+  })
+}
+
+/** The floor texture of an active product; undefined where there is no such product, or none with a texture. */
+export async function findSheet(db: Database, slug: string): Promise<FloorSheet | undefined> {
+  const { rows } = await db.execute<{ sheet: unknown }>(
+    sql`select texture -> 'sheet' as sheet from products where slug = ${slug} and status = 'active'`,
+  )
+  return sheetSchema.safeParse(rows[0]?.sheet).data
+}

@@ -1,0 +1,75 @@
+/** How the light of an hour differs from the one that a room was rendered in: a factor for red, green and blue. */
+export type TimeOfDay = { id: 'morning' | 'afternoon' | 'evening'; light: readonly [number, number, number] }
+
+/** Where one looks: degrees to the right of the window wall, degrees up, and the angle that a picture's height spans. */
+export type View = { yaw: number; pitch: number; fov: number }
+
+/** A room rendered once without its floor. Lengths in metres: x right, y towards the windows, z up, the floor at z = 0. */
+export type Room = {
+  id: 'living' | 'kitchen' | 'bathroom'
+  /** Folder of the layers; a new number for new layers, as browsers keep them for good. */
+  folder: string
+  camera: readonly [number, number, number]
+  exposure: number
+  /** Mean albedo of the floor that stood in when the room was rendered. */
+  floorAlbedo: readonly [number, number, number]
+  /** Where a visitor looks first. */
+  entry: View
+  times: readonly TimeOfDay[]
+}
+
+/** Encoding of the light and mirror layers: v = (2^(byte / 255 × log2(1 + 16 × range)) − 1) / 16. */
+export const LIGHT_RANGE = 5
+/** The bounce layer holds d ln(radiance) / d(floor albedo) / this. */
+export const BOUNCE_SCALE = 2
+
+const times: Room['times'] = [
+  { id: 'afternoon', light: [1, 1, 1] },
+  { id: 'morning', light: [0.86, 0.95, 1.08] },
+  { id: 'evening', light: [1.02, 0.78, 0.56] },
+]
+
+/** The rooms of the tour, the one that a visitor enters first. */
+export const rooms: readonly [Room, ...Room[]] = [
+  {
+    id: 'living',
+    folder: '/assets/tour/living-1',
+    camera: [0.35, -0.25, 1.45],
+    exposure: 0.56,
+    floorAlbedo: [0.4, 0.388, 0.372],
+    entry: { yaw: -36, pitch: -17, fov: 75 },
+    times,
+  },
+  {
+    id: 'kitchen',
+    folder: '/assets/tour/kitchen-1',
+    camera: [0.15, -1.35, 1.45],
+    exposure: 0.5,
+    floorAlbedo: [0.4, 0.388, 0.372],
+    entry: { yaw: -28, pitch: -15, fov: 75 },
+    times,
+  },
+  {
+    id: 'bathroom',
+    folder: '/assets/tour/bathroom-1',
+    camera: [0.15, -0.75, 1.45],
+    exposure: 0.56,
+    floorAlbedo: [0.4, 0.388, 0.372],
+    entry: { yaw: -22, pitch: -17, fov: 78 },
+    times,
+  },
+]
+
+export const layers = ['base', 'light', 'gloss', 'satin', 'mask', 'bounce'] as const
+export type Layer = (typeof layers)[number]
+
+/** The room of an id; the first where there is none such. */
+export const roomOf = (id: string | null | undefined): Room => rooms.find((room) => room.id === id) ?? rooms[0]
+
+/** The hour of an id in a room; the one that it was rendered in where there is none such. */
+export const timeOf = (room: Room, id: string | null | undefined): TimeOfDay => {
+  const [first] = room.times
+  const found = room.times.find((time) => time.id === id) ?? first
+  if (!found) throw new Error(`The room ${room.id} has no light`)
+  return found
+}

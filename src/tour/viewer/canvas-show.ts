@@ -1,0 +1,102 @@
+import { floorNumbers } from '../laying-rules.ts'
+import { type Room, roomOf, timeOf } from '../rooms.ts'
+import type { FloorSheet } from '../schema.ts'
+import type { TourState } from '../state-rules.ts'
+import type { Looking } from './looking.ts'
+import { Scene } from './scene.ts'
+
+/** Milliseconds in which one floor becomes another. */
+const FADE_MS = 450
+/** Canvas pixels beyond which more show nothing more. */
+const MOST_PIXELS = 3_700_000
+
+/** What is on show: a state, and the textures of its floors. */
+export type Shown = { state: TourState; sheet: FloorSheet; otherSheet: FloorSheet | null }
+
+/** The picture size that a window needs: the small room does for small ones. */
+const wantsSmall = (canvas: HTMLCanvasElement) =>
+  Math.max(canvas.clientWidth, canvas.clientHeight * 1.6) * Math.min(devicePixelRatio, 2) < 1100
+
+/** Keeps a canvas showing a state of the tour. Throws where the browser has no WebGL2. */
+export class CanvasShow {
+  readonly #canvas: HTMLCanvasElement
+  readonly #looking: Looking
+  readonly #scene: Scene
+  readonly #resized: ResizeObserver
+  readonly #calm = matchMedia('(prefers-reduced-motion: reduce)')
+  #shown: Shown | undefined
+  #room: Room = roomOf(null)
+  #fadeFrom = -Infinity
+  #asked = 0
+  #latest = 0
+
+  constructor(canvas: HTMLCanvasElement, looking: Looking) {
+    this.#canvas = canvas
+    this.#looking = looking
+    this.#scene = new Scene(canvas)
+    this.#resized = new ResizeObserver(() => this.redraw())
+    this.#resized.observe(canvas)
+  }
+
+  /** Shows a state once all that it needs is there; a later call overtakes an earlier one. False where it was overtaken. */
+  async show(next: Shown): Promise<boolean> {
+    const call = ++this.#latest
+    const { state, sheet, otherSheet } = next
+    const before = this.#shown
+    const laid = (of: FloorSheet) => ({ sheet: of, numbers: floorNumbers(of, state.pattern ?? of.pattern, state.turn) })
+    const room = roomOf(state.room)
+    const [enter, first, second] = await Promise.all([
+      this.#scene.loadRoom(room, wantsSmall(this.#canvas)),
+      this.#scene.loadFloor(laid(sheet)),
+      otherSheet && this.#scene.loadFloor(laid(otherSheet)),
+    ])
+    if (call !== this.#latest) return false
+    const isSameRoom = before !== undefined && this.#room === room
+    const fades = isSameRoom && !otherSheet && before.otherSheet === null && !this.#calm.matches
+    enter()
+    if (second) second(1)
+    else if (fades) this.#scene.keepFirstAsSecond()
+    first(0)
+    this.#fadeFrom = fades ? performance.now() : -Infinity
+    this.#room = room
+    this.#shown = next
+    this.redraw()
+    return true
+  }
+
+  /** The divider, without loading anything. */
+  split(percent: number): void {
+    if (this.#shown) this.#shown.state.split = percent
+    this.redraw()
+  }
+
+  /** Asks for a frame; nothing is drawn when nothing changed. */
+  redraw(): void {
+    if (this.#asked === 0) this.#asked = requestAnimationFrame(() => this.#frame())
+  }
+
+  #frame(): void {
+    this.#asked = 0
+    const shown = this.#shown
+    const { clientWidth, clientHeight } = this.#canvas
+    if (!shown || clientWidth === 0) return
+    const scale = Math.min(devicePixelRatio, 2, Math.sqrt(MOST_PIXELS / (clientWidth * clientHeight)))
+    const width = Math.round(clientWidth * scale)
+    const height = Math.round(clientHeight * scale)
+    if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height })
+    const moves = this.#looking.advance()
+    const gone = Math.min(1, (performance.now() - this.#fadeFrom) / FADE_MS)
+    this.#scene.draw({
+      view: this.#looking.view,
+      time: timeOf(this.#room, shown.state.time),
+      mix: 1 - gone * gone * (3 - 2 * gone),
+      split: shown.otherSheet ? shown.state.split / 100 : null,
+    })
+    if (moves || gone < 1) this.redraw()
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#asked)
+    this.#resized.disconnect()
+  }
+}

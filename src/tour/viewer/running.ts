@@ -1,0 +1,16 @@
+import type { Formats } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { TourItem } from '../item-rules.ts'
+import type { TourState } from '../state-rules.ts'
+
+/** All that the parts of a running tour share. */
+export type Tour = {
+  root: HTMLElement
+  canvas: HTMLCanvasElement
+  t: Translate
+  format: Formats
+  state: TourState
+  floor: TourItem
+  other: TourItem | null
+  say: (text: string) => void
+}

@@ -1,0 +1,199 @@
+import { createFormats } from '../../i18n/format.ts'
+import { isLanguage } from '../../i18n/languages.ts'
+import { createTranslator } from '../../i18n/translate.ts'
+import type { ShownCurrency } from '../../money/currency.ts'
+import { routes } from '../../routes.ts'
+import type { TourItem } from '../item-rules.ts'
+import type { TourStart } from '../pages/tour-page.tsx'
+import { roomOf } from '../rooms.ts'
+import { formatTour, type TourState, tourName } from '../state-rules.ts'
+import { addToCart } from './add-to-cart.ts'
+import { CanvasShow } from './canvas-show.ts'
+import { fillFloors, markFloor } from './floor-list.ts'
+import { type Looking, lookAround } from './looking.ts'
+import { wirePad } from './pad.ts'
+import type { Tour } from './running.ts'
+import { showStills, showTexts } from './texts.ts'
+
+type PageWords = {
+  currency: string
+  shown?: ShownCurrency
+  timeZone: string
+  words: Record<string, Record<string, string>>
+}
+
+/** How long a link waits for the visitor to rest, in milliseconds: browsers refuse one that changes at every frame. */
+const LINK_REST_MS = 400
+
+/** The most, in milliseconds, that the viewer waits for the server's picture: it may not have been made yet. */
+const STILL_WAIT_MS = 2500
+
+/** The picture that is seen first has the line to itself. */
+function stillSeen(root: HTMLElement): Promise<unknown> {
+  const still = root.querySelector<HTMLImageElement>('.tour__still')
+  if (!still || still.complete) return Promise.resolve()
+  const settled = new Promise((resolve) => {
+    for (const event of ['load', 'error']) still.addEventListener(event, resolve, { once: true })
+  })
+  return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, STILL_WAIT_MS))])
+}
+
+/** Brings a tour's page to life; `page` is the document it came in. Gives what ends it. */
+export function startTour(root: HTMLElement, page: Document): () => void {
+  const find = <E extends HTMLElement>(selector: string) => root.querySelector<E>(selector)
+  const canvas = find<HTMLCanvasElement>('canvas')
+  const words = JSON.parse(page.getElementById('words')?.textContent ?? '{}') as PageWords
+  const start = JSON.parse(root.dataset.tour ?? '{}') as TourStart
+  if (!canvas) return () => undefined
+  const lang = page.documentElement.lang
+  const language = isLanguage(lang) ? lang : 'en'
+  const status = find('[data-status]')
+  const tour: Tour = {
+    ...start,
+    root,
+    canvas,
+    t: createTranslator(language, words.words),
+    format: createFormats(language, words.currency, words.timeZone, words.shown),
+    say: (text) => {
+      if (status) status.textContent = text
+    },
+  }
+  const { t } = tour
+  const ownsAddress = page === document
+  const shopName = page.title.slice(page.title.lastIndexOf(' · '))
+  const gone = new AbortController()
+  let show: CanvasShow | undefined
+  let linkTimer = 0
+
+  const firstLook = () => roomOf(tour.state.room).entry
+  const looking: Looking = lookAround(
+    canvas,
+    start.state.view ?? firstLook(),
+    firstLook,
+    () => show?.redraw(),
+    () => {
+      tour.state.view = looking.target
+      keepLink()
+    },
+  )
+
+  function keepLink(): void {
+    clearTimeout(linkTimer)
+    linkTimer = window.setTimeout(() => {
+      const address = routes.tour.href(tourName(tour.state.floor), formatTour(tour.state))
+      if (ownsAddress) {
+        history.replaceState(null, '', address)
+        document.title = t('tour.pageTitle', { name: tour.floor.name }) + shopName
+      }
+      showTexts(tour)
+    }, LINK_REST_MS)
+  }
+
+  /** Shows the state as it is now. */
+  async function refresh(): Promise<void> {
+    showTexts(tour)
+    keepLink()
+    if (!show) return showStills(tour)
+    root.dataset.busy = ''
+    try {
+      const { state, floor, other } = tour
+      const isShown = await show.show({ state: { ...state }, sheet: floor.sheet, otherSheet: other?.sheet ?? null })
+      if (!isShown) return
+      canvas?.removeAttribute('hidden')
+      root.dataset.mode = 'canvas'
+    } catch {
+      tour.say(t('tour.failed'))
+      showStills(tour)
+    }
+    delete root.dataset.busy
+  }
+
+  function open(): void {
+    if (!canvas) return
+    try {
+      show = new CanvasShow(canvas, looking)
+      find('[data-pad]')?.removeAttribute('hidden')
+    } catch {
+      root.dataset.mode = 'still'
+      tour.say(t('tour.flat'))
+    }
+  }
+
+  function change(set: Partial<TourState>): void {
+    if (set.room !== undefined && set.room !== tour.state.room) looking.jump(roomOf(set.room).entry)
+    Object.assign(tour.state, set)
+    if (set.other === null) tour.other = null
+    void refresh()
+  }
+
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault()
+    show?.close()
+    show = undefined
+    canvas.hidden = true
+    root.dataset.mode = 'still'
+    showStills(tour)
+  })
+  canvas.addEventListener('webglcontextrestored', () => {
+    open()
+    void refresh()
+  })
+
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-set]'))
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      change(JSON.parse(link.dataset.set ?? '{}') as Partial<TourState>)
+    })
+
+  for (const place of root.querySelectorAll<HTMLElement>('[data-floors]')) {
+    const isOther = place.dataset.floors === 'other'
+    place.closest('details')?.addEventListener('toggle', async (event) => {
+      if (!(event.target as HTMLDetailsElement).open) return
+      const texts = { find: t('tour.floor.find'), failed: t('tour.floor.failed') }
+      const hrefOf = ({ slug }: TourItem) =>
+        isOther
+          ? routes.tour.href(tourName(tour.state.floor), formatTour({ ...tour.state, other: slug }))
+          : routes.tour.href(tourName(slug), formatTour({ ...tour.state, pattern: null }))
+      await fillFloors(place, texts, hrefOf, (item) => {
+        if (isOther) {
+          if (item.slug === tour.state.floor) return
+          tour.other = item
+          tour.state.other = item.slug
+          tour.say(t('tour.compare.now', { name: tour.floor.name, other: item.name }))
+        } else {
+          tour.floor = item
+          tour.state.floor = item.slug
+          if (tour.state.other === item.slug) change({ other: null })
+          tour.say(t('tour.floor.changed', { name: item.name }))
+        }
+        markFloor(place, item.slug)
+        void refresh()
+      })
+      markFloor(place, isOther ? tour.state.other : tour.state.floor)
+    })
+  }
+
+  const divider = find<HTMLInputElement>('.tour__split')
+  divider?.addEventListener('input', () => {
+    tour.state.split = Number(divider.value)
+    root.style.setProperty('--split', `${divider.value}%`)
+    show?.split(tour.state.split)
+    keepLink()
+  })
+  find('[data-add]')?.addEventListener('click', () => void addToCart(tour))
+  const unwirePad = wirePad(tour, looking, gone.signal)
+  void stillSeen(root).then(() => {
+    if (gone.signal.aborted) return
+    open()
+    void refresh()
+  })
+
+  return () => {
+    clearTimeout(linkTimer)
+    gone.abort()
+    unwirePad()
+    looking.close()
+    show?.close()
+  }
+}

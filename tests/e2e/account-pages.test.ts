@@ -1,0 +1,229 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { testAdmin } from '../database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, type Person, type Screen, screens, violations } from './browser.ts'
+
+const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
+const ada = { email: 'ada@example.com', password: 'grey oak by the river', name: 'Ada Lindholm' }
+const home = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
+const work = { house: '9 Kiln Street', city: 'Richmond', state: 'BC', zipCode: 'V6X 1A1', country: 'CA' }
+const phone = '604-555-0123'
+
+let folder: TemporaryFolder
+let shop: ShopProcess
+let browser: Browser
+let customer = ''
+let admin = ''
+/** The pages, with whose they are. */
+let pages: [path: string, cookie: string][]
+
+async function call<T>(method: string, path: string, cookie: string, body?: object): Promise<T> {
+  const response = await fetch(shop.url + path, {
+    method,
+    headers: { cookie, origin: shop.url, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  expect(response.status, `${path}: ${text}`).toBeLessThan(300)
+  return JSON.parse(text)
+}
+
+async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
+  const response = await fetch(`${shop.url}/api/auth/callback/credentials`, {
+    method: 'POST',
+    headers: { origin: shop.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** The address in the latest letter to someone, read where there is no mail server: in the dashboard. */
+async function linkTo(email: string): Promise<string> {
+  const { mails } = await call<{ mails: { id: string }[] }>('GET', `/api/mail?search=${email}`, admin)
+  const { mail } = await call<{ mail: { parts: { text: string } } }>('GET', `/api/mail/${mails[0]?.id}`, admin)
+  return new URL(/^https?:\S+$/m.exec(mail.parts.text)?.[0] ?? '').pathname
+}
+
+async function buy(): Promise<string> {
+  const { product } = await call<{ product: { _id: string; slug: string }[] }>('GET', '/api/home/product_search', '')
+  const floor = product.find(({ slug }) => slug === 'fraser-drift-oak')
+  await call('POST', '/api/home/wishlist', customer, { _id: floor?._id })
+  await call('POST', '/api/checkout', customer, {
+    ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: floor?._id, qty: 1 }] },
+    ...{ contact: { fullName: ada.name, phone, email: ada.email }, billing: home, shippingSame: true },
+    ...{ delivery: { type: 'pickup' }, payment: 'cod' },
+  })
+  const list = await (await fetch(`${shop.url}/profile/orders`, { headers: { cookie: customer } })).text()
+  return /\/profile\/orders\/([0-9a-f-]{36})/.exec(list)?.[1] ?? ''
+}
+
+beforeAll(async () => {
+  buildShop()
+  folder = await folderWithDatabase()
+  shop = await startShop({ dataDir: folder.path, env })
+  admin = await signIn(testAdmin)
+  await call('POST', '/api/auth/register', '', { email: ada.email })
+  const token = (await linkTo(ada.email)).split('/').at(-1)
+  await call('POST', '/api/auth/verify', '', { token, name: ada.name, newPassword: ada.password })
+  customer = await signIn(ada)
+  for (const address of [home, work]) {
+    await call('POST', '/api/profile/addresses', customer, { fullName: ada.name, phone, ...address })
+  }
+  const order = await buy()
+  await call('POST', `/api/orders/${order}/status`, admin, { from: 'pending', to: 'confirmed' })
+  await call('POST', '/api/auth/two-factor/begin', admin, { password: testAdmin.password })
+  await call('POST', '/api/auth/register', '', { email: 'new@example.com' })
+  await call('POST', '/api/auth/forgot', '', { email: ada.email })
+  const { mails } = await call<{ mails: { id: string }[] }>('GET', '/api/mail', admin)
+  const audit = await call<{ entries: { id: string }[] }>('GET', '/api/audit', admin)
+  const visitors = ['/signin', '/signin?error=CredentialsSignin', '/signin/error?error=MissingSecret', '/register']
+  const own = ['', '/orders', `/orders/${order}`, '/addresses', '/data', '/security'].map((path) => `/profile${path}`)
+  const office = ['/audit', `/audit/${audit.entries[0]?.id}`, '/mail', `/mail/${mails[0]?.id}`]
+  pages = [
+    ...[...visitors, '/forgot', '/check-your-mail', await linkTo('new@example.com'), await linkTo(ada.email)].map(
+      (path): [string, string] => [path, ''],
+    ),
+    ...[...own, '/wishlist'].map((path): [string, string] => [path, customer]),
+    // An administrator's has the codes that are being set up.
+    ...['/profile/security', ...office.map((path) => `/dashboard${path}`)].map((path): [string, string] => [
+      path,
+      admin,
+    ]),
+  ]
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder?.remove()
+})
+
+async function visit(cookie: string, screen: Screen, language: Language = 'en'): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const [name, value] = cookie.split('=')
+  if (name && value) {
+    const own = [name, value, 'underfoot-known', '1']
+    await person.context.addCookies([
+      { name: own[0] ?? '', value: own[1] ?? '', url: shop.url },
+      { name: own[2] ?? '', value: own[3] ?? '', url: shop.url },
+    ])
+  }
+  return person
+}
+
+describe('the pages of an account, and what the dashboard shows of letters and of the log', () => {
+  const looks = (['phone', 'desktop'] as const).flatMap((screen) =>
+    (['en', 'ar'] as const).map((language) => [screen, language] as const),
+  )
+
+  test.each(looks)(
+    'on a %s in %s hold no fault that axe finds, fit the screen and have one heading',
+    async (screen, language) => {
+      const faults: string[] = []
+      for (const cookie of ['', customer, admin]) {
+        const { page, context, troubles } = await visit(cookie, screen, language)
+        for (const [path] of pages.filter(([, whose]) => whose === cookie)) {
+          await page.goto(shop.url + path)
+          await page.locator('h1').first().waitFor()
+          if (path.startsWith('/dashboard')) await page.waitForLoadState('networkidle')
+          const found = await violations(page)
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (over > 0) found.push(`is ${over} px wider than the screen`)
+          const headings = await page.locator('h1').count()
+          if (headings !== 1) found.push(`has ${headings} first headings`)
+          const direction = await page.evaluate(() => document.documentElement.dir)
+          if (direction !== (language === 'ar' ? 'rtl' : 'ltr')) found.push(`runs ${direction}`)
+          faults.push(...found.map((fault) => `${path}: ${fault}`))
+        }
+        faults.push(...troubles)
+        await context.close()
+      }
+      expect(faults).toEqual([])
+    },
+    300_000,
+  )
+
+  test('the bell that is open holds none either', async () => {
+    for (const screen of Object.keys(screens) as Screen[]) {
+      const { page, context } = await visit(admin, screen)
+      await page.goto(`${shop.url}/dashboard`)
+      await page.locator('.bell button').first().click()
+      await page.locator('.bell__panel li').first().waitFor()
+      expect(await violations(page)).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+test('the tabs of an account lead to all of its pages, and each page marks its own', async () => {
+  const { page, context } = await visit(customer, 'desktop')
+  await page.goto(`${shop.url}/profile`)
+  const hrefs = await page.locator('.profile__nav li a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  const under = ['orders', 'wishlist', 'addresses', 'security', 'data']
+  expect(hrefs).toEqual(['/profile', ...under.map((name) => (name === 'wishlist' ? '/wishlist' : `/profile/${name}`))])
+  for (const href of hrefs) {
+    await page.goto(shop.url + href)
+    expect(await page.locator('.profile__nav [aria-current="page"]').getAttribute('href')).toBe(href)
+  }
+  await context.close()
+})
+
+describe('who sees the way to the dashboard', () => {
+  const t = translatorFor('en')
+
+  test('in the header’s menu everyone who is signed in, beside Profile and Logout', async () => {
+    const { page, context } = await visit(customer, 'desktop')
+    await page.goto(shop.url)
+    await page.locator('.top summary.account').click()
+    const entries = await page.locator('.top .account + .menu__panel :is(a, button)').allInnerTexts()
+    expect(entries).toEqual(['Dashboard', 'Profile', 'Logout'])
+    await page.locator('.top .menu__panel').getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL('**/profile')
+    await context.close()
+  })
+
+  test('in the sidebar of phones administrators and active staff alone', async () => {
+    for (const [cookie, isShown] of [
+      [customer, false],
+      [admin, true],
+    ] as const) {
+      const { page, context } = await visit(cookie, 'phone')
+      await page.goto(shop.url)
+      await awake(page)
+      await page.getByRole('button', { name: t('common.menu'), exact: true }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: t('accounts.logout') }).waitFor()
+      expect(await sheet.getByRole('link', { name: t('accounts.dashboard') }).count()).toBe(isShown ? 1 : 0)
+      expect(await sheet.locator('.sheet__who bdi').innerText()).not.toBe('')
+      await context.close()
+    }
+  })
+})
+
+describe('the address book at checkout', () => {
+  test('stands in the fields, and another entry that is chosen takes their place', async () => {
+    const { page, context } = await visit(customer, 'desktop')
+    await page.goto(`${shop.url}/product/fraser-drift-oak`)
+    await awake(page)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await page.waitForFunction(() => localStorage.getItem('CART') !== null)
+    await page.goto(`${shop.url}/checkout`)
+    const field = (name: string) => page.locator(`[name="shipping.${name}"]`)
+    await field('house').waitFor()
+    expect(await field('house').inputValue()).toBe(home.house)
+    const book = page.locator('#shipping-book')
+    await book.waitFor()
+    const options = await book.locator('option').allInnerTexts()
+    expect(options.slice(1)).toEqual([home, work].map(({ house, city }) => `${ada.name}, ${house}, ${city}`))
+    await book.selectOption({ index: 2 })
+    for (const name of ['house', 'city', 'zipCode', 'country'] as const) {
+      expect(await field(name).inputValue(), name).toBe(work[name])
+    }
+    expect(await page.locator('[name="billing.house"]').inputValue()).toBe(home.house)
+    await context.close()
+  })
+})

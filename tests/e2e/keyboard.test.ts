@@ -1,0 +1,133 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, type Screen, violations } from './browser.ts'
+
+const folder = temporaryFolder()
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  buildShop()
+  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+  await folder.remove()
+})
+
+/** Whether what has the focus shows it: a ring around it or around what is drawn in its place, inside the window. */
+const focusShows = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement as HTMLElement | null
+    if (!active || active === document.body) return 'nothing has the focus'
+    const name = active.outerHTML.slice(0, 120)
+    const drawn = [active, active.parentElement, active.parentElement?.parentElement, active.nextElementSibling]
+    const ring = drawn.find((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      return hasOutline || /0px 0px 0px [2-9]px/.test(boxShadow)
+    })
+    if (!ring) return `no ring: ${name}`
+    const { top, bottom, left, right, width, height } = ring.getBoundingClientRect()
+    if (width === 0 || height === 0) return `nothing to see: ${name}`
+    const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    return isInside ? 'shows' : `outside the window: ${name}`
+  })
+
+/** Presses Tab until the target has the focus, which must be seen at every stop on the way. */
+async function tabTo(page: Page, target: Locator, where: string): Promise<void> {
+  const has = () => target.first().evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusShows(page), { message: where }).toBe('shows')
+    if (await has()) return
+  }
+  throw new Error(`${where} is not reached within 80 presses of Tab`)
+}
+
+/** Past the header of a page just come to, by its first link. */
+async function skipHeader(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
+  expect(await focusShows(page)).toBe('shows')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+}
+
+test.each<[Language, Screen]>([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+])('the whole purchase by keyboard alone, in %s on a %s', async (language, screen) => {
+  const t = translatorFor(language)
+  const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
+  const tab = (target: Locator, where: string) => tabTo(page, target, where)
+  const search = page.getByRole('combobox', { name: t('search.label') })
+  const add = page.getByRole('button', { name: t('buy.add'), exact: true }).locator('visible=true')
+  const drawer = page.getByRole('dialog')
+
+  await page.goto(shop.url)
+  await tab(search, 'the search box')
+  await page.keyboard.type('white oak base shoe')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => search.getAttribute('aria-activedescendant')).toBeTruthy()
+  expect(await violations(page), 'search results').toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/white-oak-base-shoe-8-ft')
+
+  await skipHeader(page)
+  const colors = page.locator('input[name="color"]')
+  await tab(colors, 'the colors')
+  await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+  await expect.poll(() => colors.nth(1).isChecked()).toBe(true)
+  await tab(page.locator('input[name="attribute"]'), 'the size')
+  await tab(add, 'the button that adds a trim')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('link', { name: t('cart.checkout'), exact: true }).waitFor()
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await add.first().evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.goto(`${shop.url}/product/fraser-drift-oak`)
+  await skipHeader(page)
+  await tab(page.getByLabel(t('buy.length'), { exact: true }), 'the length of the room')
+  await page.keyboard.type('14')
+  await tab(page.getByLabel(t('buy.width'), { exact: true }), 'its width')
+  await page.keyboard.type('12')
+  await tab(add, 'the button that adds a floor')
+  await page.keyboard.press('Enter')
+  await drawer.getByText('Fraser Drift Oak').first().waitFor()
+  await tab(drawer.getByRole('link', { name: t('cart.checkout'), exact: true }), 'the way to the checkout')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout')
+
+  await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
+  const fill = async (word: string, value: string) => {
+    await tab(page.getByLabel(t(word), { exact: true }).first(), word)
+    await page.keyboard.type(value)
+  }
+  await fill('checkout.email', 'maya@example.com')
+  await fill('checkout.fullName', 'Maya Lindqvist')
+  await fill('checkout.phone', '604-555-0119')
+  await tab(page.locator('input[name="delivery"]:checked'), 'the delivery')
+  await page.keyboard.press('ArrowUp') // from the first round to the last: collected at the store
+  await expect.poll(() => page.locator('input[name="delivery"][value="pickup"]').isChecked()).toBe(true)
+  await fill('checkout.house', '2218 Salal Crescent')
+  await fill('checkout.city', 'Surrey')
+  await fill('checkout.state', 'British Columbia')
+  await fill('checkout.zipCode', 'V3S 1A1')
+  await tab(page.getByRole('button', { name: t('checkout.place'), exact: true }), 'the button that orders')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/order/*')
+  expect(await page.locator('main').innerText()).toMatch(/UF-[0-9A-Z]{8}/)
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+
+/** References are kept at half the size of the page. */
+const REFERENCE_SCALE = 0.5
+/** Pictures are compared in squares of this many CSS pixels: large enough to level out how a machine draws its letters. */
+const CELL_PX = 8
+/** How far, of 255, the mean of one channel of a square may be from the reference. */
+const CELL_TOLERANCE = 30
+/** How many squares may be further off: together less than a small button. */
+const CELLS_ALLOWED = 24
+/** A page that is longer is compared down to here, in CSS pixels. */
+const TALLEST_PX = 6000
+
+const references = join(import.meta.dirname, 'looks')
+const found = join('dist', 'looks')
+
+/** A page as it is kept and compared: at half its size, as WebP. */
+export async function takeLook(page: Page): Promise<Buffer> {
+  const width = page.viewportSize()?.width ?? 0
+  const whole = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  const { height } = await sharp(whole).metadata()
+  return sharp(whole)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST_PX) })
+    .resize({ width: Math.round(width * REFERENCE_SCALE) })
+    .webp({ quality: 62, effort: 3 })
+    .toBuffer()
+}
+
+const cellsOf = (picture: Buffer, columns: number, rows: number): Promise<Buffer> =>
+  sharp(picture).resize(columns, rows, { fit: 'fill', kernel: 'linear' }).removeAlpha().raw().toBuffer()
+
+/** What a person would see differ between two looks, in words; null where they are the same to the eye. */
+export async function differenceOf(before: Buffer, after: Buffer): Promise<string | null> {
+  const [then, now] = await Promise.all([sharp(before).metadata(), sharp(after).metadata()])
+  if (then.width !== now.width || Math.abs(then.height - now.height) > 2)
+    return `is ${now.width} × ${now.height} instead of ${then.width} × ${then.height}, at half its size`
+  const step = CELL_PX * REFERENCE_SCALE
+  const [columns, rows] = [Math.round(then.width / step), Math.round(then.height / step)]
+  const [was, is] = await Promise.all([cellsOf(before, columns, rows), cellsOf(after, columns, rows)])
+  const off: number[] = []
+  for (let cell = 0; cell < columns * rows; cell++) {
+    const farthest = Math.max(...[0, 1, 2].map((c) => Math.abs((was[cell * 3 + c] ?? 0) - (is[cell * 3 + c] ?? 0))))
+    if (farthest > CELL_TOLERANCE) off.push(cell)
+  }
+  if (off.length <= CELLS_ALLOWED) return null
+  const top = Math.floor((off[0] ?? 0) / columns) * CELL_PX
+  const bottom = Math.ceil((off.at(-1) ?? 0) / columns) * CELL_PX
+  return `differs in ${off.length} squares, from ${top} to ${bottom} px down`
+}
+
+/** The kept look of that name; with RENEW_LOOKS the present one becomes it. */
+export async function referenceOf(name: string, present: Buffer): Promise<Buffer> {
+  const path = join(references, `${name}.webp`)
+  if (process.env.RENEW_LOOKS) await writeFile(path, present)
+  return readFile(path)
+}
+
+/** Keeps a look that differs where a person can open it; where that is. */
+export async function keepFound(name: string, present: Buffer): Promise<string> {
+  const path = join(found, `${name}.webp`)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, present)
+  return path
+}

@@ -1,0 +1,260 @@
+import path from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lightTable, mipsOf, readBitmap } from '../../src/tour/compose/bitmap.ts'
+import { compose } from '../../src/tour/compose/compose.ts'
+import { toByte } from '../../src/tour/compose/light.ts'
+import { readRoom } from '../../src/tour/compose/room-layers.ts'
+import type { TourItem } from '../../src/tour/item-rules.ts'
+import { floorNumbers } from '../../src/tour/laying-rules.ts'
+import { roomOf, timeOf } from '../../src/tour/rooms.ts'
+import { parseTour } from '../../src/tour/state-rules.ts'
+import { halfHeightFor } from '../../src/tour/view-rules.ts'
+import { findBrowserOrInstall } from '../browser-binary.ts'
+import { browserFlags } from '../browser-flags.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { arrive, violations } from './browser.ts'
+
+/** A graphics card made of the processor, the same on every machine. */
+const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+const flags = browserFlags.filter((flag) => flag !== '--disable-gpu')
+/** Graphics made by the processor take their time on a busy machine. */
+const patient = { timeout: 20_000 }
+const SIZE = { width: 480, height: 300 }
+
+let shop: ShopProcess
+let browser: Browser
+const folder = temporaryFolder()
+
+beforeAll(async () => {
+  buildShop()
+  shop = await startShop({ dataDir: folder.path })
+  browser = await chromium.launch({
+    executablePath: findBrowserOrInstall(),
+    args: [...flags, ...softwareGraphics, '--force-color-profile=srgb'],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder.remove()
+})
+
+const address = (name: string, query = '') => `${shop.url}/360/${name}/index.html${query}`
+const mode = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLElement>('[data-tour]')?.dataset.mode)
+const isDrawn = (page: Page) =>
+  page.waitForSelector('[data-mode="canvas"]:not([data-busy]) canvas', { timeout: 90_000 })
+
+/** The canvas alone, at a size that the test chose. */
+async function photograph(page: Page): Promise<Buffer> {
+  await page.evaluate(({ width, height }) => {
+    const canvas = document.querySelector('canvas')
+    if (!canvas) throw new Error('no canvas')
+    for (const other of document.querySelectorAll<HTMLElement>('.tour__head, .tour__tools, .tour__pad, .tour__status'))
+      other.style.display = 'none'
+    Object.assign(canvas.style, {
+      position: 'fixed',
+      inset: 'auto',
+      left: '0',
+      top: '0',
+      width: `${width}px`,
+      height: `${height}px`,
+      animation: 'none',
+    })
+  }, SIZE)
+  await page.waitForFunction(({ width }) => document.querySelector('canvas')?.width === width, SIZE)
+  await page.waitForTimeout(700)
+  const shot = await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })
+  return sharp(shot).removeAlpha().raw().toBuffer()
+}
+
+describe('the browser’s shader and the server’s compositor', () => {
+  const cameras = [
+    ['FRASER-DRIFT-OAK', '?look=-36,-17,75'],
+    ['SERPENTINE-WALNUT', '?pattern=herringbone&look=60,-30,60'],
+    ['BLACK-TUSK-MARQUINA', '?turn=45&time=evening&look=150,-35,80'],
+    ['GRAVEL-LANE', '?pattern=third&room=kitchen&look=-30,-25,75'],
+    ['CALACATTA-DAWN', '?room=bathroom&time=morning&look=-22,-25,78'],
+  ] as const
+
+  test.each(cameras)('agree on %s%s, the mean difference under 2 of 255', async (name, query) => {
+    const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.goto(address(name, query))
+    await isDrawn(page)
+    const drawn = await photograph(page)
+    const { tour } = (await (await fetch(`${shop.url}/api/home/tour`)).json()) as { tour: TourItem[] }
+    const sheet = tour.find(({ link }) => link.includes(name))?.sheet
+    if (!sheet) throw new Error(`${name} is not in the tour`)
+    const state = parseTour(name.toLowerCase(), new URLSearchParams(query))
+    const room = roomOf(state.room)
+    const view = state.view ?? room.entry
+    const file = path.resolve('demo', 'floors', path.basename(sheet.url.split('?')[0] ?? ''))
+    const composed = compose(
+      await readRoom(room, path.resolve('public')),
+      {
+        mips: mipsOf(await readBitmap(file, lightTable, false), toByte),
+        numbers: floorNumbers(sheet, state.pattern ?? sheet.pattern, state.turn),
+      },
+      { ...SIZE, view, halfHeight: halfHeightFor(view.fov, SIZE.width, SIZE.height), time: timeOf(room, state.time) },
+    )
+    const difference = composed.reduce((sum, byte, i) => sum + Math.abs(byte - (drawn[i] ?? 0)), 0) / composed.length
+    console.log(`${name}${query}: ${difference.toFixed(2)} of 255`)
+    expect(drawn.length).toBe(composed.length)
+    expect(difference).toBeLessThan(2)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the tour of a floor', () => {
+  test('is looked around, zoomed and put back by keyboard, and the link keeps what is seen', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.goto(address('FRASER-DRIFT-OAK'))
+    await isDrawn(page)
+    await page.locator('canvas').focus()
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', '+']) await page.keyboard.press(key)
+    await page.waitForURL(/look=-20,-11,68/)
+    await page.keyboard.press('0')
+    await page.waitForURL(/look=-36,-17,75/)
+    await context.close()
+  })
+
+  test('changes floor, pattern and time in place, and a reload shows the same', async () => {
+    const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'phone' })
+    await page.goto(address('FRASER-DRIFT-OAK'))
+    await isDrawn(page)
+    await page.getByText('Pattern', { exact: true }).click()
+    await page.getByRole('link', { name: 'Herringbone' }).click()
+    await page.waitForURL(/pattern=herringbone/)
+    await page.getByText('Floor', { exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Find a floor' }).fill('calac')
+    await page.getByRole('link', { name: 'Calacatta Dawn' }).click()
+    await page.waitForURL(/\/360\/CALACATTA-DAWN\/index\.html\?pattern=herringbone/)
+    await expect.poll(() => page.locator('h1').textContent(), patient).toBe('Calacatta Dawn')
+    expect(await page.getByRole('status').textContent()).toBe('The floor is now Calacatta Dawn.')
+    await page.reload()
+    await isDrawn(page)
+    await page.getByText('Pattern', { exact: true }).click()
+    expect(await page.getByRole('link', { name: 'Herringbone' }).getAttribute('aria-current')).toBe('true')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('puts a box into the cart', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.goto(address('FRASER-DRIFT-OAK'))
+    await isDrawn(page)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect.poll(() => page.getByRole('status').textContent(), patient).toContain('One box of Fraser Drift Oak')
+    await page.goto(`${shop.url}/cart`)
+    await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
+    await context.close()
+  })
+
+  test('compares two floors with a divider that keys move', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.goto(address('GRAVEL-LANE', '?with=FRASER-DRIFT-OAK&split=40'))
+    await isDrawn(page)
+    const divider = page.getByRole('slider', { name: 'Divider between Gravel Lane and Fraser Drift Oak' })
+    expect(await divider.inputValue()).toBe('40')
+    await divider.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(/with=FRASER-DRIFT-OAK&split=41/)
+    await page.getByText('Compare in the room').click()
+    await page.getByRole('link', { name: 'Show one floor' }).click()
+    await expect.poll(() => divider.count(), patient).toBe(0)
+    await context.close()
+  })
+
+  test('shows the server’s picture when the graphics context is lost, and comes back', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.goto(address('FRASER-DRIFT-OAK'))
+    await isDrawn(page)
+    const lost = await page.evaluateHandle(() =>
+      document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    )
+    await lost.evaluate((extension) => extension?.loseContext())
+    await page.waitForSelector('[data-mode="still"] canvas', { state: 'hidden' })
+    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.tour__still')?.naturalWidth ?? 0) > 0)
+    await lost.evaluate((extension) => extension?.restoreContext())
+    await isDrawn(page)
+    await context.close()
+  })
+
+  test('opens over the product’s page and gives the focus back', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.goto(`${shop.url}/product/fraser-drift-oak`)
+    await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
+    const way = page.getByRole('link', { name: 'Step inside' })
+    await way.focus()
+    await page.keyboard.press('Enter')
+    await isDrawn(page)
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.tour-dialog').waitFor({ state: 'hidden' })
+    expect(await way.evaluate((link) => link === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test.each(['en', 'ar'] as const)('has no faults that axe finds, in %s', async (language) => {
+    const { page, context } = await arrive(browser, shop.url, { language, screen: 'phone' })
+    await page.goto(address('GRAVEL-LANE', '?with=FRASER-DRIFT-OAK'))
+    await isDrawn(page)
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${shop.url}/virtualtour`)
+    expect(await violations(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(360)
+    await context.close()
+  })
+})
+
+describe('without the viewer', () => {
+  test('every choice is a link to a picture of it, where there is no script', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop', script: false })
+    await page.goto(address('FRASER-DRIFT-OAK'))
+    await page.getByText('Pattern', { exact: true }).click()
+    await page.getByRole('link', { name: 'Herringbone' }).click()
+    await page.waitForURL(/pattern=herringbone/)
+    const still = page.getByRole('img', { name: 'Fraser Drift Oak laid in the room' })
+    expect(await still.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('pattern=herringbone')
+    await page.goto(`${shop.url}/virtualtour`)
+    await page
+      .getByRole('link', { name: /^Porcelain Tiles/ })
+      .and(page.locator('.chip'))
+      .click()
+    await page.waitForURL(/category=tiles/)
+    expect(await page.locator('.titem').count()).toBe(17)
+    await context.close()
+  })
+
+  test('a browser without WebGL says so and shows pictures', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await page.goto(address('FRASER-DRIFT-OAK'))
+    await mode(page)
+    expect(await page.getByRole('status').textContent()).toContain('pictures of the room')
+    await page.getByText('Time of day').click()
+    await page.getByRole('link', { name: 'Evening' }).click()
+    await expect
+      .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc), patient)
+      .toContain('time=evening')
+    await context.close()
+  })
+})
+
+test('a name in small letters moves to the one in capitals; others are not found', async () => {
+  const get = (at: string) => fetch(shop.url + at, { redirect: 'manual' })
+  const moved = await get('/360/fraser-drift-oak/index.html?pattern=brick')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/360/FRASER-DRIFT-OAK/index.html?pattern=brick'])
+  expect((await get('/360/FRASER-DRIFT-OAK')).headers.get('location')).toBe('/360/FRASER-DRIFT-OAK/index.html')
+  for (const name of ['NOPE', 'BRIDGEPORT-TEAK', '..%2F..', 'A_B']) {
+    expect((await get(`/360/${name}/index.html`)).status, name).toBe(404)
+  }
+  expect((await get('/360/FRASER-DRIFT-OAK/still.webp?w=9999')).status).toBe(400)
+  expect((await get('/360/NOPE/still.webp')).status).toBe(404)
+})

@@ -1,0 +1,255 @@
+"""What the rooms are made of."""
+
+import bpy
+
+from kit.scene import L, N
+
+
+def mat(name, col=(0.8, 0.8, 0.8), rough=0.6, spec=0.4, **k):
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    b = m.node_tree.nodes["Principled BSDF"]
+    b.inputs["Base Color"].default_value = (*col, 1)
+    b.inputs["Roughness"].default_value = rough
+    b.inputs["Specular"].default_value = spec
+    for kk, v in k.items():
+        b.inputs[kk].default_value = v
+    return m
+
+
+def bump(m, scale, strength, dist=0.01, detail=4):
+    b = m.node_tree.nodes["Principled BSDF"]
+    tc = N(m, "ShaderNodeTexCoord")
+    nz = N(m, "ShaderNodeTexNoise")
+    nz.inputs["Scale"].default_value = scale
+    nz.inputs["Detail"].default_value = detail
+    bp = N(m, "ShaderNodeBump")
+    bp.inputs["Strength"].default_value = strength
+    bp.inputs["Distance"].default_value = dist
+    L(m, tc.outputs["Object"], nz.inputs["Vector"])
+    L(m, nz.outputs[0], bp.inputs["Height"])
+    L(m, bp.outputs[0], b.inputs["Normal"])
+
+
+def colvar(m, c1, c2, scale, detail=5, lo=0.35, hi=0.65):
+    b = m.node_tree.nodes["Principled BSDF"]
+    tc = N(m, "ShaderNodeTexCoord")
+    nz = N(m, "ShaderNodeTexNoise")
+    nz.inputs["Scale"].default_value = scale
+    nz.inputs["Detail"].default_value = detail
+    nz.inputs["Distortion"].default_value = 0.4
+    cr = N(m, "ShaderNodeValToRGB")
+    cr.color_ramp.elements[0].position = lo
+    cr.color_ramp.elements[1].position = hi
+    cr.color_ramp.elements[0].color = (*c1, 1)
+    cr.color_ramp.elements[1].color = (*c2, 1)
+    L(m, tc.outputs["Object"], nz.inputs["Vector"])
+    L(m, nz.outputs[0], cr.inputs[0])
+    L(m, cr.outputs[0], b.inputs["Base Color"])
+
+
+wall = mat("wall", (0.80, 0.775, 0.735), 0.85, 0.2)
+accent = mat("accent", (0.36, 0.385, 0.335), 0.85, 0.2)
+ceil = mat("ceil", (0.86, 0.85, 0.83), 0.9, 0.1)
+trim = mat("trim", (0.85, 0.84, 0.82), 0.35, 0.4)
+frame = mat("frame", (0.035, 0.034, 0.033), 0.4, 0.4)
+
+
+def wood(name, c1, c2, axis, rough=0.45):
+    """Long grain along `axis` plus fine fibres; object space, metres."""
+    m = mat(name, c1, rough, 0.35)
+    b = m.node_tree.nodes["Principled BSDF"]
+    tc = N(m, "ShaderNodeTexCoord")
+    out = []
+    for along, across, detail, dist in ((1.1, 34, 4, 0.6), (5, 330, 2, 0)):
+        mp = N(m, "ShaderNodeMapping")
+        mp.inputs["Scale"].default_value = [along if k == axis else across for k in "XYZ"]
+        nz = N(m, "ShaderNodeTexNoise")
+        nz.inputs["Scale"].default_value = 1
+        nz.inputs["Detail"].default_value = detail
+        nz.inputs["Distortion"].default_value = dist
+        L(m, tc.outputs["Object"], mp.inputs[0])
+        L(m, mp.outputs[0], nz.inputs["Vector"])
+        out.append(nz)
+    mx = N(m, "ShaderNodeMath", operation="MULTIPLY_ADD")
+    mx.inputs[1].default_value = 0.42
+    L(m, out[1].outputs[0], mx.inputs[0])
+    sc = N(m, "ShaderNodeMath", operation="MULTIPLY")
+    sc.inputs[1].default_value = 0.58
+    L(m, out[0].outputs[0], sc.inputs[0])
+    L(m, sc.outputs[0], mx.inputs[2])
+    cr = N(m, "ShaderNodeValToRGB")
+    e = cr.color_ramp.elements
+    e[0].position = 0.34
+    e[1].position = 0.66
+    e[0].color = (*c1, 1)
+    e[1].color = (*c2, 1)
+    L(m, mx.outputs[0], cr.inputs[0])
+    L(m, cr.outputs[0], b.inputs["Base Color"])
+    return m
+
+
+oakX, oakY, oakZ = [wood("oak" + k, (0.335, 0.205, 0.105), (0.475, 0.315, 0.175), k) for k in "XYZ"]
+walX, walZ = [wood("walnut" + k, (0.075, 0.038, 0.02), (0.155, 0.082, 0.042), k, 0.42) for k in "XZ"]
+
+
+def fabric(name, c, scale=170, rough=0.95):
+    m = mat(name, c, rough, 0.1, Sheen=0.4)
+    colvar(m, [v * 0.84 for v in c], [v * 1.10 for v in c], scale, 3, lo=0.3, hi=0.7)
+    bump(m, scale * 1.6, 0.10, 0.002, 2)
+    return m
+
+
+linen = fabric("linen", (0.58, 0.535, 0.465))
+sofaM = fabric("sofa", (0.53, 0.485, 0.42))
+cush1 = fabric("cush1", (0.42, 0.165, 0.075))
+cush2 = fabric("cush2", (0.17, 0.205, 0.155))
+cush3 = fabric("cush3", (0.70, 0.66, 0.58), 120)
+black = mat("black", (0.02, 0.02, 0.02), 0.45, 0.4)
+brass = mat("brass", (0.62, 0.42, 0.17), 0.28, 0.5, Metallic=1.0)
+ceram = mat("ceram", (0.72, 0.68, 0.61), 0.5, 0.4)
+ceramD = mat("ceramD", (0.10, 0.085, 0.075), 0.55, 0.4)
+terra = mat("terra", (0.48, 0.22, 0.12), 0.8, 0.2)
+soil = mat("soil", (0.03, 0.02, 0.014), 1, 0.1)
+bump(soil, 60, 1, 0.02)
+paper = mat("paper", (0.8, 0.77, 0.7), 0.8, 0.2)
+
+
+def leafmat():
+    m = mat("leaf", (0.05, 0.13, 0.03), 0.38, 0.5)
+    t = m.node_tree
+    b = t.nodes["Principled BSDF"]
+    oi = N(m, "ShaderNodeObjectInfo")
+    cr = N(m, "ShaderNodeValToRGB")
+    cr.color_ramp.elements[0].color = (0.022, 0.075, 0.016, 1)
+    cr.color_ramp.elements[1].color = (0.085, 0.19, 0.038, 1)
+    L(m, oi.outputs["Random"], cr.inputs[0])
+    L(m, cr.outputs[0], b.inputs["Base Color"])
+    tr = N(m, "ShaderNodeBsdfTranslucent")
+    tr.inputs[0].default_value = (0.16, 0.32, 0.04, 1)
+    mx = N(m, "ShaderNodeMixShader")
+    mx.inputs[0].default_value = 0.25
+    L(m, b.outputs[0], mx.inputs[1])
+    L(m, tr.outputs[0], mx.inputs[2])
+    L(m, mx.outputs[0], t.nodes["Material Output"].inputs[0])
+    return m
+
+
+leafM = leafmat()
+
+
+def curtainmat(name, col, trans, transp):
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    t = m.node_tree
+    t.nodes.clear()
+    out = N(m, "ShaderNodeOutputMaterial")
+    d = N(m, "ShaderNodeBsdfDiffuse")
+    d.inputs[0].default_value = (*col, 1)
+    tl = N(m, "ShaderNodeBsdfTranslucent")
+    tl.inputs[0].default_value = (*col, 1)
+    tp = N(m, "ShaderNodeBsdfTransparent")
+    m1 = N(m, "ShaderNodeMixShader")
+    m1.inputs[0].default_value = trans
+    m2 = N(m, "ShaderNodeMixShader")
+    m2.inputs[0].default_value = transp
+    L(m, d.outputs[0], m1.inputs[1])
+    L(m, tl.outputs[0], m1.inputs[2])
+    L(m, m1.outputs[0], m2.inputs[1])
+    L(m, tp.outputs[0], m2.inputs[2])
+    L(m, m2.outputs[0], out.inputs[0])
+    return m
+
+
+sheer = curtainmat("sheer", (0.70, 0.685, 0.65), 0.45, 0.48)
+drape = curtainmat("drape", (0.60, 0.55, 0.47), 0.22, 0)
+
+
+def viewglow(name, col, strength, image=None):
+    """Emission that only camera and glossy rays see: visible glow without adding noise to the room."""
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    t = m.node_tree
+    t.nodes.clear()
+    out = N(m, "ShaderNodeOutputMaterial")
+    e = N(m, "ShaderNodeEmission")
+    e.inputs[0].default_value = (*col, 1)
+    lp = N(m, "ShaderNodeLightPath")
+    mx = N(m, "ShaderNodeMath", operation="MAXIMUM")
+    L(m, lp.outputs["Is Camera Ray"], mx.inputs[0])
+    L(m, lp.outputs["Is Glossy Ray"], mx.inputs[1])
+    st = N(m, "ShaderNodeMath", operation="MULTIPLY")
+    st.inputs[1].default_value = strength
+    L(m, mx.outputs[0], st.inputs[0])
+    L(m, st.outputs[0], e.inputs[1])
+    L(m, e.outputs[0], out.inputs[0])
+    if image:
+        tx = N(m, "ShaderNodeTexImage")
+        tx.image = image
+        tx.extension = "EXTEND"
+        L(m, tx.outputs[0], e.inputs[0])
+    m.cycles.sample_as_light = False
+    return m
+
+
+def dappled(m, dark, light, scale):
+    """Soft light and shade for an emissive ground."""
+    tc = N(m, "ShaderNodeTexCoord")
+    nz = N(m, "ShaderNodeTexNoise")
+    nz.inputs["Scale"].default_value = scale
+    nz.inputs["Detail"].default_value = 3
+    cr = N(m, "ShaderNodeValToRGB")
+    e = cr.color_ramp.elements
+    e[0].position = 0.40
+    e[1].position = 0.60
+    e[0].color = (*dark, 1)
+    e[1].color = (*light, 1)
+    em = next(n for n in m.node_tree.nodes if n.type == "EMISSION")
+    L(m, tc.outputs["Object"], nz.inputs["Vector"])
+    L(m, nz.outputs[0], cr.inputs[0])
+    L(m, cr.outputs[0], em.inputs[0])
+    return m
+
+
+shade = curtainmat("shade", (0.85, 0.78, 0.66), 0.5, 0)
+bulb = viewglow("bulb", (1, 0.74, 0.46), 9)
+spot = viewglow("spot", (1, 0.86, 0.68), 5)
+led = viewglow("led", (1, 0.86, 0.66), 1.9)
+
+
+def tiles(name, dark, light, width, height, rough):
+    """Small hand-made tiles on a wall, in metres: shades differ from tile to tile, faces are not quite flat."""
+    m = mat(name, light, rough, 0.5)
+    b = m.node_tree.nodes["Principled BSDF"]
+    tc = N(m, "ShaderNodeTexCoord")
+    parts = N(m, "ShaderNodeSeparateXYZ")
+    L(m, tc.outputs["Object"], parts.inputs[0])
+    along = N(m, "ShaderNodeMath", operation="ADD")
+    L(m, parts.outputs[0], along.inputs[0])
+    L(m, parts.outputs[1], along.inputs[1])
+    face = N(m, "ShaderNodeCombineXYZ")
+    L(m, along.outputs[0], face.inputs[0])
+    L(m, parts.outputs[2], face.inputs[1])
+    brick = N(m, "ShaderNodeTexBrick", offset=0.0)
+    brick.inputs["Color1"].default_value = (*dark, 1)
+    brick.inputs["Color2"].default_value = (*light, 1)
+    brick.inputs["Mortar"].default_value = (*[v * 0.72 for v in dark], 1)
+    brick.inputs["Scale"].default_value = 1
+    brick.inputs["Mortar Size"].default_value = 0.0016
+    brick.inputs["Mortar Smooth"].default_value = 0.2
+    brick.inputs["Brick Width"].default_value = width
+    brick.inputs["Row Height"].default_value = height
+    L(m, face.outputs[0], brick.inputs["Vector"])
+    L(m, brick.outputs["Color"], b.inputs["Base Color"])
+    wave = N(m, "ShaderNodeTexNoise")
+    wave.inputs["Scale"].default_value = 14
+    L(m, tc.outputs["Object"], wave.inputs["Vector"])
+    deep = N(m, "ShaderNodeMath", operation="SUBTRACT")
+    L(m, wave.outputs[0], deep.inputs[0])
+    L(m, brick.outputs["Fac"], deep.inputs[1])
+    bp = N(m, "ShaderNodeBump")
+    bp.inputs["Strength"].default_value = 0.35
+    bp.inputs["Distance"].default_value = 0.004
+    L(m, deep.outputs[0], bp.inputs["Height"])
+    L(m, bp.outputs[0], b.inputs["Normal"])
+    return m

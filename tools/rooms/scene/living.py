@@ -1,0 +1,412 @@
+"""Blender 3.4 / Cycles: the living room, rendered as floor-independent layers (see ../README.md).
+
+blender -b --factory-startup --python living.py -- --mode base --w 1024 --spp 32 --out out/base
+Writes rgb, alb, nrm, z, zd, floor .npy (float32) into --out.
+"""
+
+import math
+import os
+import sys
+
+import bpy
+from mathutils import Matrix
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from kit.art import P1, art
+from kit.dining import dining
+from kit.furnishing import LEAFS, books, plant, rtable, vase
+from kit.materials import *
+from kit.outside import outside
+from kit.render import render
+from kit.scene import R, S, a, obj
+from kit.shapes import bb, box, curtain, lathe, pillow, smoothprof, soft, tube
+from kit.stage import area, floor, lamp, sky, sun
+
+X0, X1, Y0, Y1, H = -3.6, 3.6, -2.9, 2.9, 2.70
+CAM = (0.35, -0.25, 1.45)
+
+# ---------- shell
+T = 0.30
+WIN = [(-2.75, -0.55), (0.55, 2.75)]
+WZ0, WZ1 = 0.03, 2.36
+bb("wallS", X0 - T, X1 + T, Y0 - T, Y0, 0, H, wall, 0)
+bb("wallW", X0 - T, X0, Y0, Y1, 0, H, accent, 0)
+bb("wallE", X1, X1 + T, Y0, Y1, 0, H, wall, 0)
+xs = [X0 - T] + [v for w in WIN for v in w] + [X1 + T]
+for i in range(0, len(xs), 2):
+    bb("wallN%d" % i, xs[i], xs[i + 1], Y1, Y1 + T, 0, H, wall, 0.003)
+for w in WIN:
+    bb("head", w[0], w[1], Y1, Y1 + T, WZ1, H, wall, 0)
+    bb("sill", w[0], w[1], Y1, Y1 + T, -0.05, WZ0, trim, 0.003)
+    yy = Y1 + 0.16
+    f = 0.055
+    for x in (w[0] + f / 2, w[1] - f / 2):
+        box("fr", (f, 0.07, WZ1 - WZ0), (x, yy, (WZ0 + WZ1) / 2), frame, 0.005)
+    for z in (WZ0 + f / 2, WZ1 - f / 2):
+        box("fr", (w[1] - w[0], 0.07, f), ((w[0] + w[1]) / 2, yy, z), frame, 0.005)
+    xm = (w[0] + w[1]) / 2
+    box("fr", (0.085, 0.06, WZ1 - WZ0), (xm, yy, (WZ0 + WZ1) / 2), frame, 0.005)
+    box("handle", (0.018, 0.05, 0.14), (xm + 0.03, yy - 0.05, 1.05), frame, 0.006)
+bb("ceil", X0 - T, X1 + T, Y0 - T, Y1 + T, H, H + 0.2, ceil, 0)
+# dropped border with a thin warm line and recessed spots
+B, BZ = 0.52, H - 0.11
+for x0, x1, y0, y1 in ((X0, X1, Y0, Y0 + B), (X0, X1, Y1 - B, Y1), (X0, X0 + B, Y0 + B, Y1 - B), (X1 - B, X1, Y0 + B, Y1 - B)):
+    bb("tray", x0, x1, y0, y1, BZ, H, ceil, 0)
+for x0, x1, y0, y1 in (
+    (X0 + B, X1 - B, Y0 + B, Y0 + B + 0.006),
+    (X0 + B, X1 - B, Y1 - B - 0.006, Y1 - B),
+    (X0 + B, X0 + B + 0.006, Y0 + B, Y1 - B),
+    (X1 - B - 0.006, X1 - B, Y0 + B, Y1 - B),
+):
+    bb("led", x0, x1, y0, y1, H - 0.045, H - 0.02, led, 0)
+
+
+def recessed(x, y):
+    lathe("spotring", [(0.036, BZ + 0.002), (0.038, BZ - 0.004), (0.050, BZ - 0.003), (0.052, BZ + 0.001)], (x, y, 0), trim, 40)
+    lathe("spot", [(0, BZ - 0.001), (0.037, BZ - 0.001)], (x, y, 0), spot, 32)
+
+
+for k in range(5):
+    x = X0 + 0.9 + k * (X1 - X0 - 1.8) / 4
+    recessed(x, Y0 + B / 2)
+    recessed(x, Y1 - B / 2)
+for k in range(3):
+    y = Y0 + 1.45 + k * (Y1 - Y0 - 2.9) / 2
+    recessed(X0 + B / 2, y)
+    recessed(X1 - B / 2, y)
+# skirting
+sk = 0.075
+
+
+def skirt(x0, x1, y0, y1):
+    bb("skirt", x0, x1, y0, y1, 0, sk, trim, 0.004)
+
+
+skirt(X0, X0 + 0.016, Y0, Y1)
+skirt(X1 - 0.016, X1, Y0, Y1)
+DOOR = (-2.75, -1.85)
+skirt(X0, DOOR[0] - 0.09, Y0, Y0 + 0.016)
+skirt(DOOR[1] + 0.09, X1, Y0, Y0 + 0.016)
+for i in range(0, len(xs), 2):
+    skirt(max(X0, xs[i]), min(X1, xs[i + 1]), Y1 - 0.016, Y1)
+# door
+bb("door", DOOR[0], DOOR[1], Y0 - 0.01, Y0 + 0.018, 0.008, 2.08, trim, 0.004)
+for z0, z1 in ((0.18, 0.95), (1.1, 1.95)):
+    x0, x1 = DOOR[0] + 0.13, DOOR[1] - 0.13
+    for args in ((x0, x1, z0, z0 + 0.022), (x0, x1, z1 - 0.022, z1), (x0, x0 + 0.022, z0, z1), (x1 - 0.022, x1, z0, z1)):
+        bb("pan", args[0], args[1], Y0 + 0.014, Y0 + 0.028, args[2], args[3], trim, 0.006)
+for x in (DOOR[0] - 0.045, DOOR[1] + 0.045):
+    bb("arch", x - 0.045, x + 0.045, Y0 - 0.01, Y0 + 0.03, 0, 2.086, trim, 0.004)
+bb("arch", DOOR[0] - 0.09, DOOR[1] + 0.09, Y0 - 0.01, Y0 + 0.03, 2.085, 2.175, trim, 0.005)
+tube("dh", [(DOOR[1] - 0.06, Y0 + 0.02, 1.03), (DOOR[1] - 0.06, Y0 + 0.07, 1.03)], 0.011, 0.011, brass)
+tube("dh2", [(DOOR[1] - 0.055, Y0 + 0.07, 1.03), (DOOR[1] - 0.18, Y0 + 0.07, 1.03)], 0.010, 0.009, brass)
+lathe("rose", [(0, 0.0), (0.026, 0.0), (0.026, 0.008), (0, 0.008)], (DOOR[1] - 0.06, Y0 + 0.018, 1.03), brass, 40, (-math.pi / 2, 0, 0))
+
+# ---------- curtains
+railY = Y1 - 0.11
+tube("rail", [(X0 + 0.15, railY, 2.50), (X1 - 0.15, railY, 2.50)], 0.013, 0.013, frame)
+for k, (x0, x1) in enumerate(((-3.35, -2.72), (-0.62, -0.06), (0.06, 0.62), (2.72, 3.35))):
+    curtain("drape%d" % k, x0, x1, railY, 0.015, 2.49, drape, 7, 0.042, k * 3.1)
+for k, (x0, x1) in enumerate(((-2.78, -1.52), (1.52, 2.78))):
+    curtain("sheer%d" % k, x0, x1, railY + 0.075, 0.02, 2.48, sheer, 13, 0.026, k * 5 + 20)
+
+
+# ---------- sofa (west wall, facing +x)
+SX, SY = -2.98, 0.30
+W = 2.35
+D = 0.95
+
+
+def sofa():
+    bx = X0 + 0.10
+    soft("sbase", (D - 0.04, W, 0.22), (bx + D / 2, SY, 0.25), sofaM, 0.05, 0.0, wr=0.002)
+    for s in (-1, 1):
+        soft("arm", (D, 0.20, 0.46), (bx + D / 2, SY + s * (W / 2 - 0.02), 0.38), sofaM, 0.075, 0.012, wr=0.003)
+        soft(
+            "seat",
+            (D - 0.22, (W - 0.25) / 2 - 0.006, 0.20),
+            (bx + 0.22 + (D - 0.22) / 2 + 0.015, SY + s * (W - 0.25) / 4, 0.44),
+            sofaM,
+            0.06,
+            0.03,
+            wr=0.006,
+        )
+        soft(
+            "backc",
+            (0.24, (W - 0.25) / 2 - 0.01, 0.50),
+            (bx + 0.235, SY + s * (W - 0.25) / 4, 0.70),
+            sofaM,
+            0.09,
+            0.045,
+            (0, math.radians(-9), 0),
+            wr=0.01,
+        )
+    soft("back", (0.16, W - 0.1, 0.60), (bx + 0.08, SY, 0.50), sofaM, 0.06, 0.0, wr=0.002)
+    for sx in (0.1, D - 0.1):
+        for sy in (-W / 2 + 0.08, W / 2 - 0.08):
+            lathe("leg", [(0, 0), (0.014, 0), (0.022, 0.15), (0, 0.15)], (bx + sx, SY + sy, 0), walZ, 32)
+    pillow("p1", 0.50, 0.50, 0.20, (bx + 0.44, SY - 0.80, 0.745), (math.radians(90), math.radians(4), math.radians(104)), cush1)
+    pillow("p2", 0.46, 0.46, 0.18, (bx + 0.54, SY - 0.52, 0.72), (math.radians(83), math.radians(-8), math.radians(76)), cush3)
+    pillow("p3", 0.50, 0.50, 0.20, (bx + 0.45, SY + 0.82, 0.745), (math.radians(90), math.radians(-5), math.radians(74)), cush2)
+    # throw
+    n = 40
+    vs = []
+    fs = []
+    path = [
+        (0.30, 0.985),
+        (0.36, 0.90),
+        (0.42, 0.72),
+        (0.50, 0.60),
+        (0.66, 0.585),
+        (0.84, 0.58),
+        (0.945, 0.57),
+        (0.985, 0.50),
+        (0.985, 0.36),
+        (0.99, 0.24),
+    ]
+    seg = []
+    for i in range(len(path) - 1):
+        for k in range(6):
+            t = k / 6
+            seg.append((path[i][0] * (1 - t) + path[i + 1][0] * t, path[i][1] * (1 - t) + path[i + 1][1] * t))
+    seg.append(path[-1])
+    for j, (px, pz) in enumerate(seg):
+        for i in range(n + 1):
+            u = i / n
+            fold = 0.014 * math.sin(u * 22 + 0.3 * math.sin(j * 0.2)) * min(1, max(0, (j - 6) / 10))
+            vs.append(
+                (
+                    bx + px + 0.014 + fold * (1 if j > 36 else 0.3),
+                    SY + 0.16 + 0.50 * u + 0.02 * math.sin(j * 0.11),
+                    pz + 0.014 + (fold * 0.6 if 18 < j <= 36 else 0),
+                )
+            )
+    for j in range(len(seg) - 1):
+        for i in range(n):
+            b = j * (n + 1) + i
+            fs.append((b, b + 1, b + n + 2, b + n + 1))
+    me = bpy.data.meshes.new("throw")
+    me.from_pydata(vs, [], fs)
+    o = obj("throw", me, cush3)
+    md = o.modifiers.new("s", "SOLIDIFY")
+    md.thickness = 0.012
+    sm = o.modifiers.new("ss", "SUBSURF")
+    sm.render_levels = 1
+
+
+sofa()
+
+
+rtable(-1.55, 0.55, 0.43, 0.40, oakX, oakZ)
+rtable(-1.18, -0.12, 0.30, 0.48, walX, walZ)
+
+
+vase(
+    (-1.65, 0.62, 0.40),
+    [
+        (0, 0),
+        (0.05, 0),
+        (0.085, 0.05),
+        (0.10, 0.11),
+        (0.075, 0.18),
+        (0.035, 0.23),
+        (0.032, 0.26),
+        (0.04, 0.275),
+        (0.034, 0.272),
+        (0.026, 0.25),
+        (0.02, 0.2),
+    ],
+    ceram,
+)
+for k in range(11):
+    t = R.random() * 6.28
+    l = 0.30 + 0.2 * R.random()
+    r = 0.10 + 0.12 * R.random()
+    bxp = (-1.65, 0.62, 0.62)
+    pts = [(bxp[0] + math.cos(t) * r * (q**1.6), bxp[1] + math.sin(t) * r * (q**1.6), bxp[2] + l * q) for q in [i / 8 for i in range(9)]]
+    tube("stem", pts, 0.0022, 0.0012, terra, 6)
+    for q in range(5, 9):
+        for z in range(2):
+            p = pts[q]
+            soft(
+                "bl",
+                (0.016, 0.016, 0.026),
+                (p[0] + R.uniform(-0.012, 0.012), p[1] + R.uniform(-0.012, 0.012), p[2] + R.uniform(-0.01, 0.01)),
+                cush3 if k % 3 else cush1,
+                0.008,
+                0,
+                wr=0.001,
+                cuts=3,
+            )
+
+
+books(-1.42, 0.40, 0.40, 2, 0.4)
+lathe(
+    "bowl",
+    smoothprof([(0, 0), (0.04, 0), (0.09, 0.03), (0.115, 0.065), (0.112, 0.067), (0.085, 0.036), (0.035, 0.012), (0, 0.01)]),
+    (-1.14, -0.1, 0.48),
+    ceramD,
+)
+
+
+# ---------- armchair facing the sofa side (north-east)
+def armchair(cx, cy, rz):
+    M = Matrix.Translation((cx, cy, 0)) @ Matrix.Rotation(rz, 4, "Z")
+    before = set(bpy.data.objects)
+    soft("aseat", (0.66, 0.62, 0.17), (0, 0.02, 0.41), linen, 0.06, 0.03, wr=0.005)
+    soft("aback", (0.66, 0.17, 0.55), (0, -0.30, 0.68), linen, 0.075, 0.035, (math.radians(-14), 0, 0), wr=0.006)
+    for s in (-1, 1):
+        tube("al", [(s * 0.36, 0.34, 0), (s * 0.365, 0.30, 0.30), (s * 0.37, 0.27, 0.60)], 0.016, 0.018, oakZ)
+        tube("al2", [(s * 0.36, -0.42, 0), (s * 0.365, -0.34, 0.30), (s * 0.37, -0.28, 0.62)], 0.016, 0.018, oakZ)
+        box("arm", (0.055, 0.70, 0.026), (s * 0.37, -0.01, 0.615), oakY, 0.012, 3)
+        tube("ar", [(s * 0.365, 0.31, 0.26), (s * 0.365, -0.36, 0.26)], 0.015, 0.015, oakY)
+    tube("ac", [(-0.36, 0.30, 0.28), (0.36, 0.30, 0.28)], 0.015, 0.015, oakX)
+    tube("ac", [(-0.36, -0.35, 0.28), (0.36, -0.35, 0.28)], 0.015, 0.015, oakX)
+    pillow("ap", 0.40, 0.34, 0.15, (0, -0.15, 0.66), (math.radians(78), 0, 0), cush1)
+    for o in set(bpy.data.objects) - before:
+        o.matrix_world = M @ o.matrix_basis
+
+
+armchair(0.25, 1.95, math.radians(162))
+# ---------- floor lamp next to sofa
+lx, ly = -3.10, -1.42
+lathe("lbase", [(0, 0), (0.15, 0), (0.15, 0.018), (0.145, 0.024), (0.0, 0.026)], (lx, ly, 0), black)
+tube("lp", [(lx, ly, 0.02), (lx, ly, 1.50)], 0.010, 0.010, brass)
+lathe("lshade", [(0.21, 1.38), (0.155, 1.70)], (lx, ly, 0), shade)
+lathe("lb", smoothprof([(0, 1.45), (0.03, 1.47), (0.04, 1.51), (0.03, 1.55), (0, 1.57)]), (lx, ly, 0), bulb, 24).visible_shadow = False
+
+
+# ---------- sideboard east wall
+def sideboard():
+    y0, y1 = -0.15, 1.75
+    x1 = X1 - 0.03
+    x0 = x1 - 0.44
+    z0, z1 = 0.17, 0.66
+    bb("sbt", x0 - 0.01, x1, y0, y1, z1 - 0.028, z1, oakY, 0.004)
+    bb("sbb", x0, x1, y0, y1, z0, z0 + 0.025, oakY, 0.004)
+    bb("s1", x0, x1, y0, y0 + 0.025, z0, z1, oakZ, 0.004)
+    bb("s2", x0, x1, y1 - 0.025, y1, z0, z1, oakZ, 0.004)
+    bb("sbk", x0 + 0.03, x1, y0 + 0.02, y1 - 0.02, z0 + 0.02, z1 - 0.02, oakY, 0)
+    y = y0 + 0.035
+    while y < y1 - 0.04:
+        bb("slat", x0 + 0.004, x0 + 0.03, y, y + 0.019, z0 + 0.028, z1 - 0.032, oakZ, 0.004)
+        y += 0.0285
+    for yy in (y0 + 0.14, y1 - 0.14):
+        for xx in (x0 + 0.06, x1 - 0.06):
+            lathe("leg", [(0, 0), (0.013, 0), (0.02, z0), (0, z0)], (xx, yy, 0), black, 24)
+    vase(
+        (x1 - 0.22, y0 + 0.30, z1),
+        [
+            (0, 0),
+            (0.07, 0),
+            (0.115, 0.07),
+            (0.13, 0.16),
+            (0.10, 0.26),
+            (0.045, 0.32),
+            (0.042, 0.36),
+            (0.055, 0.385),
+            (0.047, 0.38),
+            (0.03, 0.34),
+        ],
+        ceramD,
+    )
+    for k in range(9):
+        t = R.random() * 6.28
+        l = 0.38 + 0.22 * R.random()
+        r = 0.14 + 0.16 * R.random()
+        b0 = (x1 - 0.22, y0 + 0.30, z1 + 0.33)
+        pts = [
+            (b0[0] + math.cos(t) * r * (q**1.7) * 0.7, b0[1] + math.sin(t) * r * (q**1.7), b0[2] + l * q) for q in [i / 8 for i in range(9)]
+        ]
+        tube("st", pts, 0.003, 0.0015, oakY, 6)
+        for q in range(3, 9):
+            for s in (-1, 1):
+                p = pts[q]
+                o = bpy.data.objects.new("lf", LEAFS)
+                S.collection.objects.link(o)
+                o.location = p
+                o.scale = (0.42, 0.42, 0.42)
+                o.rotation_euler = (R.uniform(-0.3, 0.5), R.uniform(-0.3, 0.3), t + s * 1.2 + R.uniform(-0.4, 0.4))
+    zb = books(x1 - 0.22, y1 - 0.42, z1, 3, 1.5, 0.19, 0.25)
+    lathe("orb", smoothprof([(0, 0), (0.035, 0.006), (0.055, 0.045), (0.04, 0.09), (0, 0.10)]), (x1 - 0.22, y1 - 0.42, zb), brass)
+
+
+plant(3.08, 2.28)
+plant(-3.12, 2.22, 0.62, 2)
+
+
+dining(2.05, -1.72, H)
+
+
+def shelf(x0, x1):
+    y0 = Y0 + 0.005
+    y1 = Y0 + 0.34
+    zs = [0.10, 0.50, 0.90, 1.30, 1.70, 2.05]
+    for x in (x0, x1):
+        bb("sv", x - 0.012, x + 0.012, y0, y1, 0, 2.07, oakZ, 0.003)
+    for z in zs:
+        bb("sh", x0, x1, y0, y1, z - 0.012, z + 0.012, oakX, 0.003)
+    bb("kick", x0, x1, y1 - 0.04, y1 - 0.025, 0, 0.09, oakX, 0.002)
+    cols = [
+        (0.62, 0.56, 0.47),
+        (0.13, 0.16, 0.15),
+        (0.45, 0.2, 0.1),
+        (0.75, 0.72, 0.66),
+        (0.17, 0.22, 0.27),
+        (0.5, 0.42, 0.28),
+        (0.28, 0.10, 0.07),
+        (0.7, 0.68, 0.62),
+    ]
+    for k, z in enumerate(zs[:-1]):
+        x = x0 + 0.03
+        z += 0.012
+        lim = x0 + (x1 - x0) * [0.35, 0.75, 0.45, 0.8, 0.30][k]
+        while x < lim:
+            w = R.uniform(0.014, 0.042)
+            hh = R.uniform(0.19, 0.30)
+            d = R.uniform(0.15, 0.22)
+            bb("b", x, x + w, y1 - 0.05 - d, y1 - 0.05 - R.random() * 0.015, z, z + hh, mat("bk", R.choice(cols), 0.6, 0.3), 0.002)
+            x += w + 0.001
+        if k in (0, 2, 4):
+            vase(
+                (x1 - 0.22, (y0 + y1) / 2, z),
+                [
+                    [(0, 0), (0.06, 0), (0.09, 0.06), (0.085, 0.16), (0.04, 0.22), (0.045, 0.25), (0.035, 0.24), (0.02, 0.2)],
+                    [(0, 0), (0.05, 0), (0.12, 0.08), (0.11, 0.15), (0.05, 0.19), (0.05, 0.2), (0.04, 0.19), (0.02, 0.16)],
+                    [(0, 0), (0.07, 0), (0.075, 0.2), (0.07, 0.26), (0.06, 0.265), (0.05, 0.2)],
+                ][k // 2],
+                [ceramD, ceram, terra][k // 2],
+            )
+        if k in (1, 3):
+            soft("bx", (0.2, 0.2, 0.14), (x1 - 0.13, (y0 + y1) / 2, z + 0.07), linen if k == 1 else ceramD, 0.02, 0, wr=0.001)
+
+
+shelf(-1.35, -0.15)
+
+
+art(X0 + 0.001, SY - 0.48, 1.62, 0.62, 0.86, "W", 11, P1)
+art(X0 + 0.001, SY + 0.42, 1.62, 0.62, 0.86, "W", 23, P1)
+art(X1 - 0.001, 0.85, 1.50, 1.25, 0.80, "E", 5, P1)
+art(1.05, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 9, P1)
+art(1.75, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 14, P1)
+art(2.45, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 31, P1)
+
+
+outside(Y1)
+sky()
+sun(37, 24, a.sun)
+for wn in WIN:
+    area(
+        "win",
+        wn[1] - wn[0] - 0.1,
+        WZ1 - WZ0 - 0.1,
+        ((wn[0] + wn[1]) / 2, Y1 + 0.10, (WZ0 + WZ1) / 2),
+        (math.radians(-90), 0, 0),
+        a.win,
+        (0.92, 0.96, 1),
+        165,
+    )
+area("fill", 5.6, 4.4, (0, -0.2, H - 0.02), (0, 0, 0), a.fill, (1, 0.95, 0.88))
+lamp((lx, ly, 1.54), 26)
+floor(X0, X1, Y0, Y1 + 0.175)
+render(CAM)
