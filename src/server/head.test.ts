@@ -238,3 +238,13 @@ test('the stores of the structured data are those of the chain', () => {
     'Underfoot Richmond',
   ])
 })
+
+test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart', '/about'])(
+  '%s lets the browser fetch ahead what is pointed at, but nothing that is personal or changes something',
+  async (path) => {
+    const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(await get(path))?.[1] ?? ''
+    const { prefetch } = JSON.parse(rules) as { prefetch: unknown[] }
+    expect(prefetch.length).toBeGreaterThan(0)
+    for (const kept of ['/api/*', '/dashboard*', '/checkout*', '/order/*']) expect(rules).toContain(kept)
+  },
+)
