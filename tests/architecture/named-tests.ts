@@ -11,7 +11,7 @@ const sources = ['src', 'tests', 'stores'].flatMap((root) =>
 export function hasTest(name: string): boolean {
   const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   // The name of a test that runs over a table of cases stands on the line that closes the table.
-  const named = new RegExp(`(?:\\b(?:describe|test|it)\\b.*|\\)\\()['"\`]${escaped}`)
+  const named = new RegExp(`(?:\\b(?:describe|test|it)\\b.*|\\)\\(\\s*)['"\`]${escaped}`)
   return sources.some((source) => named.test(source))
 }
 
