@@ -63,6 +63,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/auth/two-factor/end': { access: 'signed-in', body: { password: 'no' } },
   'POST /api/auth/identities/remove': { access: 'signed-in', body: { provider: 'google', password: 'no' } },
   'POST /api/home/currency': { access: 'public', body: {} },
+  'GET /api/home/tour': { access: 'public' },
   'GET /api/home/gathered': { access: 'public', query: 'products=' },
   'GET /api/home/wishlist': { access: 'signed-in' },
   // It parses what a visitor sends, to send their form on to the sign-in; the empty list is refused before.
@@ -122,6 +123,9 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/newsletter/confirm/:token': 'anyone',
   '/newsletter/unsubscribe/:token': 'anyone',
   '/categories': 'anyone',
+  '/virtualtour': 'anyone',
+  '/360/:name': 'anyone',
+  '/360/:name/index.html': 'anyone',
   '/compare': 'anyone',
   // A visitor's list is in their browser.
   '/wishlist': 'anyone',
