@@ -4,16 +4,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Vite wraps every dynamic import in a loader of style sheets and preloads. Our two style sheets are linked by the server
- * and an island is two files (see scripts/build.ts): the wrapper would be a fifth of the script of an untouched page.
+ * Vite wraps every dynamic import in a loader of preloads and style sheets that would be a fifth of the script of an
+ * untouched page. An island is few files (scripts/client-chunks.ts), so only the style sheets are left.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+  load: (id) => (id === '\0vite/preload-helper.js' ? styleLoader : undefined),
 }
+const styleLoader = `
+const fetched = {}
+const fetchStyle = (path) => fetched[path] ??= new Promise((resolve, reject) => document.head.append(
+  Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + path, onload: resolve, onerror: reject })
+))
+export const __vitePreload = (load, styles = []) => Promise.all(styles.map(fetchStyle)).then(load)
+`
 
-/** One set-up for the three ways the sources are read: the two bundles (scripts/build.ts), `npm run dev`, and the tests. */
 export default defineConfig(({ command }) => ({
   plugins: [plainImports, react(), tailwindcss()],
   appType: 'custom',
