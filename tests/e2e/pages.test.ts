@@ -28,11 +28,14 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** One of every kind of public page; the checkout, which wants a cart, is walked through in purchase.test.ts. */
+/**
+ * One of every kind of public page; the checkout, which wants a cart, is walked through in purchase.test.ts, and what is
+ * only for who is signed in in account-pages.test.ts.
+ */
 const paths = [
   ...storefront({} as PaymentDesk)
     .map(({ pattern }) => pattern)
-    .filter((pattern) => !/[:*]|checkout/.test(pattern)),
+    .filter((pattern) => !/[:*]|checkout|profile/.test(pattern)),
   '/shop/laminate',
   '/shop/tiles/matt-tiles?color=Black',
   '/shop?q=oak',
