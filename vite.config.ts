@@ -33,11 +33,34 @@ export default defineConfig(({ command }) => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,stores,scripts,tools}/**/*.test.{ts,tsx}'] } },
+      // One group after another: what computes, what opens shops and browsers, what must have the machine for itself.
       {
-        // Whole shops and browsers, which would disturb each other's timing: one file at a time.
         extends: true,
-        test: { name: 'whole', include: ['tests/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000 },
+        test: {
+          name: 'unit',
+          include: ['{src,stores,scripts,tools}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['tests/{e2e,languages,payments,security}/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ['tests/{crash,race}/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

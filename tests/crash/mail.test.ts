@@ -8,7 +8,7 @@ import { testDatabase } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 
 /** As many as keep a run short; `MAIL_KILLS=100 npx vitest run tests/crash/mail.test.ts` is the whole of it. */
-const kills = Number(process.env.MAIL_KILLS ?? 25)
+const kills = Number(process.env.MAIL_KILLS ?? 10)
 const LETTERS_A_KILL = 3
 const LONGEST_MS = 120_000 + kills * 6_000
 

@@ -69,6 +69,12 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 
 /** What axe finds against WCAG 2.2 AA on the page as it stands, a line each. */
 export async function violations(page: Page): Promise<string[]> {
+  // What is being asked for again is dimmed until the answer is there, which is no state to judge a page in.
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('[aria-busy="true"]')].every((busy) => !busy.checkVisibility()) &&
+      document.getAnimations().every((animation) => animation.playState !== 'running'),
+  )
   await page.evaluate(axeSource)
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {
