@@ -5,6 +5,7 @@ import { lineOfText, linesOfText } from '../i18n/schema.ts'
 import {
   type OrderDelivery,
   type OrderStatus,
+  type OrderTax,
   orderStatuses,
   type PaymentMethod,
   type PaymentStatus,
@@ -86,6 +87,8 @@ export type OrderLineView = {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** The line's part of the order's tax. */
+  taxMinor: number
 }
 
 export type TimelineEntry = {
@@ -119,6 +122,10 @@ export type OrderView = {
   itemTotalMinor: number
   discountMinor: number
   deliveryMinor: number
+  taxMinor: number
+  /** Whether the prices held the tax: then it is no part of the sum. */
+  taxIncluded: boolean
+  taxes: OrderTax[]
   totalMinor: number
   currency: string
   version: number

@@ -49,3 +49,6 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type OrderDelivery =
   | { type: 'delivery'; areaId: string; areaName: Translated; leadDays: number }
   | { type: 'pickup'; store: string }
+
+/** One tax of an order. `percentMilli` in thousandths of a percent: 9.975 % is 9975. */
+export type OrderTax = { code: string; name: Translated; percentMilli: number; amountMinor: number }

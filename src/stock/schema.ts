@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { storeVariants } from '../../stores/index.ts'
+import { linesOfText, uuid } from '../i18n/schema.ts'
+
+/** Why a count changed. A transfer is two movements, one at each store. */
+export const stockReasons = ['receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in'] as const
+
+export type StockReason = (typeof stockReasons)[number]
+
+/** More than any shelf holds: a slip of the keyboard, not a count. */
+export const MOST_ON_HAND = 10_000_000
+
+const quantity = z
+  .int('stock.errors.quantity')
+  .min(1, 'stock.errors.quantity')
+  .max(MOST_ON_HAND, 'stock.errors.quantity')
+const count = z.int('stock.errors.count').min(0, 'stock.errors.count').max(MOST_ON_HAND, 'stock.errors.count')
+const note = linesOfText(500, 'stock.errors.note').default('')
+const store = z.enum(storeVariants, 'stock.errors.store')
+const itemId = uuid('stock.errors.item')
+
+/** Goods that came in from outside; quantities in boxes (or pieces). */
+export const receiveSchema = z.object({ itemId, store, quantity, note })
+
+/** What was counted, and what the one who counted saw on the screen before. */
+export const correctSchema = z.object({ itemId, store, onHand: count, expectedOnHand: count, note })
+
+/** Goods that one store gives another. */
+export const transferSchema = z
+  .object({ itemId, from: store, to: store, quantity, note })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'stock.errors.sameStore' })
+
+/** Below how many staff are told; null for as many as of everything. */
+export const thresholdSchema = z.object({ itemId, lowBelow: count.nullable() })
+
+export type ReceiveInput = z.infer<typeof receiveSchema>
+export type CorrectInput = z.infer<typeof correctSchema>
+export type TransferInput = z.infer<typeof transferSchema>
