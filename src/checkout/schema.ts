@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { cartLinesSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
-import { lineOfText, linesOfText, phoneNumber, uuid } from '../i18n/schema.ts'
-import { paymentMethods } from '../orders/schema.ts'
+import { linesOfText, uuid } from '../i18n/schema.ts'
+import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
-
-const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
-
-/** How the shop reaches the customer. */
-export const contactSchema = z.object(
-  { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone: phoneNumber('checkout.errors.phone'), email },
-  'checkout.errors.contact',
-)
 
 const order = z.object({
   /** Made once by the browser for one press of the button and all its repetitions. */

@@ -1,4 +1,4 @@
-import { prorate } from '../pricing/tax-rules.ts'
+import { shareOut } from '../money/split.ts'
 import type { PaymentStatus } from './schema.ts'
 
 /** A line as far as its money goes; amounts in minor units. */
@@ -38,11 +38,11 @@ function netOfLines({ lines, itemTotalMinor, discountMinor }: SoldOrder): number
   const totals = lines.map((line) => line.totalMinor)
   const eligible = lines.map((line) => (line.couponApplies ? line.totalMinor : 0))
   const counted = sum(eligible) > 0 ? eligible : totals
-  const discounts = discountMinor > 0 ? prorate(discountMinor, counted) : totals.map(() => 0)
+  const discounts = discountMinor > 0 ? shareOut(discountMinor, counted) : totals.map(() => 0)
   // The coupon's sum is rounded on its own, so that its part may pass a line's price by some units.
   const nets = totals.map((total, index) => Math.max(0, total - (discounts[index] ?? 0)))
   const weights = sum(nets) > 0 ? nets : sum(totals) > 0 ? totals : totals.map(() => 1)
-  return prorate(itemTotalMinor - discountMinor, weights)
+  return shareOut(itemTotalMinor - discountMinor, weights)
 }
 
 /** What each line and the delivery cost, with coupon, rounding and tax in it, to the last minor unit. */

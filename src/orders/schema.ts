@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translated } from '../catalogue/schema.ts'
 import type { AddressInput } from '../delivery/schema.ts'
-import { linesOfText } from '../i18n/schema.ts'
+import { lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
 
 /** The states of an order, in the order a customer sees them. Which follows which is in `rules.ts`. */
 export const orderStatuses = [
@@ -20,6 +20,14 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'partlyRefunded', 'refunded', 'failed'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
+
+/** How the shop reaches the customer. */
+export const contactSchema = z.object(
+  { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone: phoneNumber('checkout.errors.phone'), email },
+  'checkout.errors.contact',
+)
 
 const note = linesOfText(1000, 'orders.errors.note').optional()
 

@@ -11,6 +11,7 @@ import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
+import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import { projectEndpoints } from '../projects/api.ts'
@@ -36,6 +37,7 @@ export const listEndpoints = (
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
+  ...orderMoneyEndpoints(desk),
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,

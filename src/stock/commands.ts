@@ -91,10 +91,18 @@ export async function takeStock(
   return { ok: true, counted: new Set(counted.map((item) => item.itemId)) }
 }
 
-/** Puts back what an order had taken, where it is still counted. */
+/**
+ * Puts back what an order had taken, where it is still counted.
+ * @param reason `cancel` where the goods never left, `return` where they came back
+ */
 export async function returnStock(
   tx: Transaction,
-  { store, orderId, taken }: { store: string; orderId: string; taken: readonly Quantity[] },
+  {
+    store,
+    orderId,
+    taken,
+    reason = 'cancel',
+  }: { store: string; orderId: string; taken: readonly Quantity[]; reason?: 'cancel' | 'return' },
 ): Promise<void> {
   const items = summed(taken)
   const levels = await lockLevels(
@@ -104,5 +112,5 @@ export async function returnStock(
   )
   const deltas = items.filter((item) => levels.get(item.itemId)?.unlimited === false)
   await change(tx, store, deltas)
-  await record(tx, { store, reason: 'cancel', orderId }, deltas)
+  await record(tx, { store, reason, orderId }, deltas)
 }
