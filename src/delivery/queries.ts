@@ -1,10 +1,44 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { deliveryAreas } from './tables.ts'
+import { afterWorkingDays, type Day } from './lead-days.ts'
+import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect
 
 /** The areas that the shop delivers to at present, in the order they are offered. */
 export function listDeliveryAreas(db: Database | Transaction): Promise<StoredArea[]> {
   return db.select().from(deliveryAreas).where(eq(deliveryAreas.active, true)).orderBy(asc(deliveryAreas.position))
+}
+
+/** An area as the checkout offers it; amounts in minor units. */
+export type AreaView = {
+  id: string
+  name: string
+  costMinor: number
+  freeFromMinor: number | null
+  perKgMinor: number | null
+  freeWeightGrams: number
+  leadDays: number
+  /** The day on which goods that are ordered today arrive. */
+  arrivesOn: Day
+}
+
+/** @param today the day that it is at the store */
+export function areaView(area: StoredArea, language: Language, today: Day): AreaView {
+  const { id, name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area
+  return {
+    ...{ id, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays },
+    name: name[language] ?? name.en,
+    arrivesOn: afterWorkingDays(today, leadDays),
+  }
+}
+
+/** Whether a store hands goods out, and after how many working days. */
+export type PickupStore = { store: string; active: boolean; leadDays: number; version: number }
+
+/** How a store hands goods out; as every store does where nothing else is set. */
+export async function findPickupStore(db: Database | Transaction, store: string): Promise<PickupStore> {
+  const [found] = await db.select().from(pickupStores).where(eq(pickupStores.store, store))
+  return found ?? { store, active: true, leadDays: 1, version: 1 }
 }

@@ -42,14 +42,14 @@ export const deliveryAreas = pgTable(
   ],
 )
 
-/** Whether goods are handed out at a store. A store without a row hands out, on the day they are ordered. */
+/** Whether goods are handed out at a store. A store without a row hands out on the next working day. */
 export const pickupStores = pgTable(
   'pickup_stores',
   {
     store: text().primaryKey(),
     active: boolean().notNull().default(true),
     /** Working days until they lie ready. */
-    leadDays: smallint().notNull().default(0),
+    leadDays: smallint().notNull().default(1),
     version: integer().notNull().default(1),
   },
   (store) => [check('pickup_stores_lead_days', sql`${store.leadDays} between 0 and 365`)],

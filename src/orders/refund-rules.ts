@@ -1,4 +1,4 @@
-import { shareOut } from '../money/split.ts'
+import { netsOfLines } from '../pricing/line-nets.ts'
 import type { PaymentStatus } from './schema.ts'
 
 /** A line as far as its money goes; amounts in minor units. */
@@ -33,22 +33,10 @@ export type Shares = { readonly lines: ReadonlyMap<string, Share>; readonly deli
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Each line's part of what the items cost after the coupon; the rounding of the item total is spread with it. */
-function netOfLines({ lines, itemTotalMinor, discountMinor }: SoldOrder): number[] {
-  const totals = lines.map((line) => line.totalMinor)
-  const eligible = lines.map((line) => (line.couponApplies ? line.totalMinor : 0))
-  const counted = sum(eligible) > 0 ? eligible : totals
-  const discounts = discountMinor > 0 ? shareOut(discountMinor, counted) : totals.map(() => 0)
-  // The coupon's sum is rounded on its own, so that its part may pass a line's price by some units.
-  const nets = totals.map((total, index) => Math.max(0, total - (discounts[index] ?? 0)))
-  const weights = sum(nets) > 0 ? nets : sum(totals) > 0 ? totals : totals.map(() => 1)
-  return shareOut(itemTotalMinor - discountMinor, weights)
-}
-
 /** What each line and the delivery cost, with coupon, rounding and tax in it, to the last minor unit. */
 export function sharesOf(order: SoldOrder): Shares {
   const { lines, deliveryMinor, taxMinor, taxIncluded } = order
-  const nets = netOfLines(order)
+  const nets = netsOfLines(order)
   const withTax = (netMinor: number, tax: number): Share => ({
     amountMinor: taxIncluded ? netMinor : netMinor + tax,
     taxMinor: tax,

@@ -1,4 +1,5 @@
 import type { Translated } from '../catalogue/schema.ts'
+import type { PricedOrder } from './rules.ts'
 
 /** Whether tax is charged: not at all, on top of the prices, or as a part that the prices hold. */
 export const taxModes = ['off', 'added', 'included'] as const
@@ -59,25 +60,10 @@ export function ratesFor(rates: readonly TaxRate[], place: TaxPlace, categoryId:
   return [...closest.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/**
- * Splits an amount in proportion to the weights, to the last minor unit: everyone gets the whole part of their share,
- * and what is left goes one by one to the largest remainders, the first of equal ones first.
- * @throws RangeError if there is something to split and no weight, or a figure is negative or not whole
- */
-export function prorate(amountMinor: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)
-  if (amountMinor < 0 || weights.some((weight) => weight < 0)) throw new RangeError('cannot split below zero')
-  if (sum === 0n && amountMinor !== 0) throw new RangeError(`nobody to take ${amountMinor}`)
-  if (sum === 0n) return weights.map(() => 0)
-  return byLargestRemainder(
-    amountMinor,
-    weights.map((weight) => ({ over: BigInt(amountMinor) * BigInt(weight), per: sum })),
-  )
-}
-
 /** An exact amount in minor units, `over` ÷ `per`. */
 type Exact = { readonly over: bigint; readonly per: bigint }
 
+/** Whole parts of a total that come closest to the exact ones: what is left goes to the largest remainders, one each. */
 function byLargestRemainder(totalMinor: number, shares: readonly Exact[]): number[] {
   const parts = shares.map(({ over, per }) => Number(over / per))
   const rest = totalMinor - parts.reduce((sum, part) => sum + part, 0)
@@ -163,4 +149,12 @@ export function taxOrder(order: {
     deliveryTaxMinor: partsMinor[lines.length] ?? 0,
     taxMinor: partsMinor.reduce((sum, part) => sum + part, 0),
   }
+}
+
+/** Every figure of an order with its taxes; what is added comes on top of the total, what is included is in it already. */
+export type TaxedOrder = PricedOrder & OrderTaxes
+
+/** An order's figures together with its taxes. */
+export function withTaxes(priced: PricedOrder, taxes: OrderTaxes): TaxedOrder {
+  return { ...priced, ...taxes, totalMinor: priced.totalMinor + (taxes.taxIncluded ? 0 : taxes.taxMinor) }
 }

@@ -40,7 +40,8 @@ export function lastFew(onHand: number): number | undefined {
 }
 
 /** Whether a change from one count to another is the one by which stock became low: told once, not for every box after it. */
-export const runsLow = (before: number, after: number): boolean => before >= lowStockBelow && after < lowStockBelow
+export const runsLow = (before: number, after: number, below = lowStockBelow): boolean =>
+  before >= below && after < below
 
 /** A colour and an attribute by which the variants of a product differ; null or absent where they do not. */
 export type VariantChoice = { readonly color?: string | null; readonly attribute?: string | null }

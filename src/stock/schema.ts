@@ -33,6 +33,47 @@ export const transferSchema = z
 /** Below how many staff are told; null for as many as of everything. */
 export const thresholdSchema = z.object({ itemId, lowBelow: count.nullable() })
 
+/** The same of every item that has no number of its own. */
+export const usualThresholdSchema = z.object({ lowBelow: count, version: z.int('stock.errors.count').min(1) })
+
 export type ReceiveInput = z.infer<typeof receiveSchema>
 export type CorrectInput = z.infer<typeof correctSchema>
 export type TransferInput = z.infer<typeof transferSchema>
+
+/** What one store holds of an item. */
+export type StoreLevel = { store: string; onHand: number; unlimited: boolean }
+
+/** One thing that is counted, as the back office shows it. */
+export type StockItemView = {
+  itemId: string
+  sku: string
+  /** What tells it from the others of its product; empty for the only one. */
+  label: string
+  /** Its own number below which staff are told; null where it has none. */
+  lowBelow: number | null
+  /** Every store, also those that never had it. */
+  levels: StoreLevel[]
+  /** How many people wait to be told that it is back. */
+  waiting: number
+}
+
+/** The stock of one product. */
+export type ProductStockView = {
+  items: StockItemView[]
+  usual: { lowBelow: number; version: number }
+}
+
+/** Why a count changed once; `at` in ISO 8601. */
+export type MovementView = {
+  id: string
+  store: string
+  delta: number
+  reason: StockReason
+  actorName: string
+  note: string
+  order: { id: string; number: string } | null
+  at: string
+}
+
+/** A page of an item's movements, the newest first. */
+export type MovementsView = { movements: MovementView[]; total: number; page: number; pageSize: number }
