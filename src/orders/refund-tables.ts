@@ -48,7 +48,7 @@ export const orderRefundLines = pgTable(
       .references(() => orderRefunds.id, { onDelete: 'cascade' }),
     lineId: uuid()
       .notNull()
-      .references(() => orderLines.id),
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     /** With its part of coupon and tax. */
     amountMinor: integer().notNull(),

@@ -86,6 +86,19 @@ export async function chooseMethod(
   return succeed({ ended: goesOn ? undefined : live })
 }
 
+/**
+ * Ends the payments under way of an order that ask for another amount than is to be paid, and hands them back, so that
+ * their pages are closed. The order has to be locked.
+ */
+export async function endOutdated(tx: Transaction, orderId: string, nowMs: number): Promise<StoredPayment[]> {
+  const order = await lockOrder(tx, orderId)
+  const live = order && (await findLive(tx, order.id))
+  // What a bank is working on may come in: then the order shows what is too much or too little.
+  if (!live || live.state === 'processing' || live.amountMinor === order.totalMinor) return []
+  await endPayments(tx, [live.id], nowMs)
+  return [live]
+}
+
 /** Ends payments that are no longer wanted. The provider is asked about them once more at once. */
 export async function endPayments(tx: Transaction, ids: readonly string[], nowMs: number): Promise<void> {
   await tx

@@ -11,6 +11,7 @@ import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
+import { officeOrderEndpoints } from '../payments/office-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
@@ -38,6 +39,7 @@ export const listEndpoints = (
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
   ...orderMoneyEndpoints(desk),
+  ...officeOrderEndpoints(desk),
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,
