@@ -26,7 +26,7 @@ type Found = Omit<OfferRow, 'unitPriceMinor' | 'pictureUrl'> & {
 export async function searchOffers(db: Database, search: string, store: string): Promise<OfferRow[]> {
   const all = words(search)
   if (all.length === 0) return []
-  const text = sql`lower(p.name || ' ' || i.sku || ' ' || p.sku || ' ' || coalesce(c.name, '') || ' ' || coalesce(a.name, ''))`
+  const text = sql`lower(p.name || ' ' || i.sku || ' ' || coalesce(c.name, '') || ' ' || coalesce(a.name, ''))`
   const { rows } = await db.execute<Found>(sql`
     select p.id as "productId", v.id as "variantId", p.name, i.sku, c.name as color, a.name as attribute, p.unit,
       coalesce(v.price_minor, p.price_minor) as "priceMinor",
