@@ -4,6 +4,7 @@ import { ListScreen } from '../../ui/office/list-screen.tsx'
 import { useList } from '../../ui/office/use-list.ts'
 import type { MailListView } from '../schema.ts'
 import { mailsQuery } from './load.ts'
+import { MailSkeleton } from './mail-panels.tsx'
 import { useMailColumns } from './mails-columns.tsx'
 import { mailsList, statuses } from './mails-search.ts'
 
@@ -30,6 +31,10 @@ export function MailsScreen() {
   const { t } = useWords()
   const list = useList('mails', mailsList)
   const result = useQuery(mailsQuery(list.search))
+  const columns = useMailColumns()
+  const tabs = useStatusTabs(result.data?.counts)
+  // Whether letters are sent at all is said above the list: nothing stands there before that is known, or it would move.
+  if (result.isPending) return <MailSkeleton />
   const word = (name: string) => t(`notifications.mail.${name}`)
   return (
     <ListScreen
@@ -37,8 +42,8 @@ export function MailsScreen() {
       result={result}
       rows={(data) => data.mails}
       rowId={(mail) => mail.id}
-      columns={useMailColumns()}
-      tabs={useStatusTabs(result.data?.counts)}
+      columns={columns}
+      tabs={tabs}
       tableClass="mails"
       notice={
         result.data?.isSending === false && (
