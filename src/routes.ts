@@ -76,7 +76,7 @@ export const routes = {
   },
   backInStock: {
     pattern: '/back-in-stock',
-    href: (state?: 'asked' | 'ended') => (state ? `/back-in-stock?state=${state}` : '/back-in-stock'),
+    href: (state?: 'asked' | 'here' | 'ended') => (state ? `/back-in-stock?state=${state}` : '/back-in-stock'),
   },
   backInStockEnd: {
     pattern: '/back-in-stock/end/:token',

@@ -2,9 +2,12 @@ import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
+import { stockEndpoints } from '../catalogue/stock-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
+import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { taxEndpoints } from '../delivery/tax-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
@@ -18,6 +21,7 @@ import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
+import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { personalData } from './personal-data.ts'
 
@@ -39,6 +43,10 @@ export const listEndpoints = (
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,
+  ...deliveryAreaEndpoints,
+  ...taxEndpoints,
+  ...stockEndpoints,
+  ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...accountEndpoints({
