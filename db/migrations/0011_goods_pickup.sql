@@ -1,0 +1,1 @@
+ALTER TABLE "pickup_stores" ALTER COLUMN "lead_days" SET DEFAULT 1;
