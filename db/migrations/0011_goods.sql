@@ -1,7 +1,7 @@
 CREATE TABLE "pickup_stores" (
 	"store" text PRIMARY KEY NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	"lead_days" smallint DEFAULT 0 NOT NULL,
+	"lead_days" smallint DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "pickup_stores_lead_days" CHECK ("pickup_stores"."lead_days" between 0 and 365)
 );

@@ -1,1 +1,0 @@
-ALTER TABLE "pickup_stores" ALTER COLUMN "lead_days" SET DEFAULT 1;
