@@ -76,7 +76,7 @@ export const routes = {
   },
   backInStock: {
     pattern: '/back-in-stock',
-    href: (state?: 'asked' | 'ended') => (state ? `/back-in-stock?state=${state}` : '/back-in-stock'),
+    href: (state?: 'asked' | 'here' | 'ended') => (state ? `/back-in-stock?state=${state}` : '/back-in-stock'),
   },
   backInStockEnd: {
     pattern: '/back-in-stock/end/:token',
@@ -95,6 +95,7 @@ export const routes = {
   },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
+  dashboardNewOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
   dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
   dashboardMail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
@@ -162,6 +163,16 @@ export const calls = {
   orderNote: '/api/orders/{id}/notes',
   orderPayments: '/api/orders/{id}/payments',
   orderRefunds: '/api/orders/{id}/refunds',
+  ordersCsv: '/api/orders.csv',
+  ordersStatus: '/api/orders/status',
+  ordersQuote: '/api/orders/quote',
+  orderOffers: '/api/order-offers',
+  orderBuyers: '/api/order-buyers',
+  orderReturns: '/api/orders/{id}/returns',
+  orderReceived: '/api/orders/{id}/received',
+  orderEditPreview: '/api/orders/{id}/edit/preview',
+  packingSlip: '/api/orders/{id}/packing-slip.pdf',
+  orderPaper: '/api/orders/{id}/papers/{paper}',
   invoice: '/api/orders/{id}/invoice.pdf',
   invoiceByToken: '/api/order/{token}/invoice.pdf',
   reorder: '/api/profile/orders/{id}/reorder',

@@ -33,6 +33,7 @@ const quote = (lines: QuoteLine[], coupon: Quote['coupon'] = null): Quote => ({
     weightGrams: 0,
     deliveryKnown: true,
     areas: [],
+    ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null },
   },
 })
 

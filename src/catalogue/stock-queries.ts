@@ -103,3 +103,14 @@ export const runsLowAt = (store: string) => sql`exists (
   join stock_levels low_l on low_l.item_id = low_i.id
   where low_v.product_id = p.id and low_l.store = ${store} and not low_l.unlimited
     and low_l.on_hand < coalesce(low_i.low_below, (select low_below from stock_settings), ${lowStockBelow}::int))`
+
+/** What of a product is sold out at a store, in the order of its variants. */
+export async function listSoldOut(
+  db: Database | Transaction,
+  { productId, store, language }: { productId: string; store: string; language: Language },
+): Promise<{ itemId: string; label: string }[]> {
+  const stock = await findProductStock(db, productId, language)
+  return (stock?.items ?? []).flatMap(({ itemId, label, levels }) =>
+    levels.some((level) => level.store === store && !level.unlimited && level.onHand === 0) ? [{ itemId, label }] : [],
+  )
+}

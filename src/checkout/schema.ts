@@ -39,7 +39,7 @@ export const manualOrderSchema = order.omit({ payment: true }).extend({
   shipping: addressSchema.optional(),
   payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
   /** The customer's: their letters and papers are in it. */
-  language: z.enum(languages, 'checkout.errors.language'),
+  language: z.enum(languages, 'common.errors.language'),
 })
 
 export type ManualOrderInput = z.infer<typeof manualOrderSchema>

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { afterWorkingDays, type Day } from './lead-days.ts'
+import type { OfficeArea } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect
@@ -42,3 +44,30 @@ export async function findPickupStore(db: Database | Transaction, store: string)
   const [found] = await db.select().from(pickupStores).where(eq(pickupStores.store, store))
   return found ?? { store, active: true, leadDays: 1, version: 1 }
 }
+
+const office = {
+  id: deliveryAreas.id,
+  name: deliveryAreas.name,
+  costMinor: deliveryAreas.costMinor,
+  freeFromMinor: deliveryAreas.freeFromMinor,
+  perKgMinor: deliveryAreas.perKgMinor,
+  freeWeightGrams: deliveryAreas.freeWeightGrams,
+  leadDays: deliveryAreas.leadDays,
+  active: deliveryAreas.active,
+  version: deliveryAreas.version,
+  position: deliveryAreas.position,
+}
+
+/** Every area, also those that are switched off, in the order they are offered. */
+export const listOfficeAreas = (db: Database | Transaction): Promise<OfficeArea[]> =>
+  db.select(office).from(deliveryAreas).orderBy(asc(deliveryAreas.position), asc(deliveryAreas.id))
+
+/** One area; undefined where there is none. */
+export async function findOfficeArea(db: Database | Transaction, id: string): Promise<OfficeArea | undefined> {
+  const [area] = await db.select(office).from(deliveryAreas).where(eq(deliveryAreas.id, id))
+  return area
+}
+
+/** How each store hands goods out. */
+export const listPickupStores = (db: Database | Transaction): Promise<PickupStore[]> =>
+  Promise.all(storeVariants.map((store) => findPickupStore(db, store)))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storeOf } from '../../stores/index.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { orderPapers, paperCounters } from './paper-tables.ts'
 import { orderRefundLines, type orderRefunds } from './refund-tables.ts'
@@ -51,7 +51,7 @@ async function writePaper(tx: Transaction, order: StoredOrder, paper: NewPaper):
 }
 
 /** The order's invoice that counts: its latest one that no credit note has taken back. */
-export async function findInvoice(tx: Transaction, orderId: string): Promise<StoredPaper | undefined> {
+export async function findInvoice(tx: Database | Transaction, orderId: string): Promise<StoredPaper | undefined> {
   const credits = alias(orderPapers, 'credits')
   const takingBack = tx.select({ id: credits.id }).from(credits).where(eq(credits.takesBackId, orderPapers.id))
   const [invoice] = await tx

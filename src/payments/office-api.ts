@@ -9,7 +9,7 @@ import { answerChange } from '../orders/change-answer.ts'
 import { editOrderSchema } from '../orders/office-schema.ts'
 import { type Endpoint, read, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
-import { routes } from '../routes.ts'
+import { calls, routes } from '../routes.ts'
 import { endOutdated, type StoredPayment } from './commands.ts'
 import type { PaymentDesk } from './desk.ts'
 
@@ -22,7 +22,7 @@ const search = z.object({ search: lineOfText(0, 100, 'orders.errors.search').def
 /** The calls by which staff take orders for customers, and change orders before their goods leave. */
 export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
   read({
-    path: '/api/order-offers',
+    path: calls.orderOffers,
     summary: 'What is sold now, by a search, for an order that staff take; staff who may view orders',
     access: view,
     input: search,
@@ -30,7 +30,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
       succeed({ body: { success: true, offers: await searchOffers(db, input.search, store) } }),
   }),
   read({
-    path: '/api/order-buyers',
+    path: calls.orderBuyers,
     summary: 'Who ordered before, by a search, for an order that staff take; staff who may view orders',
     access: view,
     input: search,
@@ -38,7 +38,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'POST',
-    path: '/api/orders/quote',
+    path: calls.ordersQuote,
     summary: 'What an order for a customer would cost now; staff who may edit orders',
     access: edit,
     perMinute: 240,
@@ -50,7 +50,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'POST',
-    path: '/api/orders',
+    path: calls.orders,
     summary:
       'Place an order for a customer; the same idempotency key answers the same again; staff who may edit orders',
     access: edit,
@@ -79,7 +79,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'POST',
-    path: '/api/orders/{id}/edit/preview',
+    path: calls.orderEditPreview,
     summary: 'What an edit of an order would come to; changes nothing; staff who may edit orders',
     access: edit,
     perMinute: 240,
@@ -91,7 +91,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'PATCH',
-    path: '/api/orders/{id}',
+    path: calls.order,
     summary: 'Change lines, addresses or the delivery of an order before its goods leave; staff who may edit orders',
     access: edit,
     perMinute: 60,

@@ -8,6 +8,7 @@ import { bookReturn } from '../orders/return-commands.ts'
 import { moveOrderSchema } from '../orders/schema.ts'
 import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
 import type { PaymentDesk } from './desk.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
 import { refundOrder } from './order-refund-commands.ts'
@@ -41,7 +42,7 @@ type RefundCall = Omit<z.output<typeof refundSchema>, 'amount'> & { id: string; 
 export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
   write({
     method: 'POST',
-    path: '/api/orders/{id}/status',
+    path: calls.orderStatus,
     summary: 'Move an order from the state it was seen in to another; staff who may edit orders',
     access: edit,
     input: moveOrderSchema.extend({ id }),
@@ -55,7 +56,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'POST',
-    path: '/api/orders/status',
+    path: calls.ordersStatus,
     summary: 'Move many orders to a state, each by the rules, with a report; staff who may edit orders',
     access: edit,
     perMinute: 30,
@@ -88,7 +89,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'POST',
-    path: '/api/orders/{id}/returns',
+    path: calls.orderReturns,
     summary: 'Book goods of an order that came back, line by line; staff who may edit orders',
     access: edit,
     perMinute: 30,
@@ -103,7 +104,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'POST',
-    path: '/api/orders/{id}/received',
+    path: calls.orderReceived,
     summary: 'Write down that what an edit left to be paid was paid by hand; staff who may edit orders',
     access: edit,
     input: z.object({ id, version: z.int('orders.errors.version') }),
@@ -112,7 +113,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
   }),
   write({
     method: 'POST',
-    path: '/api/orders/{id}/refunds',
+    path: calls.orderRefunds,
     summary: 'Give back lines, an amount, or all or part of a payment; staff who may edit orders',
     access: edit,
     perMinute: 30,

@@ -28,7 +28,10 @@ function html(language: Language, body: ReactNode): string {
   )
 }
 
-const area = { id: 'a', name: 'Metro', costMinor: 6500, freeFromMinor: 250_000, leadDays: 3 }
+const area = {
+  ...{ id: 'a', name: 'Metro', costMinor: 6500, freeFromMinor: 250_000, leadDays: 3 },
+  ...{ perKgMinor: null, freeWeightGrams: 0, arrivesOn: '2026-11-25' },
+}
 const quote: Quote = {
   lines: (['gone', 'notEnough', 'soldOut', null] as const).map((problem, index) => ({
     ...{
@@ -44,6 +47,7 @@ const quote: Quote = {
     ...{ oldUnitPriceMinor: 5530, lineTotalMinor: 42_300, weightGrams: 0, available: 3, problem },
   })),
   ...{ itemTotalMinor: 42_300, discountMinor: 4230, deliveryMinor: 0, totalMinor: 38_070, weightGrams: 0 },
+  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: { readyOn: '2026-11-23' } },
   coupon: { code: 'WELCOME10', percent: 10, refusal: null },
   deliveryKnown: true,
   areas: [area],
@@ -52,6 +56,7 @@ const checkout: CheckoutPageView = {
   mustSignIn: false,
   areas: [area],
   pickup: { city: 'Surrey', address: '7420 Kiln Street' },
+  readyOn: '2026-11-23',
   contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '' },
   addresses: [],
   methods: paymentMethods,

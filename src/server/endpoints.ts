@@ -2,12 +2,16 @@ import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
+import { stockEndpoints } from '../catalogue/stock-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
+import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { taxEndpoints } from '../delivery/tax-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
+import { orderPaperEndpoints } from '../orders/office-papers-api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
@@ -21,6 +25,7 @@ import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
+import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { personalData } from './personal-data.ts'
 
@@ -41,9 +46,14 @@ export const listEndpoints = (
   ...paymentEndpoints(desk),
   ...orderMoneyEndpoints(desk),
   ...officeOrderEndpoints(desk),
+  ...orderPaperEndpoints,
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,
+  ...deliveryAreaEndpoints,
+  ...taxEndpoints,
+  ...stockEndpoints,
+  ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...viewEndpoints,

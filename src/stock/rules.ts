@@ -43,6 +43,14 @@ export function lastFew(onHand: number): number | undefined {
 export const runsLow = (before: number, after: number, below = lowStockBelow): boolean =>
   before >= below && after < below
 
+/** A token of 32 random bytes, as it stands in a letter's link. */
+export const alertTokenPattern = /^[\w-]{43}$/
+
+/** What the page of these letters tells. */
+export const alertStates = ['asked', 'here', 'ended'] as const
+
+export type AlertState = (typeof alertStates)[number]
+
 /** A colour and an attribute by which the variants of a product differ; null or absent where they do not. */
 export type VariantChoice = { readonly color?: string | null; readonly attribute?: string | null }
 
