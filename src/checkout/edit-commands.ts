@@ -16,6 +16,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { holdStock, returnStock, takeStock } from '../stock/commands.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
+import { saysSame } from './rules.ts'
 
 /** An order that may be edited as its editor saw it, with what the edit makes of it. */
 async function plan(
@@ -101,8 +102,6 @@ export async function editOrder(
 
 type Fields = Partial<Pick<StoredOrder, 'fullName' | 'email' | 'phone' | 'billing' | 'shipping' | 'delivery' | 'note'>>
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** What of an order's own fields is to be another than it was. */
 function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput): Fields {
   const { contact, billing, note } = input
@@ -113,9 +112,9 @@ function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput
   const isOther = fullName !== order.fullName || email !== order.email || phone !== order.phone
   return {
     ...(isOther && { fullName, email, phone }),
-    ...(billing && !isSame(billing, order.billing) && { billing }),
-    ...(!isSame(shipping, order.shipping) && { shipping }),
-    ...(!isSame(edit.delivery, order.delivery) && { delivery: edit.delivery }),
+    ...(billing && !saysSame(billing, order.billing) && { billing }),
+    ...(!saysSame(shipping, order.shipping) && { shipping }),
+    ...(!saysSame(edit.delivery, order.delivery) && { delivery: edit.delivery }),
     ...(note !== undefined && note !== order.note && { note }),
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { cartLinesSchema, quoteSchema } from '../cart/schema.ts'
+import { cartLineSchema, cartLinesSchema, quoteSchema } from '../cart/schema.ts'
 import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { maxLines } from '../measure/quantity.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
@@ -45,7 +46,11 @@ export const manualOrderSchema = order.omit({ payment: true }).extend({
 export type ManualOrderInput = z.infer<typeof manualOrderSchema>
 
 /** What an order for a customer would cost; a coupon's limit for one customer goes by their e-mail address. */
-export const manualQuoteSchema = quoteSchema.extend({ email: lineOfText(0, 254, 'checkout.errors.email').default('') })
+export const manualQuoteSchema = quoteSchema.extend({
+  /** None yet: then the answer says where goods can be delivered. */
+  lines: z.array(cartLineSchema, 'cart.errors.lines').max(maxLines, 'cart.errors.tooManyLines'),
+  email: lineOfText(0, 254, 'checkout.errors.email').default(''),
+})
 
 /** Something that can be sold now, as staff pick it for an order. Amounts in minor units. */
 export type OfferRow = {

@@ -159,7 +159,7 @@ export function NewOrderScreen() {
       setPlaced(row)
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
-    savedText: t('office-orders.create'),
+    savedText: t('office-orders.form.isPlaced'),
   })
   return (
     <>

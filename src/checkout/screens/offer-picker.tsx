@@ -17,7 +17,7 @@ export function OfferPicker({ currency, onPick }: Props) {
   const { data } = useQuery(offersQuery(search))
   const isAsked = search.trim() !== ''
   return (
-    <div className="picker">
+    <div className="filters picker">
       <FindBox
         id="find-offer"
         label={t('office-orders.form.find')}
@@ -59,7 +59,10 @@ export function OfferPicker({ currency, onPick }: Props) {
                   aria-label={t('office-orders.form.addNamed', {
                     name: [offer.name, choice].filter(Boolean).join(', '),
                   })}
-                  onClick={() => onPick(offer)}
+                  onClick={() => {
+                    onPick(offer)
+                    setSearch('')
+                  }}
                 >
                   {t('office-orders.form.add')}
                 </button>

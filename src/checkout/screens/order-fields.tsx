@@ -6,6 +6,7 @@ import { isLanguage } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { FindBox } from '../../ui/find-box.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/office/fields.tsx'
+import { saysSame } from '../rules.ts'
 import type { KnownBuyer, Quote } from '../schema.ts'
 import { buyersQuery } from './load.ts'
 import type { OrderValues } from './order-values.ts'
@@ -32,14 +33,14 @@ export function BuyerPicker() {
     const how = { shouldDirty: true, shouldValidate: true }
     setValue('contact', { fullName, email, phone }, how)
     setValue('billing', billing, how)
-    setValue('sameAddress', shipping === null || JSON.stringify(shipping) === JSON.stringify(billing), how)
+    setValue('sameAddress', shipping === null || saysSame(shipping, billing), how)
     setValue('shipping', shipping ?? billing, how)
     if (isLanguage(language)) setValue('language', language, how)
     setSearch('')
   }
   const isAsked = search.trim() !== ''
   return (
-    <div className="picker">
+    <div className="filters picker">
       <FindBox
         id="find-buyer"
         label={t('office-orders.form.findBuyer')}

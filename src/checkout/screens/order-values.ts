@@ -1,6 +1,7 @@
 import type { AddressInput } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
+import { saysSame } from '../rules.ts'
 
 /** A line in the form: one of the order, or something that is sold now. */
 export type FormLine = {
@@ -48,7 +49,7 @@ export function valuesOfOrder(order: OrderView): OrderValues {
       ...{ lineId, productId: '', name, sku, color, attribute, unit, quantity, unitPriceMinor },
     })),
     ...{ contact: { fullName, phone, email }, billing, note },
-    sameAddress: shipping === null || JSON.stringify(shipping) === JSON.stringify(billing),
+    sameAddress: shipping === null || saysSame(shipping, billing),
     shipping: shipping ?? billing,
     delivery: delivery.type === 'pickup' ? 'pickup' : delivery.areaId,
     collector: delivery.type === 'pickup' ? (delivery.collector ?? '') : '',

@@ -33,6 +33,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
     onDone(answer.order, isOver ? t('office-orders.refund.done', given) : t('office-orders.difference.received'))
   }
 
+  const inCash = refunds.filter(({ way }) => way === 'cod')
   if (paidMinor === 0) return null
   return (
     <>
@@ -62,10 +63,9 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
           )}
         </div>
       )}
-      <ul className="attempts">
-        {refunds
-          .filter(({ way }) => way === 'cod')
-          .map((refund) => (
+      {inCash.length > 0 && (
+        <ul className="attempts">
+          {inCash.map((refund) => (
             <li key={refund.id} className="quiet">
               <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t('office-orders.way.cod')} ·{' '}
               <time dateTime={refund.at}>{format.dateTime(new Date(refund.at))}</time>
@@ -77,7 +77,8 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
               ))}
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
       {onDone && paidMinor > refundedMinor && (
         <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
           {t('office-orders.refund.open')}
