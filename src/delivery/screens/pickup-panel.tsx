@@ -62,8 +62,8 @@ function StoreRow({ stored }: { stored: PickupStore }) {
           onChange={({ target }) => setDays(target.value)}
         />
       </Field>
-      {mayEdit && (
-        <button className="btn btn--quiet btn--s" type="submit" disabled={!isDirty}>
+      {mayEdit && isDirty && (
+        <button className="btn btn--ink btn--s" type="submit">
           {t('office-kit.form.save')}
         </button>
       )}

@@ -15,6 +15,9 @@ import { type ShippingView, shippingQuery } from './load.ts'
 import { PickupPanel } from './pickup-panel.tsx'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
+/** An amount that keeps its order of signs inside a sentence that runs the other way (Unicode LRI … PDI). */
+const isolated = (text: string): string => `\u2066${text}\u2069`
+
 /** What an area costs, in short: `$45.00 · free from $1,500.00 · 2 working days`. */
 function AreaFacts({ area }: { area: OfficeArea }) {
   const { t, format } = useWords()
@@ -25,13 +28,13 @@ function AreaFacts({ area }: { area: OfficeArea }) {
       {perKgMinor !== null && (
         <span>
           {t('office-shipping.perKgShort', {
-            amount: format.charged(perKgMinor),
+            amount: isolated(format.charged(perKgMinor)),
             weight: format.number(freeWeightGrams / 1000),
           })}
         </span>
       )}
       {freeFromMinor !== null && (
-        <span>{t('office-shipping.freeFromShort', { amount: format.charged(freeFromMinor) })}</span>
+        <span>{t('office-shipping.freeFromShort', { amount: isolated(format.charged(freeFromMinor)) })}</span>
       )}
       <span>{t('office-shipping.leadShort', { count: leadDays })}</span>
     </span>

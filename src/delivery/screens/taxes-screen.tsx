@@ -26,7 +26,8 @@ function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
         title: t('office-shipping.tax.name'),
         cell: ({ id, name, code }) => (
           <Link className="link row__link" to="/shipping/taxes/$id" params={{ id }}>
-            <bdi>{name[language] ?? name.en}</bdi> <span className="quiet">{code}</span>
+            <bdi>{name[language] ?? name.en}</bdi>
+            {name.en !== code && <span className="quiet"> {code}</span>}
           </Link>
         ),
       },
@@ -72,6 +73,8 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
   const choose = async (mode: TaxMode) => {
+    // It stands as chosen at once; a refusal brings back what is stored.
+    queries.setQueryData(taxesQuery.queryKey, (before: TaxesView | undefined) => before && { ...before, mode })
     const answer = await call('PUT', calls.taxes, { mode, version: taxes.version })
     showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-kit.form.saved'))
     await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })

@@ -9,11 +9,11 @@ const route = getRouteApi('/product/$id/stock')
 export function StockScreen() {
   const { t } = useWords()
   const { id } = route.useParams()
-  usePageTitle(t('office-stock.stock'))
+  usePageTitle(t('office-stock.title'))
   return (
     <>
       <div className="dhead">
-        <h1>{t('office-stock.stock')}</h1>
+        <h1>{t('office-stock.title')}</h1>
       </div>
       <StockPanel productId={id} />
     </>

@@ -52,8 +52,8 @@ export function ThresholdForm({ id, label, usual, value, address, body, mayEdit,
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      {mayEdit && (
-        <button className="btn btn--quiet btn--s" type="submit" disabled={!isDirty}>
+      {mayEdit && isDirty && (
+        <button className="btn btn--ink btn--s" type="submit">
           {t('office-kit.form.save')}
         </button>
       )}
