@@ -4,6 +4,8 @@ import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { shippingRoutes } from './routes/shipping.tsx'
+import { stockRoutes } from './routes/stock.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -13,6 +15,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home, // one line a group
     ...orderRoutes,
+    ...shippingRoutes,
+    ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
   ]),
