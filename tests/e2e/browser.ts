@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { findBrowserOrInstall } from '../browser-binary.ts'
 import { browserFlags } from '../browser-flags.ts'
@@ -50,13 +51,18 @@ export async function arrive(
   return { page, context, troubles }
 }
 
-/** Runs in the page: adds up how far things moved by themselves. */
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+
+/** Runs in the page: adds up how far things moved by themselves, and what they were. */
 function countShifts(): void {
-  const counted = window as unknown as { shifted: number }
-  counted.shifted = 0
+  const moved: string[] = []
+  const counted = Object.assign(window, { shifted: 0, moved })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-      if (!entry.hadRecentInput) counted.shifted += entry.value
+    for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+      if (hadRecentInput) continue
+      counted.shifted += value
+      for (const { node } of sources)
+        moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'something'))
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -65,24 +71,38 @@ function countShifts(): void {
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
+/** What surrounds the content of every page of the shop. */
+const shellParts = ['.head', '.top', '.nav', '.compact', '.foot']
+
+/** What it was that moved, to be read where something did. */
+export const whatMoved = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as { moved: string[] }).moved.join('\n'))
+
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands, a line each. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it stands, a line each. Of a page with the shop's own header and footer,
+ * which are the same on all of them, the `content` is what is left.
+ */
+export async function violations(page: Page, part: 'page' | 'content' = 'page'): Promise<string[]> {
   // What is being asked for again is dimmed until the answer is there, which is no state to judge a page in.
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('[aria-busy="true"]')].every((busy) => !busy.checkVisibility()) &&
       document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: object, options: object): Promise<{ violations: unknown[] }> }
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    return (await axe.run(document, { runOnly: { type: 'tag', values: tags } })).violations
-  })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await page.evaluate(
+    async (shell) => {
+      const { axe } = window as unknown as {
+        axe: { run(context: object, options: object): Promise<{ violations: unknown[] }> }
+      }
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false }
+      return (await axe.run({ exclude: shell }, options)).violations
+    },
+    part === 'page' ? [] : shellParts,
+  )
   return (found as Violation[]).flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )
@@ -99,3 +119,37 @@ export async function awake(page: Page): Promise<void> {
     ),
   )
 }
+
+/** At the width that the page has, and then as narrow or wide as the other screen, without loading it again. */
+export async function atBothWidths(page: Page, judge: (screen: Screen) => Promise<void>): Promise<void> {
+  const here = page.viewportSize()?.width === screens.phone.width ? 'phone' : 'desktop'
+  const there = here === 'phone' ? 'desktop' : 'phone'
+  await judge(here)
+  await page.setViewportSize(screens[there])
+  await judge(there)
+  await page.setViewportSize(screens[here])
+}
+
+/** Nothing moved, nothing failed, and at neither width does anything overflow or stand in anyone's way. */
+export async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  expect(await layoutShift(page), `${where} moved: ${await whatMoved(page)}`).toBeLessThan(0.01)
+  await atBothWidths(page, async (screen) => {
+    expect(await violations(page), `${where} on a ${screen}`).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${where} overflows a ${screen}`).toBeLessThanOrEqual(0)
+  })
+  expect(troubles, where).toEqual([])
+}
+
+/** Scrolls through the page, a frame at each stop, so that everything in it was seen; and back to the top. */
+export const seeAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await frame()
+  })

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Language, languages } from '../../src/i18n/languages.ts'
+import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { surrey } from '../../stores/surrey.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, layoutShift, type Screen, screens, violations } from './browser.ts'
+import { arrive, awake, launch, seeAll, violations } from './browser.ts'
 
 const folder = temporaryFolder()
 const t = translatorFor('en')
@@ -21,38 +21,6 @@ afterAll(async () => {
   await browser.close()
   await shop.stop()
   await folder.remove()
-})
-
-const paths = ['/', '/about', '/faq', '/terms', '/privacy', '/return', '/contactus', '/newsletter']
-const visits = (['en', 'ar'] as const satisfies Language[]).flatMap((language) =>
-  (Object.keys(screens) as Screen[]).map((screen) => ({ language, screen })),
-)
-
-/** Scrolls through the page, so that everything in it was seen. */
-async function seeAll(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.body.scrollHeight)
-  for (let y = 0; y < height; y += 700) {
-    await page.mouse.wheel(0, 700)
-    await page.waitForTimeout(40)
-  }
-}
-
-describe.each(visits)('in $language on a $screen', ({ language, screen }) => {
-  test('every stored page is accessible, fits, and stays where it is', async () => {
-    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
-    // Brings the fonts: a line that moves while they come says nothing about the pages.
-    await page.goto(`${shop.url}/shop`)
-    for (const path of paths) {
-      await page.goto(shop.url + path)
-      await seeAll(page)
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      expect(await violations(page), path).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
-      expect(await layoutShift(page), path).toBeLessThan(0.001)
-    }
-    expect(troubles).toEqual([])
-    await context.close()
-  })
 })
 
 test('an answer opens by its address, by keyboard, and is accessible open', async () => {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 /** References are kept at half the size of the page. */
@@ -17,16 +17,24 @@ const TALLEST_PX = 6000
 const references = join(import.meta.dirname, 'looks')
 const found = join('dist', 'looks')
 
-/** A page as it is kept and compared: at half its size, as WebP. */
-export async function takeLook(page: Page): Promise<Buffer> {
-  const width = page.viewportSize()?.width ?? 0
-  const whole = await page.screenshot({ fullPage: true, animations: 'disabled' })
-  const { height } = await sharp(whole).metadata()
-  return sharp(whole)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST_PX) })
-    .resize({ width: Math.round(width * REFERENCE_SCALE) })
-    .webp({ quality: 62, effort: 3 })
-    .toBuffer()
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** A page as it is kept and compared: drawn at half its size by the browser itself, as WebP. `window` leaves out what is below. */
+export async function takeLook(page: Page, part: 'page' | 'window' = 'page'): Promise<Buffer> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  const { width, height } = await page.evaluate((isWhole) => {
+    const { scrollHeight } = document.documentElement
+    return { width: innerWidth, height: isWhole ? scrollHeight : innerHeight }
+  }, part === 'page')
+  const { data } = await (await session).send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 62,
+    optimizeForSpeed: true,
+    captureBeyondViewport: part === 'page',
+    clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST_PX), scale: REFERENCE_SCALE },
+  })
+  return Buffer.from(data, 'base64')
 }
 
 const cellsOf = (picture: Buffer, columns: number, rows: number): Promise<Buffer> =>

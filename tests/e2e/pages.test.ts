@@ -10,7 +10,17 @@ import { defaultSettings } from '../../src/settings/defaults.ts'
 import { testStore } from '../database.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, layoutShift, type Screen, screens, violations } from './browser.ts'
+import {
+  arrive,
+  atBothWidths,
+  awake,
+  launch,
+  layoutShift,
+  type Person,
+  type Screen,
+  seeAll,
+  violations,
+} from './browser.ts'
 
 const folder = temporaryFolder()
 const t = translatorFor('en')
@@ -44,35 +54,46 @@ const paths = [
   '/no-such-page',
 ]
 
-/** At the top: where a page was scrolled to by chance, the sticky header may lie across half a button. */
-async function standsInNobodysWay(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await violations(page)).toEqual([])
-}
+describe.each<[Language, Screen]>([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+])('every public page in %s, loaded on a %s and judged at both widths', (language, screen) => {
+  let person: Person
+  beforeAll(async () => {
+    person = await arrive(browser, shop.url, { language, screen })
+  })
+  afterAll(() => person.context.close())
 
-describe.each<[Language, Screen, Screen]>([
-  ['en', 'desktop', 'phone'],
-  ['ar', 'phone', 'desktop'],
-])('every public page in %s on a %s, and then as narrow or wide as a %s', (language, screen, other) => {
   test.each(paths)('%s: one heading, nothing moves, overflows, fails or stands in the way', async (path) => {
-    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
+    const { page, troubles } = person
+    troubles.length = 0
     await page.goto(shop.url + path)
     await awake(page)
-    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
-    await page.waitForTimeout(150)
+    await seeAll(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).toMatch(/\S · \S/)
     // Nothing, but for a hair's breadth where a first visit sees the machine's own letters until ours are there.
     expect(await layoutShift(page)).toBeLessThan(0.002)
-    await standsInNobodysWay(page)
-    await page.setViewportSize(screens[other])
-    await standsInNobodysWay(page)
+    await atBothWidths(page, async (width) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await violations(page, path === '/' ? 'page' : 'content'), `on a ${width}`).toEqual([])
+    })
     // The page that is not there says so to the console too.
     expect(troubles.filter((trouble) => path !== '/no-such-page' || !trouble.includes('404'))).toEqual([])
-    await context.close()
   })
 })
+
+test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
+  'a first visit to %s, with nothing kept, sees nothing move',
+  async (path) => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone' })
+    await page.goto(shop.url + path)
+    await awake(page)
+    await seeAll(page)
+    expect(await layoutShift(page)).toBeLessThan(0.002)
+    await context.close()
+  },
+)
 
 describe('Arabic is a mirror', () => {
   test('what stands at one edge in English stands at the other', async () => {
