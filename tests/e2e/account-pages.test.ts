@@ -5,7 +5,7 @@ import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, atBothWidths, awake, launch, type Person, type Screen, violations } from './browser.ts'
+import { arrive, atBothWidths, awake, launch, leave, type Person, type Screen, violations } from './browser.ts'
 
 const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
 const ada = { email: 'ada@example.com', password: 'grey oak by the river', name: 'Ada Lindholm' }
@@ -142,7 +142,7 @@ describe('the pages of an account, and what the dashboard shows of letters and o
           faults.push(...found.map((fault) => `${path}: ${fault}`))
         }
         faults.push(...troubles)
-        await context.close()
+        await leave(context)
       }
       expect(faults).toEqual([])
     },
@@ -154,7 +154,7 @@ describe('the pages of an account, and what the dashboard shows of letters and o
     await page.locator('.bell button').first().click()
     await page.locator('.bell__panel li').first().waitFor()
     await atBothWidths(page, async (width) => expect(await violations(page), `on a ${width}`).toEqual([]))
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -168,7 +168,7 @@ test('the tabs of an account lead to all of its pages, and each page marks its o
     await page.goto(shop.url + href)
     expect(await page.locator('.profile__nav [aria-current="page"]').getAttribute('href')).toBe(href)
   }
-  await context.close()
+  await leave(context)
 })
 
 describe('who sees the way to the dashboard', () => {
@@ -182,7 +182,7 @@ describe('who sees the way to the dashboard', () => {
     expect(entries).toEqual(['Dashboard', 'Profile', 'Logout'])
     await page.locator('.top .menu__panel').getByRole('link', { name: 'Profile' }).click()
     await page.waitForURL('**/profile')
-    await context.close()
+    await leave(context)
   })
 
   test('in the sidebar of phones administrators and active staff alone', async () => {
@@ -198,7 +198,7 @@ describe('who sees the way to the dashboard', () => {
       await sheet.getByRole('button', { name: t('accounts.logout') }).waitFor()
       expect(await sheet.getByRole('link', { name: t('accounts.dashboard') }).count()).toBe(isShown ? 1 : 0)
       expect(await sheet.locator('.sheet__who bdi').innerText()).not.toBe('')
-      await context.close()
+      await leave(context)
     }
   })
 })
@@ -223,6 +223,6 @@ describe('the address book at checkout', () => {
       expect(await field(name).inputValue(), name).toBe(work[name])
     }
     expect(await page.locator('[name="billing.house"]').inputValue()).toBe(home.house)
-    await context.close()
+    await leave(context)
   })
 })

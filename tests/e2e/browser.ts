@@ -18,11 +18,27 @@ export const launch = (): Promise<Browser> =>
 /** Someone at a browser, and everything that went wrong in front of them. */
 export type Person = { page: Page; context: BrowserContext; troubles: string[] }
 
-export async function arrive(
-  browser: Browser,
-  url: string,
-  { language, screen, script = true }: { language: Language; screen: Screen; script?: boolean },
-): Promise<Person> {
+type Visit = {
+  language: Language
+  screen: Screen
+  script?: boolean
+  /** In a browser that was never here, and has none of the shop's files. */
+  isFirst?: boolean
+}
+
+/** Browsers' contexts that nobody is in, by what they were made for. */
+const resting = new WeakMap<Browser, Map<string, BrowserContext[]>>()
+const restsIn = new WeakMap<BrowserContext, { browser: Browser; kind: string; url: string }>()
+
+function rested(browser: Browser, kind: string): BrowserContext[] {
+  const kinds = resting.get(browser) ?? new Map<string, BrowserContext[]>()
+  resting.set(browser, kinds)
+  const contexts = kinds.get(kind) ?? []
+  kinds.set(kind, contexts)
+  return contexts
+}
+
+async function openContext(browser: Browser, screen: Screen, script: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: screens[screen],
     reducedMotion: 'reduce',
@@ -30,8 +46,32 @@ export async function arrive(
     // axe is put into the page by the test; nothing else may run there that the shop's own policy forbids.
     bypassCSP: false,
   })
-  await context.addCookies([{ name: 'LANGUAGE', value: language, url }])
   if (script) await context.addInitScript(countShifts)
+  return context
+}
+
+/** Ends a visit: the browser forgets the person, but not the files that it fetched, so the next one comes sooner. */
+export async function leave(context: BrowserContext): Promise<void> {
+  const home = restsIn.get(context)
+  if (!home) return context.close()
+  const page = context.pages()[0] ?? (await context.newPage())
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(home.url).origin, storageTypes: 'all' })
+  await Promise.all(context.pages().map((each) => each.close()))
+  await Promise.all([context.clearCookies(), context.unrouteAll({ behavior: 'ignoreErrors' })])
+  rested(home.browser, home.kind).push(context)
+}
+
+/** Someone comes to the shop, whose browser has been here before but knows nothing of them. */
+export async function arrive(
+  browser: Browser,
+  url: string,
+  { language, screen, script = true, isFirst = false }: Visit,
+): Promise<Person> {
+  const kind = `${screen} ${script ? 'with' : 'without'} script`
+  const context = (isFirst ? undefined : rested(browser, kind).pop()) ?? (await openContext(browser, screen, script))
+  restsIn.set(context, { browser, kind, url })
+  await context.addCookies([{ name: 'LANGUAGE', value: language, url }])
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const troubles: string[] = []

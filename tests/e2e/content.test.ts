@@ -4,16 +4,17 @@ import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { surrey } from '../../stores/surrey.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, seeAll, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, leave, seeAll, violations } from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 const t = translatorFor('en')
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
   browser = await launch()
 })
@@ -33,7 +34,7 @@ test('an answer opens by its address, by keyboard, and is accessible open', asyn
   await page.locator('#how-to-order').waitFor({ state: 'visible' })
   expect(await violations(page)).toEqual([])
   expect(troubles).toEqual([])
-  await context.close()
+  await leave(context)
 })
 
 describe('the contact form', () => {
@@ -63,7 +64,7 @@ describe('the contact form', () => {
     await page.getByText(t('content.contact.sent')).waitFor()
     expect(page.url()).toBe(`${shop.url}/contactus?sent=1`)
     expect(await violations(page)).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test.each(languages)('works without script, in %s', async (language) => {
@@ -77,7 +78,7 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: own('content.contact.send') }).click()
     await page.getByText(own('content.contact.sent')).waitFor()
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('cannot be reached in its hidden field by keyboard', async () => {
@@ -86,7 +87,7 @@ describe('the contact form', () => {
     await page.locator('#contact-message').focus()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('content.contact.send'))
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -107,7 +108,7 @@ test('someone else’s map is asked for by its button only', async () => {
     .getByText('Map')
     .waitFor()
   expect(asked).toEqual([surrey.mapEmbedUrl])
-  await context.close()
+  await leave(context)
 })
 
 describe('the newsletter', () => {
@@ -119,7 +120,7 @@ describe('the newsletter', () => {
     await page.getByRole('heading', { name: t('content.newsletter.sent') }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('without script too', async () => {
@@ -129,6 +130,6 @@ describe('the newsletter', () => {
     await page.locator('#newsletter-email').fill('bea@example.com')
     await page.getByRole('button', { name: own('content.newsletter.subscribe') }).click()
     await page.getByRole('heading', { name: own('content.newsletter.sent') }).waitFor()
-    await context.close()
+    await leave(context)
   })
 })

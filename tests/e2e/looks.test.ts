@@ -4,16 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, leave } from './browser.ts'
 import { differenceOf, keepFound, referenceOf, takeLook } from './looks.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
   browser = await launch()
 })
@@ -108,7 +109,7 @@ describe('every page looks as it did when it was last looked at', () => {
       await look(`${name}-${width}-${language}`)
     }
     expect(differences).toEqual([])
-    await context.close()
+    await leave(context)
   })
 })
 

@@ -9,26 +9,28 @@ import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { testStore } from '../database.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
 import {
   arrive,
   atBothWidths,
   awake,
   launch,
   layoutShift,
+  leave,
   type Person,
   type Screen,
   seeAll,
   violations,
 } from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 const t = translatorFor('en')
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
   browser = await launch()
 })
@@ -62,7 +64,7 @@ describe.each<[Language, Screen]>([
   beforeAll(async () => {
     person = await arrive(browser, shop.url, { language, screen })
   })
-  afterAll(() => person.context.close())
+  afterAll(() => leave(person.context))
 
   test.each(paths)('%s: one heading, nothing moves, overflows, fails or stands in the way', async (path) => {
     const { page, troubles } = person
@@ -86,12 +88,12 @@ describe.each<[Language, Screen]>([
 test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
   'a first visit to %s, with nothing kept, sees nothing move',
   async (path) => {
-    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone' })
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone', isFirst: true })
     await page.goto(shop.url + path)
     await awake(page)
     await seeAll(page)
     expect(await layoutShift(page)).toBeLessThan(0.002)
-    await context.close()
+    await leave(context)
   },
 )
 
@@ -105,7 +107,7 @@ describe('Arabic is a mirror', () => {
         return (box?.x ?? 0) + (box?.width ?? 0) / 2 < 720 ? 'left' : 'right'
       }
       const found = [await middle('.head .logo'), await middle('.head__cart'), await middle('.kind__main')]
-      await context.close()
+      await leave(context)
       return found
     }
     expect(await edges('en')).toEqual(['left', 'right', 'left'])
@@ -125,7 +127,7 @@ describe('the first HTML', () => {
       'rtl',
     ])
     expect(loads).toHaveLength(1)
-    await context.close()
+    await leave(context)
   })
 
   test('by an address in a language it is in that one, and so are the pages after it', async () => {
@@ -142,7 +144,7 @@ describe('the first HTML', () => {
     await page.locator('.top').getByRole('button', { name: 'English' }).click()
     await page.waitForURL(`${shop.url}/categories`)
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -200,7 +202,7 @@ describe('tools of others', () => {
     await page.goto(`${shop.url}/shop`)
     await awake(page)
     expect(hosts).toEqual([])
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -216,5 +218,5 @@ test('the content is no wider than 1280 px, and set in Roboto', async () => {
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   )
   expect(fonts.join()).toContain('Roboto')
-  await context.close()
+  await leave(context)
 })

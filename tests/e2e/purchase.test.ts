@@ -4,10 +4,10 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, isSound, launch, type Screen, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, isSound, launch, leave, type Screen, violations } from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 let shop: ShopProcess
 let browser: Browser
 /** The origin that the shop knows itself by. */
@@ -15,6 +15,7 @@ let url: string
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
   shop = await startShop({ dataDir: folder.path, env })
   url = shop.url
@@ -131,7 +132,7 @@ describe('from the home page to the order in the dashboard', () => {
     await page.locator('main').getByText(t('dashboard.status.confirmed'), { exact: true }).first().waitFor()
     await page.locator('main').getByText('Maya Lindqvist').first().waitFor()
     await isSound(person, 'order')
-    await person.context.close()
+    await leave(person.context)
   })
 })
 
@@ -166,5 +167,5 @@ test('the same without script: from the product to the confirmation', async () =
   expect(troubles).toEqual([])
   await page.goto(`${url}/cart`)
   expect(await page.locator('main').innerText()).toContain(t('cart.empty'))
-  await context.close()
+  await leave(context)
 })

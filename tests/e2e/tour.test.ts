@@ -15,8 +15,8 @@ import { halfHeightFor } from '../../src/tour/view-rules.ts'
 import { findBrowserOrInstall } from '../browser-binary.ts'
 import { browserFlags } from '../browser-flags.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, type Person, type Screen, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, leave, type Person, type Screen, violations } from './browser.ts'
 
 /** A graphics card made of the processor, the same on every machine. */
 const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -31,10 +31,11 @@ const dot = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAA
 
 let shop: ShopProcess
 let browser: Browser
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path })
   browser = await chromium.launch({
     executablePath: findBrowserOrInstall(),
@@ -107,7 +108,7 @@ describe('the browser’s shader and the server’s compositor', () => {
     person = await comeToLook()
     await person.page.setViewportSize(SIZE)
   })
-  afterAll(() => person.context.close())
+  afterAll(() => leave(person.context))
 
   test.each(cameras)('agree on %s%s, the mean difference under 2 of 255', async (name, query) => {
     const { page, troubles } = person
@@ -147,7 +148,7 @@ describe('the tour of a floor', () => {
     await page.waitForURL(/look=-20,-11,68/)
     await page.keyboard.press('0')
     await page.waitForURL(/look=-36,-17,75/)
-    await context.close()
+    await leave(context)
   })
 
   test('changes floor, pattern and time in place, and a reload shows the same', async () => {
@@ -168,7 +169,7 @@ describe('the tour of a floor', () => {
     await page.getByText('Pattern', { exact: true }).click()
     expect(await page.getByRole('link', { name: 'Herringbone' }).getAttribute('aria-current')).toBe('true')
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('puts a box into the cart', async () => {
@@ -179,7 +180,7 @@ describe('the tour of a floor', () => {
     await expect.poll(() => page.getByRole('status').textContent(), patient).toContain('One box of Fraser Drift Oak')
     await page.goto(`${shop.url}/cart`)
     await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
-    await context.close()
+    await leave(context)
   })
 
   test('compares two floors with a divider that keys move', async () => {
@@ -194,7 +195,7 @@ describe('the tour of a floor', () => {
     await page.getByText('Compare in the room').click()
     await page.getByRole('link', { name: 'Show one floor' }).click()
     await expect.poll(() => divider.count(), patient).toBe(0)
-    await context.close()
+    await leave(context)
   })
 
   test('shows the server’s picture when the graphics context is lost, and comes back', async () => {
@@ -210,7 +211,7 @@ describe('the tour of a floor', () => {
     await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.tour__still')?.naturalWidth ?? 0) > 0)
     await lost.evaluate((extension) => extension?.restoreContext())
     await isDrawn(page)
-    await context.close()
+    await leave(context)
   })
 
   test('opens over the product’s page and gives the focus back', async () => {
@@ -224,7 +225,7 @@ describe('the tour of a floor', () => {
     await page.keyboard.press('Escape')
     await page.locator('dialog.tour-dialog').waitFor({ state: 'hidden' })
     expect(await way.evaluate((link) => link === document.activeElement)).toBe(true)
-    await context.close()
+    await leave(context)
   })
 
   test.each(['en', 'ar'] as const)('has no faults that axe finds, in %s', async (language) => {
@@ -236,7 +237,7 @@ describe('the tour of a floor', () => {
     expect(await violations(page)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -257,7 +258,7 @@ describe('without the viewer', () => {
       .click()
     await page.waitForURL(/category=tiles/, { waitUntil: 'domcontentloaded' })
     expect(await page.locator('.titem').count()).toBe(17)
-    await context.close()
+    await leave(context)
   })
 
   test('a browser without WebGL says so and shows pictures', async () => {
@@ -273,7 +274,7 @@ describe('without the viewer', () => {
     await expect
       .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc), patient)
       .toContain('time=evening')
-    await context.close()
+    await leave(context)
   })
 })
 
