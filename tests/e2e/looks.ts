@@ -19,6 +19,32 @@ const found = join('dist', 'looks')
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
+/** What is another at every run: an order's number, a day and an hour, the year of the copyright. */
+const CHANGING = /UF-[0-9A-Z]{8}|20\d\d|٢٠[٠-٩]{2}/.source
+
+/** Waits until all that is in sight was drawn, in our own letters, and takes away what is another at every run. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async (changing) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    // Letters that came after the first paint would wait for the next page.
+    for (const sheet of document.styleSheets)
+      for (const layer of sheet.cssRules)
+        for (const rule of layer instanceof CSSLayerBlockRule ? layer.cssRules : [])
+          if (rule instanceof CSSFontFaceRule && 'style' in rule)
+            (rule.style as CSSStyleDeclaration).setProperty('font-display', 'block')
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      if (new RegExp(changing).test(texts.currentNode.textContent ?? ''))
+        texts.currentNode.parentElement?.style.setProperty('visibility', 'hidden')
+    await frame()
+    const pictures = [...document.images].filter((picture) => picture.checkVisibility())
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+    await document.fonts.ready
+    await frame()
+  }, CHANGING)
+}
+
 /** A page as it is kept and compared: drawn at half its size by the browser itself, as WebP. `window` leaves out what is below. */
 export async function takeLook(page: Page, part: 'page' | 'window' = 'page'): Promise<Buffer> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
