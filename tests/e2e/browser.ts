@@ -124,9 +124,12 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 
 /**
  * What axe finds against WCAG 2.2 AA on the page as it stands, a line each. Of a page with the shop's own header and footer,
- * which are the same on all of them, the `content` is what is left.
+ * which are the same on all of them, the `content` is what is left; `within` looks at one part, by its selector.
  */
-export async function violations(page: Page, part: 'page' | 'content' = 'page'): Promise<string[]> {
+export async function violations(
+  page: Page,
+  part: 'page' | 'content' | { within: string } = 'page',
+): Promise<string[]> {
   // What is being asked for again is dimmed until the answer is there, which is no state to judge a page in.
   await page.waitForFunction(
     () =>
@@ -134,21 +137,27 @@ export async function violations(page: Page, part: 'page' | 'content' = 'page'):
       document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const include = typeof part === 'object' ? [part.within] : ['html']
   const found = await page.evaluate(
-    async (shell) => {
+    async (context) => {
       const { axe } = window as unknown as {
         axe: { run(context: object, options: object): Promise<{ violations: unknown[] }> }
       }
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const options = {
-        runOnly: { type: 'tag', values: tags },
-        resultTypes: ['violations'],
-        preload: false,
-        iframes: false,
+        ...{ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] },
+        ...{ preload: false, iframes: false },
       }
-      return (await axe.run({ exclude: shell }, options)).violations
+      // What waits below the window has no measures yet that could be judged.
+      const later = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (element) => getComputedStyle(element).contentVisibility === 'auto',
+      )
+      for (const { style } of later) style.contentVisibility = 'visible'
+      const { violations } = await axe.run(context, options)
+      for (const { style } of later) style.removeProperty('content-visibility')
+      return violations
     },
-    part === 'page' ? [] : shellParts,
+    { include, exclude: part === 'content' ? shellParts : [] },
   )
   return (found as Violation[]).flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),

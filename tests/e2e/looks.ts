@@ -26,6 +26,11 @@ const CHANGING = /UF-[0-9A-Z]{8}|20\d\d|٢٠[٠-٩]{2}/.source
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async (changing) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    // What is out of sight is drawn here too, for the whole page is looked at.
+    for (const part of document.querySelectorAll<HTMLElement>(
+      '.foot, .pdp__rest, .pblock, #main > section, .grid3 > *',
+    ))
+      part.style.contentVisibility = 'visible'
     // Letters that came after the first paint would wait for the next page.
     for (const sheet of document.styleSheets)
       for (const layer of sheet.cssRules)

@@ -4,7 +4,7 @@ import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, leave, type Screen, violations } from './browser.ts'
+import { arrive, awake, launch, leave, type Screen, screens, violations } from './browser.ts'
 
 let folder: TemporaryFolder
 const t = translatorFor('en')
@@ -434,6 +434,44 @@ describe('the shell loader', () => {
     await page.goto(`${shop.url}/dashboard`)
     await page.locator('.side a').first().waitFor()
     expect(await loader.count()).toBe(0)
+    await leave(context)
+  })
+})
+
+describe('what opens over a page', () => {
+  test.each(['en', 'ar'] as const)('holds no fault that axe finds, at either width, in %s', async (language) => {
+    const own = translatorFor(language)
+    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+    await page.goto(`${shop.url}/shop/laminate`)
+    await awake(page)
+    const isSound = async (what: string) => expect(await violations(page), what).toEqual([])
+
+    await page.locator('.nav__i').nth(2).hover()
+    await page.locator('.nav__i .mega').nth(2).waitFor()
+    await isSound('a category’s panel')
+    for (const menu of ['language', 'currency']) {
+      await page.locator(`.top details.${menu} summary`).click()
+      await page.locator(`.top details.${menu}[open] .menu__panel`).waitFor()
+      // It may lie across a button below it, which is no fault while it is open.
+      expect(await violations(page, { within: '.top' }), menu).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+
+    await page.setViewportSize(screens.phone)
+    await page.getByRole('combobox', { name: own('search.label') }).fill('oak')
+    await page.getByRole('option').first().waitFor()
+    await isSound('what the search finds')
+    await page.keyboard.press('Escape')
+    await page.locator('[popovertarget="filters"]').locator('visible=true').first().click()
+    await page.locator('#filters').waitFor()
+    await isSound('the filters')
+    for (const group of await page.locator('#filters details:not([open]) > summary').all()) await group.click()
+    await isSound('the filters, unfolded')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: own('common.menu'), exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await isSound('the menu')
+    expect(troubles).toEqual([])
     await leave(context)
   })
 })
