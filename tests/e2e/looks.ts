@@ -31,6 +31,8 @@ export async function settle(page: Page): Promise<void> {
       '.foot, .pdp__rest, .pblock, #main > section, .grid3 > *',
     ))
       part.style.contentVisibility = 'visible'
+    // In a look at the whole page it would lie across the middle.
+    for (const bar of document.querySelectorAll<HTMLElement>('.mbuy')) bar.style.position = 'static'
     // Letters that came after the first paint would wait for the next page.
     for (const sheet of document.styleSheets)
       for (const layer of sheet.cssRules)
@@ -42,9 +44,19 @@ export async function settle(page: Page): Promise<void> {
       if (new RegExp(changing).test(texts.currentNode.textContent ?? ''))
         texts.currentNode.parentElement?.style.setProperty('visibility', 'hidden')
     await frame()
-    const pictures = [...document.images].filter((picture) => picture.checkVisibility())
-    for (const picture of pictures) picture.loading = 'eager'
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+    const draw = async (picture: HTMLImageElement) => {
+      Object.assign(picture, { loading: 'eager', decoding: 'sync' })
+      // One that is just being changed for a larger one says no, and is asked again.
+      for (let times = 0; times < 20; times++) {
+        await frame()
+        const isThere = await picture.decode().then(
+          () => picture.complete,
+          () => false,
+        )
+        if (isThere) return
+      }
+    }
+    await Promise.all([...document.images].filter((picture) => picture.checkVisibility()).map(draw))
     await document.fonts.ready
     await frame()
   }, CHANGING)
