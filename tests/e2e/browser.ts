@@ -78,6 +78,8 @@ export async function arrive(
   page.on('console', (message) => {
     // What drives the browser looks at a new window size in every frame, also where a letter may run no script.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
+    // A picture that the browser had from the page before is not taken from the line that was opened for it.
+    if (!isFirst && message.text().includes('was preloaded using link preload but not used')) return
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))

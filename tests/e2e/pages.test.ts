@@ -88,11 +88,16 @@ describe.each<[Language, Screen]>([
 test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
   'a first visit to %s, with nothing kept, sees nothing move',
   async (path) => {
-    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone', isFirst: true })
+    const { page, context, troubles } = await arrive(browser, shop.url, {
+      language: 'en',
+      screen: 'phone',
+      isFirst: true,
+    })
     await page.goto(shop.url + path)
     await awake(page)
     await seeAll(page)
     expect(await layoutShift(page)).toBeLessThan(0.002)
+    expect(troubles).toEqual([])
     await leave(context)
   },
 )
