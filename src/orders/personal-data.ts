@@ -44,7 +44,9 @@ export const orderData: PersonalData = {
             ...{ name, sku, color, attribute, quantity, unit, unitPriceMinor, totalMinor },
           })),
         timeline: timeline.filter(({ orderId }) => orderId === order.id).map(({ to, at }) => ({ to, at })),
-        refunds: refunds.filter(({ orderId }) => orderId === order.id).map(({ amountMinor, at }) => ({ amountMinor, at })),
+        refunds: refunds
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ amountMinor, at }) => ({ amountMinor, at })),
         couponUsedAt: coupons.find(({ orderId }) => orderId === order.id)?.at ?? null,
       })),
     }
