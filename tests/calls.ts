@@ -174,6 +174,13 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
   'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
   'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
+  'GET /api/reports/overview': { access: 'signed-in', isOfStaff: true },
+  'GET /api/reports/days.csv': { access: view },
+  'GET /api/reports/products.csv': { access: view },
+  'GET /api/reports/categories.csv': { access: view },
+  'GET /api/reports/delivery.csv': { access: view },
+  'GET /api/reports/low-stock.csv': { access: { area: 'product', right: 'view' } },
+  'GET /api/reports/coupons.csv': { access: { area: 'coupon', right: 'view' } },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }

@@ -20,6 +20,7 @@ import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import { projectEndpoints } from '../projects/api.ts'
+import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
@@ -63,5 +64,6 @@ export const listEndpoints = (
     ...accounts,
   }),
   ...notificationEndpoints(isMailSent),
+  ...reportEndpoints,
   ...tourEndpoints,
 ]
