@@ -1,19 +1,18 @@
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { reportRoutes } from './routes/reports.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { stockRoutes } from './routes/stock.tsx'
-import { Crashed, Home, NoPage } from './standing-screens.tsx'
-
-const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
+import { Crashed, NoPage } from './standing-screens.tsx'
 
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    home, // one line a group
+    ...reportRoutes, // one line a group
     ...orderRoutes,
     ...shippingRoutes,
     ...stockRoutes,

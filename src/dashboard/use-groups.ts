@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
+import { hasReports } from '../reports/access-rules.ts'
 import { useViewer } from '../staff/screens/viewer.ts'
 import { builtGroups, type Group, groups, visibleGroups } from './menu.ts'
 
-/** The sidebar's groups for the one who looks. The first page only leads on until it has something of its own to show. */
+/** The sidebar's groups for the one who looks. The first screen is only there for those whom it tells something. */
 export function useGroups(): Group[] {
   const { routesByPath } = useRouter()
-  const hasScreen = (to: string) => to !== '/' && Object.hasOwn(routesByPath, to)
-  return visibleGroups(builtGroups(groups, hasScreen), useViewer())
+  const viewer = useViewer()
+  const hasScreen = (to: string) => (to === '/' ? hasReports(viewer) : Object.hasOwn(routesByPath, to))
+  return visibleGroups(builtGroups(groups, hasScreen), viewer)
 }

@@ -63,7 +63,7 @@ export async function listRefunds(db: Database, scope: Scope): Promise<DayRow[]>
   return rows
 }
 
-/** A product's sales in the later period, or all products' in the earlier one. */
+/** A product's sales in one of the two periods. */
 export type SoldRow = {
   isNow: boolean
   currency: string
@@ -82,27 +82,23 @@ export type SoldRow = {
  */
 export async function listSold(db: Database, scope: Scope, language: Language): Promise<SoldRow[]> {
   const { rows } = await db.execute<SoldRow>(sql`
-    select s."isNow", s.currency, p.id, coalesce(p.name, s.name) as name, top.id as "categoryId",
+    select s."isNow", s.currency, p.id, coalesce(p.name, s.sold_as) as name, top.id as "categoryId",
       coalesce(top.name ->> ${language}, top.name ->> 'en') as "categoryName", s."soldMinor", s.units, s."areaCenti"
     from (
-      select "isNow", currency, product_id, sold_as, max(name) as name, sum(total_minor)::float8 as "soldMinor",
-        sum(quantity)::float8 as units, sum(area)::float8 as "areaCenti"
+      select n."isNow", n.currency, v.product_id, case when v.product_id is null then l.name end as sold_as,
+        sum(l.total_minor)::float8 as "soldMinor", sum(l.quantity)::float8 as units,
+        coalesce(sum(l.quantity::bigint * l.unit_value_centi) filter (where l.unit_measure = 'area'), 0)::float8 as "areaCenti"
       from (
-        select n."isNow", n.currency, l.name, l.total_minor, l.quantity,
-          case when n."isNow" then v.product_id end as product_id,
-          case when n."isNow" and v.product_id is null then l.slug end as sold_as,
-          case when l.unit_measure = 'area' then l.quantity::bigint * l.unit_value_centi else 0 end as area
-        from (
-          select o.id, o.currency, ${isNow(sql`o.placed_at`, scope)} as "isNow" from orders o where ${placedSales(scope)}
-        ) n
-        join order_lines l on l.order_id = n.id
-        left join variants v on v.id = l.variant_id
-      ) line group by "isNow", currency, product_id, sold_as
+        select o.id, o.currency, ${isNow(sql`o.placed_at`, scope)} as "isNow" from orders o where ${placedSales(scope)}
+      ) n
+      join order_lines l on l.order_id = n.id
+      left join variants v on v.id = l.variant_id
+      group by n."isNow", n.currency, v.product_id, sold_as
     ) s
     left join products p on p.id = s.product_id
     left join categories c on c.id = p.category_id
     left join categories top on top.id = coalesce(c.parent_id, c.id)
-    order by s."soldMinor" desc, s.name, p.id`)
+    order by s."soldMinor" desc, p.name, p.id`)
   return rows
 }
 
