@@ -152,6 +152,7 @@ export const calls = {
   audit: '/api/audit',
   auditEntry: '/api/audit/{id}',
   notification: '/api/notification',
+  uploadImage: '/api/uploads/images',
   mails: '/api/mail',
   mail: '/api/mail/{id}',
   mailRetry: '/api/mail/{id}/retry',

@@ -97,6 +97,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/newsletter': { access: 'public', body: {} },
   'POST /api/newsletter/confirm': { access: 'public', body: {} },
   'POST /newsletter/unsubscribe/{token}': { access: 'public', body: {} },
+  'POST /api/uploads/images': { access: 'staff', body: {} },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }

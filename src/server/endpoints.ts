@@ -4,6 +4,7 @@ import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
@@ -13,6 +14,7 @@ import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
+import type { MediaShelf } from '../platform/media/shelf.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -28,10 +30,12 @@ export const listEndpoints = (
   searchList = new SearchList(),
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
+  shelf?: MediaShelf,
 ): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
+  ...uploadEndpoints(shelf),
   ...cartEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
