@@ -22,6 +22,8 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
+import { textureEndpoints } from '../tour/texture-api.ts'
+import type { TextureDesk } from '../tour/texture-desk.ts'
 import { personalData } from './personal-data.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
@@ -32,6 +34,7 @@ export const listEndpoints = (
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
   shelf?: MediaShelf,
+  textures?: TextureDesk,
 ): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
@@ -54,4 +57,5 @@ export const listEndpoints = (
   }),
   ...notificationEndpoints(isMailSent),
   ...tourEndpoints,
+  ...textureEndpoints(textures),
 ]
