@@ -4,6 +4,7 @@ import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { textureRoutes } from './routes/textures.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -15,6 +16,7 @@ export const router = createRouter({
     ...orderRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...textureRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

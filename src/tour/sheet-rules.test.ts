@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boardForm } from '../../tests/floors.ts'
 import { sheetSchema } from './schema.ts'
 import { planSheet, rowsOf, sheetOf } from './sheet-rules.ts'
-import { finishes, joints, textureKinds } from './texture-schema.ts'
+import { finishes, joints, textureKinds } from './texture-rules.ts'
 
 describe('what a picture of a floor gives', () => {
   test('one board is one piece in its real size, also where it stands upright in the picture', () => {

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { patterns } from './patterns.ts'
 import { sheetSchema } from './schema.ts'
+import { finishes, joints, LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM, textureKinds } from './texture-rules.ts'
 
-/** What a picture of a floor shows: one board, several boards in rows, a surface that goes on, or a laid pattern. */
-export const textureKinds = ['board', 'boards', 'surface', 'laid'] as const
-export const finishes = ['polished', 'satin', 'matt'] as const
-export const joints = ['none', 'bevel', 'grout'] as const
-
-const mm = z.number('errors.field').min(20, 'errors.field').max(10_000, 'errors.field')
+const mm = z.number('errors.field').min(LEAST_MM, 'errors.field').max(MOST_MM, 'errors.field')
 
 /** All that someone says of a picture of a floor. Lengths in millimetres, as in life. */
 export const textureFormSchema = z.object({
@@ -18,7 +14,7 @@ export const textureFormSchema = z.object({
   widthMm: mm,
   heightMm: mm,
   /** How many boards the picture shows, side by side; of one board, one. */
-  boards: z.int().min(1, 'errors.field').max(24, 'errors.field'),
+  boards: z.int().min(1, 'errors.field').max(MOST_BOARDS, 'errors.field'),
   /** Boards stand upright in the picture. */
   isUpright: z.boolean(),
   /** What pieces a surface is cut into. */
@@ -26,7 +22,7 @@ export const textureFormSchema = z.object({
   pieceWidthMm: mm,
   finish: z.enum(finishes),
   joint: z.enum(joints),
-  gapMm: z.number('errors.field').min(0, 'errors.field').max(20, 'errors.field'),
+  gapMm: z.number('errors.field').min(0, 'errors.field').max(MOST_GAP_MM, 'errors.field'),
   jointColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'errors.field'),
   pattern: z.enum(patterns),
   /** Evens out that one side of the picture was nearer to the lamp. */
