@@ -66,7 +66,7 @@ export async function mountTourStills(
   const stop = await broadcast.on(PAGE_TAGS, (tags) => {
     for (const tag of tags.split(' ')) {
       const slug = slugOfTextureTag(tag)
-      if (slug) textures.workAhead(slug).catch((error: unknown) => log.error('still failed', { slug, error }))
+      if (slug) textures.workAhead(slug)
     }
   })
   const catchingUp = setTimeout(() => {

@@ -44,7 +44,7 @@ export const textureEndpoints = (desk: TextureDesk | undefined) => {
       answer: async (input, { db }) => {
         const texture = await findTexture(db, input.id)
         if (!texture) return fail('NOT_FOUND')
-        const stills = await atDesk().progress(texture.status === 'active' ? texture.sheet : null)
+        const stills = await atDesk().progress(texture.slug, texture.status === 'active' ? texture.sheet : null)
         return succeed({ body: { success: true, texture: { ...texture, stills } } })
       },
     }),

@@ -26,6 +26,7 @@ type Parts = {
 /** What is made of floor textures: sheets while a form is filled in, stills and product pictures once it is saved. */
 export class TextureDesk {
   readonly #parts: Parts
+  readonly #working = new Set<string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -52,15 +53,31 @@ export class TextureDesk {
     return kept.ok ? succeed({ url: kept.value.url, albedo: sheet.albedo }) : kept
   }
 
-  /** How far the usual stills of a sheet are. */
-  progress(sheet: FloorSheet | null): Promise<{ made: number; total: number }> {
-    return sheet ? countAhead(this.#parts.stills, sheet) : Promise.resolve({ made: 0, total: 0 })
+  /** How far the usual stills of a product's sheet are. What is missing is begun, as after a process ended while it was at it. */
+  async progress(slug: string, sheet: FloorSheet | null): Promise<{ made: number; total: number }> {
+    if (!sheet) return { made: 0, total: 0 }
+    const counted = await countAhead(this.#parts.stills, sheet)
+    if (counted.made < counted.total) this.workAhead(slug)
+    return counted
   }
 
-  /** Makes what is usually asked for of a floor whose texture changed: its stills, and its picture in the room. */
-  async workAhead(slug: string): Promise<void> {
-    const sheet = await findSheet(this.#parts.db, slug)
-    if (sheet) await makeAhead(this.#parts.stills, sheet)
+  /** Begins to make what is usually asked for of a floor: its stills, and its picture in the room. */
+  workAhead(slug: string): void {
+    if (this.#working.has(slug)) return
+    this.#working.add(slug)
+    this.#makeUsual(slug)
+      .catch((error: unknown) => this.#parts.log.error('still failed', { slug, error }))
+      .finally(() => this.#working.delete(slug))
+  }
+
+  async #makeUsual(slug: string): Promise<void> {
+    // A texture that changes while the one before is being made is made next.
+    for (let last = ''; ; ) {
+      const sheet = await findSheet(this.#parts.db, slug)
+      if (!sheet || sheet.url === last) break
+      last = sheet.url
+      await makeAhead(this.#parts.stills, sheet)
+    }
     await this.#makeRoomPictures(slug)
   }
 

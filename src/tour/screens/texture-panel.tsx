@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
@@ -90,7 +90,10 @@ function Editor({ productId, texture }: { productId: string; texture: TextureVie
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const { isDirty } = form.formState
-  const sheet = wished && made ? sheetOf(wished, { url: made.url, albedo: made.albedo }) : wished ? null : texture.sheet
+  // While a size is being typed or a sheet made, the floor that was laid last stays.
+  const laid = useRef(texture.sheet)
+  if (wished && made) laid.current = sheetOf(wished, { url: made.url, albedo: made.albedo })
+  const sheet = laid.current
 
   useEffect(() => {
     if (!isDirty) return
