@@ -44,7 +44,9 @@ export const textureEndpoints = (desk: TextureDesk | undefined) => {
       answer: async (input, { db }) => {
         const texture = await findTexture(db, input.id)
         if (!texture) return fail('NOT_FOUND')
-        const stills = await atDesk().progress(texture.slug, texture.status === 'active' ? texture.sheet : null)
+        // Of floors that came otherwise, stills are made when somebody asks for one.
+        const isComing = texture.status === 'active' && texture.form !== null
+        const stills = await atDesk().progress(texture.slug, isComing ? texture.sheet : null)
         return succeed({ body: { success: true, texture: { ...texture, stills } } })
       },
     }),

@@ -12,6 +12,7 @@ import { tourName } from '../state-rules.ts'
 import type { TextureForm, TextureView } from '../texture-schema.ts'
 import { LaidPreview } from './laid-preview.tsx'
 import { sendTexture, takeTextureOff, textureQuery } from './load.ts'
+import { RemoveTexture } from './remove-texture.tsx'
 import { TextureFields } from './texture-fields.tsx'
 import { formOf, type TextureValues, valuesOf } from './texture-values.ts'
 import { useSheet } from './use-sheet.ts'
@@ -143,11 +144,7 @@ function Editor({ productId, texture }: { productId: string; texture: TextureVie
             </p>
           )}
           <div className="moves">
-            {before !== null && (
-              <button className="btn btn--quiet btn--s" type="button" disabled={isSaving} onClick={remove}>
-                {t('office-texture.remove')}
-              </button>
-            )}
+            {before !== null && <RemoveTexture isDisabled={isSaving} onRemove={remove} />}
             <button className="btn btn--ink btn--s" type="submit" aria-disabled={!canSave} data-busy={isSaving}>
               {t('office-texture.save')}
             </button>

@@ -71,7 +71,7 @@ export function ComingTile({ one: { name, preview, share, error }, onAgain, onDr
           alt=""
           // What is no picture shows none.
           onError={({ currentTarget }) => {
-            currentTarget.hidden = true
+            currentTarget.style.visibility = 'hidden'
           }}
         />
         {error === undefined && (
