@@ -87,7 +87,7 @@ test('a product’s new texture is in the tour at once, its pictures follow with
   const shared = await fetch(`${shop.url}/share-image?url=${encodeURIComponent(picture?.url ?? '')}`)
   expect(await sharp(Buffer.from(await shared.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
   expect(shop.logged).toEqual([])
-})
+}, 180_000)
 
 describe('a texture', () => {
   test('that someone else changed meanwhile is not written over', async () => {

@@ -255,6 +255,10 @@ test('with a bucket set, pictures lie there, any process serves them, and its fa
     expect((await fetch(shops[1].url + url)).status).toBe(200)
     expect((await fetch(`${shops[1].url}/media/u/${'0'.repeat(32)}.webp`)).status).toBe(404)
     bucket.trouble = () => 'hang-up'
+    const unseen = `/media/u/${'1'.repeat(32)}.webp`
+    for (const path of [unseen, `/_next/image?url=${encodeURIComponent(unseen)}&w=256`])
+      expect((await fetch(shops[1].url + path)).status, path).toBe(503)
+    expect((await fetch(shops[1].url + url)).status).toBe(200)
     const refused = await uploadPicture(shops[0], await pictureFile('png', 33, 20), { cookie })
     expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_AWAY'])
     expect(refused.body.err).toBe('The picture could not be stored just now. Try again in a moment.')
