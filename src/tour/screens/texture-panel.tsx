@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { isFailure } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LeaveDialog } from '../../ui/office/leave-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { sheetOf } from '../sheet-rules.ts'
 import { tourName } from '../state-rules.ts'
@@ -96,12 +98,13 @@ function Editor({ productId, texture }: { productId: string; texture: TextureVie
   if (wished && made) laid.current = sheetOf(wished, { url: made.url, albedo: made.albedo })
   const sheet = laid.current
 
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  const hasUnsaved = useRef(false)
+  hasUnsaved.current = isDirty
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasUnsaved.current && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasUnsaved.current,
+    withResolver: true,
+  })
 
   const finish = async (sending: Promise<object>, text: string) => {
     setIsSaving(true)
@@ -152,6 +155,7 @@ function Editor({ productId, texture }: { productId: string; texture: TextureVie
           <p className="hint">{t('office-texture.afterSave')}</p>
         </div>
       </form>
+      {blocker.status === 'blocked' && <LeaveDialog isAsking stay={blocker.reset} leave={blocker.proceed} />}
     </FormProvider>
   )
 }
