@@ -177,6 +177,8 @@ export const calls = {
   subscribers: '/api/subscribers',
   subscribersFile: '/api/subscribers.csv',
   subscribersLeave: '/api/subscribers/leave',
+  views: '/api/views',
+  view: '/api/views/{id}',
   notification: '/api/notification',
   mails: '/api/mail',
   mail: '/api/mail/{id}',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { calls } from '../routes.ts'
+import { calls, routes } from '../routes.ts'
 import {
   type CategoryChange,
   createCategory,
@@ -11,7 +14,7 @@ import {
   moveProducts,
   orderCategories,
 } from './category-commands.ts'
-import { findCategory, listCategoryTree, listSubcategories } from './category-queries.ts'
+import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './category-queries.ts'
 import {
   editCategorySchema,
   moveProductsSchema,
@@ -70,6 +73,24 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('view'),
     input: subcategoryListSchema,
     answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listSubcategories(db, asked)) } }),
+  }),
+  read({
+    path: calls.subcategoriesFile,
+    summary: 'The subcategories of a list as CSV; staff who may view categories',
+    access: may('view'),
+    input: subcategoryListSchema.omit({ page: true }),
+    answer: async (asked, { db, language }) => {
+      const t = translatorFor(language)
+      const columns = ['category', 'address', 'products'].map((name) => t(`office-catalogue.column.${name}`))
+      const names = languages.map((each) => t('office-catalogue.file.name', { language: each }))
+      const rows = (await listAllSubcategories(db, asked)).map((row) => [
+        ...languages.map((each) => row.names[each]),
+        row.parentNames[language] ?? row.parentNames.en,
+        routes.subcategory.href(row.parentSlug, row.slug),
+        row.productCount,
+      ])
+      return succeed(csvAnswer('subcategories', [...names, ...columns], rows))
+    },
   }),
   write({
     method: 'POST',

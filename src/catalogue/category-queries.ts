@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { likePatterns, PAGE_SIZE } from '../platform/list-input.ts'
+import { containsWords, whereAll } from '../platform/list-conditions.ts'
+import { pageWithin } from '../platform/list-input.ts'
 import { routes } from '../routes.ts'
 import type {
   CategoryDetail,
@@ -55,14 +56,11 @@ const orderings: Readonly<Record<(typeof subcategorySorts)[number], SQL>> = {
 }
 
 function found({ search, category, sort }: Omit<SubcategoryListInput, 'page'>): SQL {
-  const conditions = likePatterns(search).map(
-    (pattern) => sql`lower(c.slug || ' ' || c.name::text || ' ' || parent.name::text) like ${pattern}`,
-  )
+  const conditions = containsWords(sql`lower(c.slug || ' ' || c.name::text || ' ' || parent.name::text)`, search)
   if (category) conditions.push(sql`c.parent_id = ${category}`)
-  const where = sql.join([sql`true`, ...conditions], sql` and `)
   return sql`
     select ${node}, parent.name as "parentNames", parent.slug as "parentSlug"
-    from categories c join categories parent on parent.id = c.parent_id where ${where} order by ${orderings[sort]}`
+    from categories c join categories parent on parent.id = c.parent_id ${whereAll(conditions)} order by ${orderings[sort]}`
 }
 
 /** All of a list of subcategories, for a file. */
@@ -78,9 +76,9 @@ export async function listSubcategories(db: Database, input: SubcategoryListInpu
   const every = found(input)
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
   const total = counted.rows[0]?.count ?? 0
-  const page = Math.min(input.page, Math.max(1, Math.ceil(total / PAGE_SIZE)))
-  const { rows } = await db.execute<SubcategoryRow>(sql`${every} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
-  return { subcategories: rows, total, page, pageSize: PAGE_SIZE }
+  const { page, pageSize, offset } = pageWithin(input.page, total)
+  const { rows } = await db.execute<SubcategoryRow>(sql`${every} limit ${pageSize} offset ${offset}`)
+  return { subcategories: rows, total, page, pageSize }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
-import { pageInput, searchInput } from '../platform/list-input.ts'
+import { listInput } from '../platform/list-input.ts'
 import type { Picture, Translated } from './schema.ts'
 import { translatedName, translatedText } from './text-schema.ts'
 import { versionSchema } from './trait-schema.ts'
@@ -56,12 +56,10 @@ export const moveProductsSchema = z.object({ into: uuid(error('moveInto')) })
 export const subcategorySorts = ['na', 'nb', 'ua', 'ub', 'pa', 'pb'] as const
 
 export const subcategoryListSchema = z.object({
-  search: searchInput,
+  /** By name (n), by the number of products (u), or as the shop shows them (p). */
+  ...listInput(subcategorySorts, 'pa'),
   /** Only those of this category. */
   category: uuid(error('parent')).optional(),
-  /** By name (n), by the number of products (u), or as the shop shows them (p). */
-  sort: z.enum(subcategorySorts, error('sort')).default('pa'),
-  page: pageInput,
 })
 export type SubcategoryListInput = z.infer<typeof subcategoryListSchema>
 

@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { type Language, languages } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { type CsvCell, csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange } from './trait-commands.ts'
-import { findTrait, listTraits } from './trait-queries.ts'
+import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
 import {
   mergeSchema,
   type TraitKind,
+  type TraitView,
   traitKinds,
   traitListSchema,
   traitSchemas,
@@ -18,9 +22,9 @@ import {
 const id = z.string().max(100)
 
 const addresses = {
-  brand: { list: calls.brands, one: calls.brand, merge: calls.brandMerge },
-  color: { list: calls.colors, one: calls.color, merge: calls.colorMerge },
-  attribute: { list: calls.attributes, one: calls.attribute, merge: calls.attributeMerge },
+  brand: { list: calls.brands, file: calls.brandsFile, one: calls.brand, merge: calls.brandMerge },
+  color: { list: calls.colors, file: calls.colorsFile, one: calls.color, merge: calls.colorMerge },
+  attribute: { list: calls.attributes, file: calls.attributesFile, one: calls.attribute, merge: calls.attributeMerge },
 } as const
 
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
@@ -38,8 +42,25 @@ async function answerChange(
   return succeed({ body: { success: true, [kind]: (await findTrait(tx, kind, id)) ?? null } })
 }
 
+/** The head and the rows of a file: a column for each language's name. */
+function traitFile(kind: TraitKind, traits: readonly TraitView[], language: Language): [string[], CsvCell[][]] {
+  const t = translatorFor(language)
+  const isColor = kind === 'color'
+  const head = [
+    ...languages.map((each) => t('office-catalogue.file.name', { language: each })),
+    ...(isColor ? [t('office-catalogue.field.hex')] : []),
+    t('office-catalogue.column.products'),
+  ]
+  const rows = traits.map(({ names, hex, productCount }) => [
+    ...languages.map((each) => names[each]),
+    ...(isColor ? [hex] : []),
+    productCount,
+  ])
+  return [head, rows]
+}
+
 function traitCalls(kind: TraitKind): Endpoint[] {
-  const { list, one, merge } = addresses[kind]
+  const { list, file, one, merge } = addresses[kind]
   const input = traitSchemas[kind]
   const may = (right: 'view' | 'edit' | 'delete') => ({ area: kind, right }) as const
   return [
@@ -49,6 +70,14 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       access: may('view'),
       input: traitListSchema,
       answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listTraits(db, kind, asked)) } }),
+    }),
+    read({
+      path: file,
+      summary: `The ${kind}s of a list as CSV; staff who may view ${kind}s`,
+      access: may('view'),
+      input: traitListSchema.omit({ page: true }),
+      answer: async (asked, { db, language }) =>
+        succeed(csvAnswer(`${kind}s`, ...traitFile(kind, await listAllTraits(db, kind, asked), language))),
     }),
     read({
       path: one,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { likePatterns, PAGE_SIZE } from '../platform/list-input.ts'
+import { containsWords, whereAll } from '../platform/list-conditions.ts'
+import { pageWithin } from '../platform/list-input.ts'
 import type { TraitKind, TraitListInput, TraitListView, TraitView, traitSorts } from './trait-schema.ts'
 
 type Source = {
@@ -46,12 +47,9 @@ const orderings: Readonly<Record<(typeof traitSorts)[number], SQL>> = {
 
 /** Those that a list asks for, in its order, whatever the page. */
 function found(kind: TraitKind, { search, use, sort }: Omit<TraitListInput, 'page'>): SQL {
-  const conditions = likePatterns(search).map(
-    (pattern) => sql`lower(t.name || ' ' || t.translations::text) like ${pattern}`,
-  )
+  const conditions = containsWords(sql`lower(t.name || ' ' || t.translations::text)`, search)
   if (use) conditions.push(sql`(${sources[kind].productCount} > 0) = ${use === 'used'}`)
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  return sql`select * from (select ${shown(kind)} from ${traitTable(kind)} t ${where}) found order by ${orderings[sort]}`
+  return sql`select * from (select ${shown(kind)} from ${traitTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
 }
 
 /** All of a list, for a file. */
@@ -68,9 +66,9 @@ export async function listTraits(db: Database, kind: TraitKind, input: TraitList
   const every = found(kind, input)
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
   const total = counted.rows[0]?.count ?? 0
-  const page = Math.min(input.page, Math.max(1, Math.ceil(total / PAGE_SIZE)))
-  const { rows } = await db.execute<TraitView>(sql`${every} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
-  return { traits: rows, total, page, pageSize: PAGE_SIZE }
+  const { page, pageSize, offset } = pageWithin(input.page, total)
+  const { rows } = await db.execute<TraitView>(sql`${every} limit ${pageSize} offset ${offset}`)
+  return { traits: rows, total, page, pageSize }
 }
 
 /** One of them; undefined where there is none, or where the text is no id at all. */

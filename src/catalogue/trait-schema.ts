@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../i18n/schema.ts'
-import { pageInput, searchInput } from '../platform/list-input.ts'
+import { listInput } from '../platform/list-input.ts'
 import type { Translated } from './schema.ts'
 import { translatedName } from './text-schema.ts'
 
@@ -49,10 +49,8 @@ export const traitSorts = ['na', 'nb', 'ua', 'ub'] as const
 export const traitUses = ['used', 'unused'] as const
 
 export const traitListSchema = z.object({
-  search: searchInput,
+  ...listInput(traitSorts, 'na'),
   use: z.enum(traitUses, error('use')).optional(),
-  sort: z.enum(traitSorts, error('sort')).default('na'),
-  page: pageInput,
 })
 export type TraitListInput = z.infer<typeof traitListSchema>
 
