@@ -173,6 +173,7 @@ export const calls = {
   couponsFile: '/api/coupons.csv',
   coupon: '/api/coupons/{id}',
   couponEnd: '/api/coupons/{id}/end',
+  couponCategories: '/api/coupon-categories',
   couponUses: '/api/coupons/{id}/uses',
   subscribers: '/api/subscribers',
   subscribersFile: '/api/subscribers.csv',

@@ -164,6 +164,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupon-categories': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons/{id}': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons/{id}/uses': { access: { area: 'coupon', right: 'view' } },
   'POST /api/coupons': { access: { area: 'coupon', right: 'edit' }, body: coupon },

@@ -3,15 +3,17 @@ import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { eraseSubscribers, takeOffList } from './subscriber-commands.ts'
-import { listAllSubscribers, listSubscribers } from './subscriber-queries.ts'
+import { eraseSubscribers, type Removed, takeOffList } from './subscriber-commands.ts'
+import { listAllSubscribers, listChosen, listSubscribers } from './subscriber-queries.ts'
 import { chosenSubscribersSchema, subscriberListSchema } from './subscriber-schema.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'subscriber', right }) as const
 
-/** What an action was done to, as the log names it: one of them, or several. */
-const subjectOf = ([first = '', ...others]: readonly string[]): string =>
-  others.length === 0 ? `subscriber:${first}` : 'subscriber:several'
+/** An action as the log names it. The addresses are no business of the log, nor more ids than one can look through. */
+const entryOf = (action: string, ids: readonly string[], { count }: Removed) => ({
+  ...{ action: `subscriber.${action}`, subject: ids.length === 1 ? `subscriber:${ids[0]}` : 'subscriber:several' },
+  after: { count, ...(ids.length > 1 && ids.length <= 100 && { ids }) },
+})
 
 /** The calls of the subscribers' screen. There is none that adds anybody: only the owner of an address can. */
 export const subscriberEndpoints: readonly Endpoint[] = [
@@ -49,10 +51,11 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     summary: 'Take people off the newsletter; staff who may edit subscribers',
     access: may('edit'),
     input: chosenSubscribersSchema,
-    answer: async ({ ids }, { tx, audit }) => {
+    answer: async (chosen, { tx, audit }) => {
+      const ids = await listChosen(tx, chosen)
       const gone = await takeOffList(tx, ids)
       if (!gone.ok) return gone
-      audit({ action: 'subscriber.takeOff', subject: subjectOf(ids), after: { ids, ...gone.value } })
+      audit(entryOf('takeOff', ids, gone.value))
       return succeed({ body: { success: true, ...gone.value } })
     },
   }),
@@ -62,10 +65,11 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     summary: 'Erase people who asked for the newsletter; staff who may delete subscribers',
     access: may('delete'),
     input: chosenSubscribersSchema,
-    answer: async ({ ids }, { tx, audit }) => {
+    answer: async (chosen, { tx, audit }) => {
+      const ids = await listChosen(tx, chosen)
       const gone = await eraseSubscribers(tx, ids)
       if (!gone.ok) return gone
-      audit({ action: 'subscriber.erase', subject: subjectOf(ids), before: { ids, ...gone.value } })
+      audit(entryOf('erase', ids, gone.value))
       return succeed({ body: { success: true, ...gone.value } })
     },
   }),

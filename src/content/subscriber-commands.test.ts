@@ -79,8 +79,20 @@ test('who is erased is gone whole, and the log does not keep the address', async
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   expect(await database.db.$count(subscribers)).toBe(0)
   const log = await database.db.select().from(auditLog)
-  expect(log).toMatchObject([{ action: 'subscriber.erase', before: { ids, count: 2 } }])
+  expect(log).toMatchObject([{ action: 'subscriber.erase', after: { ids, count: 2 } }])
   expect(JSON.stringify(log)).not.toContain('ada@')
+})
+
+test('everything that a list finds is taken off at once, and nobody else', async () => {
+  const ids = [
+    await subscriber('ada@example.com'),
+    await subscriber('bo@example.org'),
+    await subscriber('cy@example.com'),
+  ]
+  const target = { everything: true, query: { search: 'example.com' } }
+  expect((await office('POST', '/api/subscribers/leave', target)).body).toMatchObject({ count: 2 })
+  const states = await Promise.all(ids.map(async (id) => (await row(id))?.status))
+  expect(states).toEqual(['unsubscribed', 'confirmed', 'unsubscribed'])
 })
 
 test.each([[[]], [['x']], [undefined], [Array(1001).fill('018f0000-0000-7000-8000-000000000000')]])(

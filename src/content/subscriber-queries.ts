@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { containsWords, whereAll } from '../platform/list-conditions.ts'
 import { pageWithin } from '../platform/list-input.ts'
 import {
+  type ChosenSubscribers,
   type SubscriberListInput,
   type SubscriberListView,
   type SubscriberRow,
@@ -18,6 +19,13 @@ const orderings: Readonly<Record<(typeof subscriberSorts)[number], SQL>> = {
   nb: sql`email desc`,
   da: sql`asked_at, id`,
   db: sql`asked_at desc, id desc`,
+}
+
+/** Which rows an action is done to. */
+export async function listChosen(tx: Transaction, chosen: ChosenSubscribers): Promise<string[]> {
+  if ('ids' in chosen) return chosen.ids
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from (${found(chosen.query)}) found`)
+  return rows.map(({ id }) => id)
 }
 
 function conditions({ search, language }: Filter): SQL[] {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { languages } from '../i18n/languages.ts'
-import { uuid } from '../i18n/schema.ts'
-import { listInput } from '../platform/list-input.ts'
+import { type Language, languages } from '../i18n/languages.ts'
+import { bulkTarget, listInput } from '../platform/list-input.ts'
 
 /** `pending` until the owner of the address has confirmed it; nobody but the owner brings back who has left. */
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
@@ -17,16 +16,15 @@ export const subscriberListSchema = z.object({
 })
 export type SubscriberListInput = z.infer<typeof subscriberListSchema>
 
-const chosen = 'office-subscribers.errors.chosen'
-
-/** The rows that an action is done to: those that were seen and chosen. */
-export const chosenSubscribersSchema = z.object({ ids: z.array(uuid(chosen), chosen).min(1, chosen).max(1000, chosen) })
+/** The rows that an action is done to: those that were chosen, or all that a list finds. */
+export const chosenSubscribersSchema = bulkTarget(subscriberListSchema.omit({ page: true }))
+export type ChosenSubscribers = z.infer<typeof chosenSubscribersSchema>
 
 /** One who asked for the newsletter. Moments are ISO 8601 texts. */
 export type SubscriberRow = {
   id: string
   email: string
-  language: string
+  language: Language
   state: SubscriberState
   askedAt: string
   confirmedAt: string | null

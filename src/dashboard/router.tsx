@@ -3,8 +3,10 @@ import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { categoryRoutes } from './routes/categories.tsx'
+import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { subscriberRoutes } from './routes/subscribers.tsx'
 import { traitRoutes } from './routes/traits.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
@@ -19,6 +21,8 @@ export const router = createRouter({
     ...auditRoutes,
     ...categoryRoutes,
     ...traitRoutes,
+    ...couponRoutes,
+    ...subscriberRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

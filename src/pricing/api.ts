@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listCategoryTree } from '../catalogue/category-queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
@@ -56,6 +57,17 @@ export const couponEndpoints: readonly Endpoint[] = [
       ])
       const head = columns.split(' ').map((name) => t(`office-coupons.column.${name}`))
       return succeed(csvAnswer('coupons', head, rows))
+    },
+  }),
+  read({
+    path: calls.couponCategories,
+    summary: 'The categories that a coupon can be limited to; staff who may view coupons',
+    access: may('view'),
+    input: z.object({}),
+    answer: async (_input, { db, language }) => {
+      const roots = (await listCategoryTree(db)).filter(({ parentId }) => parentId === null)
+      const categories = roots.map(({ id: value, names }) => ({ value, label: names[language] ?? names.en }))
+      return succeed({ body: { success: true, categories } })
     },
   }),
   read({
