@@ -53,7 +53,7 @@ function CategoryRow({ node, path }: { node: CategoryNode; path: string }) {
 }
 
 function CategoryTree({ tree }: { tree: readonly CategoryNode[] }) {
-  const { t, language } = useWords()
+  const { t, language, format } = useWords()
   const mayEdit = may(useViewer(), 'edit', 'category')
   const order = useOrder(tree)
   const nameOf = ({ names }: CategoryNode) => names[language] ?? names.en
@@ -75,7 +75,7 @@ function CategoryTree({ tree }: { tree: readonly CategoryNode[] }) {
             <CategoryRow node={root} path={routes.category.href(root.slug)} />
             <details className="cat__subs">
               <summary>
-                {t('office-catalogue.category.expand', { name })} ({subs.length})
+                {t('office-catalogue.category.expand', { name })} ({format.number(subs.length)})
               </summary>
               {subs.length > 0 ? (
                 <SortableList
