@@ -15,10 +15,6 @@ test('every product of the demo shop says in each language what it is, and nothi
       expect(text, `${slug} in ${language}`).not.toBe(description)
       expect(text, `${slug} in ${language}`).toMatch(/[.।]$/)
     }
-    // Latin letters in the middle of an Arabic or Bengali sentence are those of norms and materials.
-    for (const language of ['bn', 'ar'] as const)
-      expect(texts[slug]?.[language].match(/[A-Za-z]{2,}/g) ?? []).toEqual(
-        texts[slug]?.[language].match(/[A-Z]{2,}/g) ?? [],
-      )
+    for (const language of ['bn', 'ar'] as const) expect(texts[slug]?.[language]).not.toMatch(/[A-Za-z]{2}/)
   }
 })
