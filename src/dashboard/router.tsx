@@ -7,6 +7,7 @@ import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
+import { textureRoutes } from './routes/textures.tsx'
 import { traitRoutes } from './routes/traits.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
@@ -23,6 +24,7 @@ export const router = createRouter({
     ...traitRoutes,
     ...couponRoutes,
     ...subscriberRoutes,
+    ...textureRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

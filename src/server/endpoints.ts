@@ -7,6 +7,7 @@ import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
+import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
@@ -17,6 +18,7 @@ import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
+import type { MediaShelf } from '../platform/media/shelf.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
@@ -25,6 +27,8 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
+import { textureEndpoints } from '../tour/texture-api.ts'
+import type { TextureDesk } from '../tour/texture-desk.ts'
 import { personalData } from './personal-data.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
@@ -34,10 +38,13 @@ export const listEndpoints = (
   searchList = new SearchList(),
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
+  shelf?: MediaShelf,
+  textures?: TextureDesk,
 ): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
+  ...uploadEndpoints(shelf),
   ...cartEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
@@ -60,4 +67,5 @@ export const listEndpoints = (
   ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),
   ...tourEndpoints,
+  ...textureEndpoints(textures),
 ]

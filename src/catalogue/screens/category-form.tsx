@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { ImageUpload } from '../../ui/office/image-upload.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
@@ -39,6 +41,25 @@ type Props = {
   /** Whether a new one is a subcategory; of which category, where that is known. */
   isSub?: boolean
   parentId?: string | undefined
+}
+
+/** The owner's picture of a category; a wrong one is told of as a whole. */
+function PictureField({ disabled }: { disabled: boolean }) {
+  const { t } = useWords()
+  const { field, fieldState } = useController<Values, 'picture'>({ name: 'picture' })
+  const wrong = fieldState.error && Object.values(fieldState.error).find((one) => typeof one === 'object')
+  const message = fieldState.error?.message ?? (wrong as { message?: string } | undefined)?.message
+  return (
+    <ImageUpload
+      purpose="category"
+      label={t('office-catalogue.field.picture')}
+      hint={t('office-catalogue.category.pictureHint')}
+      value={field.value ? [field.value] : []}
+      onChange={([picture]) => field.onChange(picture ?? null)}
+      error={message}
+      disabled={disabled}
+    />
+  )
 }
 
 /** The form of a category or subcategory: a new one without `category`. */
@@ -90,6 +111,9 @@ export function CategoryForm({ category, isSub = false, parentId }: Props) {
           disabled={disabled}
         />
         <TranslatedField name="intro" label={field('intro')} rows={3} maxLength={600} disabled={disabled} />
+      </FormPanel>
+      <FormPanel title={t('office-catalogue.section.picture')}>
+        <PictureField disabled={disabled} />
       </FormPanel>
       <FormPanel title={t('office-catalogue.section.address')}>
         <TextField
