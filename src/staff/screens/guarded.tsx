@@ -11,8 +11,8 @@ export function Guarded({ area, right = 'view', children }: { area: Area; right?
   if (may(viewer, right, area)) return children
   return (
     <div className="nothing">
-      <h1>{t('office-catalogue.forbidden')}</h1>
-      <p>{t('office-catalogue.forbiddenText')}</p>
+      <h1>{t('dashboard.forbidden.title')}</h1>
+      <p>{t('dashboard.forbidden.text')}</p>
     </div>
   )
 }
