@@ -2,9 +2,13 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
+import { categoryRoutes } from './routes/categories.tsx'
+import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { subscriberRoutes } from './routes/subscribers.tsx'
 import { textureRoutes } from './routes/textures.tsx'
+import { traitRoutes } from './routes/traits.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -16,6 +20,10 @@ export const router = createRouter({
     ...orderRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...categoryRoutes,
+    ...traitRoutes,
+    ...couponRoutes,
+    ...subscriberRoutes,
     ...textureRoutes,
   ]),
   basepath: '/dashboard',
