@@ -177,6 +177,8 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/newsletter': 'anyone',
   '/newsletter/confirm/:token': 'anyone',
   '/newsletter/unsubscribe/:token': 'anyone',
+  '/back-in-stock': 'anyone',
+  '/back-in-stock/end/:token': 'anyone',
   '/categories': 'anyone',
   '/virtualtour': 'anyone',
   '/360/:name': 'anyone',
