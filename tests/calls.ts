@@ -29,6 +29,15 @@ const floorPicture = {
   ...{ jointColor: '#4a4038', pattern: 'straight', evenLight: true },
 }
 
+const deliveryArea = {
+  ...{ name: { en: 'Nowhere' }, costMinor: 100, freeFromMinor: null, perKgMinor: null, freeWeightGrams: 0 },
+  ...{ leadDays: 1, active: false },
+}
+const taxRate = {
+  ...{ code: 'NONE', name: { en: 'None' }, country: 'FR', region: '', categoryId: null, percentMilli: 0 },
+  ...{ onDelivery: false, active: false },
+}
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -80,6 +89,49 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   // It parses what a visitor sends, to send their form on to the sign-in; the empty list is refused before.
   'POST /api/home/wishlist': { access: 'public', body: {} },
   'DELETE /api/home/wishlist/{id}': { access: 'signed-in', body: {} },
+  'POST /api/back-in-stock': { access: 'public', body: { item: nobodys, email: 'no@example.com' } },
+  'POST /back-in-stock/end/{token}': { access: 'public', body: {} },
+  'GET /api/products/{id}/stock': { access: { area: 'product', right: 'view' } },
+  'GET /api/stock/{id}/movements': { access: { area: 'product', right: 'view' } },
+  'POST /api/stock/receive': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, store: 'surrey', quantity: 1 },
+  },
+  'POST /api/stock/correct': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, store: 'surrey', onHand: 1, expectedOnHand: 0 },
+  },
+  'POST /api/stock/transfer': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, from: 'surrey', to: 'richmond', quantity: 1 },
+  },
+  'PUT /api/stock/threshold': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, lowBelow: null },
+  },
+  'PUT /api/stock/settings': { access: { area: 'product', right: 'edit' }, body: { lowBelow: 10, version: 999 } },
+  'GET /api/delivery/areas': { access: { area: 'shippingCharges', right: 'view' } },
+  'GET /api/delivery/areas/{id}': { access: { area: 'shippingCharges', right: 'view' } },
+  'POST /api/delivery/areas': { access: { area: 'shippingCharges', right: 'edit' }, body: deliveryArea },
+  'PUT /api/delivery/areas/{id}': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { ...deliveryArea, version: 1 },
+  },
+  'DELETE /api/delivery/areas/{id}': { access: { area: 'shippingCharges', right: 'delete' }, body: {} },
+  'PUT /api/delivery/order': { access: { area: 'shippingCharges', right: 'edit' }, body: { ids: [] } },
+  'PUT /api/delivery/pickup': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { store: 'surrey', active: true, leadDays: 1, version: 999 },
+  },
+  'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
+  'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
+  'GET /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'view' } },
+  'POST /api/taxes/rates': { access: { area: 'shippingCharges', right: 'edit' }, body: taxRate },
+  'PUT /api/taxes/rates/{id}': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { ...taxRate, version: 1 },
+  },
+  'DELETE /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'delete' }, body: {} },
   'GET /api/orders': { access: view },
   'GET /api/orders/{id}': { access: view },
   'POST /api/orders/{id}/status': { access: edit, body: { from: 'pending', to: 'confirmed' } },
@@ -214,6 +266,8 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/newsletter': 'anyone',
   '/newsletter/confirm/:token': 'anyone',
   '/newsletter/unsubscribe/:token': 'anyone',
+  '/back-in-stock': 'anyone',
+  '/back-in-stock/end/:token': 'anyone',
   '/categories': 'anyone',
   '/virtualtour': 'anyone',
   '/360/:name': 'anyone',

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { storeOf } from '../../stores/index.ts'
+import type { QuoteInput } from '../cart/schema.ts'
+import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import type { PickupStore } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { PaymentMethod } from '../orders/schema.ts'
+import type { OrderDelivery, PaymentMethod } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -50,18 +54,24 @@ export async function placeOrder(
   if (!offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
 
   const customer = input.contact.email.toLowerCase()
-  const { cart, coupon } = await readPricedCart(tx, input, { store: buyer.store, customer })
+  const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
+  const { cart, coupon, pickup, isPlaceKnown } = await readPricedCart(tx, asked, { store: buyer.store, customer })
+  if (!isPlaceKnown) {
+    const field = input.shippingSame ? 'billing.state' : 'shipping.state'
+    return fail('INVALID_INPUT', { fields: { [field]: 'checkout.errors.state' } })
+  }
   const refusal = refuseCart(cart, input)
-  if (refusal) return withQuote(tx, refusal, buyer, input, customer)
+  if (refusal) return withQuote(tx, refusal, buyer, asked, customer)
 
   const orderId = uuidv7()
   const wanted = cart.lines.map(({ line, offer }) => ({ itemId: offer?.stockItemId ?? '', quantity: line.qty }))
   const taken = await takeStock(tx, { store: buyer.store, orderId, wanted })
-  if (!taken.ok) return withQuote(tx, fail('OUT_OF_STOCK'), buyer, input, customer)
+  if (!taken.ok) return withQuote(tx, fail('OUT_OF_STOCK'), buyer, asked, customer)
   if (input.couponCode && !(await countCoupon(tx, coupon, orderId, customer))) {
-    return withQuote(tx, fail('COUPON_REFUSED'), buyer, input, customer)
+    return withQuote(tx, fail('COUPON_REFUSED'), buyer, asked, customer)
   }
-  const placed = await insertOrder(tx, { orderId, cart, buyer, input, coupon, currency: settings.currency.name })
+  const currency = settings.currency.name
+  const placed = await insertOrder(tx, { orderId, cart, buyer, input, coupon, pickup, currency })
   await insertLines(tx, orderId, cart, taken.counted)
   await tellOthers(tx, orderId, placed, cart, buyer)
   return keepAnswer(tx, input.idempotencyKey, placed)
@@ -115,7 +125,7 @@ async function withQuote(
   tx: Transaction,
   refusal: Failure,
   { store, language }: Buyer,
-  input: CheckoutInput,
+  input: QuoteInput,
   customer: string,
 ): Promise<Failure> {
   return { ...refusal, data: { quote: await quoteCart(tx, input, { store, language, customer }) } }
@@ -136,16 +146,28 @@ type NewOrder = {
   buyer: Buyer
   input: CheckoutInput
   coupon: StoredCoupon | undefined
+  pickup: PickupStore
   currency: string
 }
 
-async function insertOrder(
-  tx: Transaction,
-  { orderId, cart, buyer, input, coupon, currency }: NewOrder,
-): Promise<PlacedOrder> {
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor } = cart.priced
+/** How the goods reach the buyer, with the day that is promised. */
+function deliveryOf({ cart: { area }, buyer, input, pickup }: NewOrder): OrderDelivery {
+  const today = dayIn(storeOf(buyer.store).timeZone, new Date())
+  if (area) {
+    const { id: areaId, name: areaName, leadDays } = area
+    return { type: 'delivery', areaId, areaName, leadDays, expectedOn: afterWorkingDays(today, leadDays) }
+  }
+  const collector = input.delivery.type === 'pickup' ? input.delivery.collector : undefined
+  return {
+    ...{ type: 'pickup', store: buyer.store, expectedOn: afterWorkingDays(today, pickup.leadDays) },
+    ...(collector && { collector }),
+  }
+}
+
+async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
+  const { orderId, cart, buyer, input, coupon, currency } = order
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
-  const { area } = cart
   await tx.insert(orders).values({
     id: orderId,
     ...placed,
@@ -158,13 +180,12 @@ async function insertOrder(
     email: input.contact.email.toLowerCase(),
     billing: input.billing,
     shipping: input.delivery.type === 'pickup' ? null : input.shippingSame ? input.billing : input.shipping,
-    delivery: area
-      ? { type: 'delivery', areaId: area.id, areaName: area.name, leadDays: area.leadDays }
-      : { type: 'pickup', store: buyer.store },
+    delivery: deliveryOf(order),
     note: input.note ?? '',
     couponCode: coupon?.code ?? null,
     couponPercentCenti: coupon?.percentCenti ?? null,
-    ...{ itemTotalMinor, discountMinor, deliveryMinor, currency },
+    ...{ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, currency },
+    taxes: [...taxes],
   })
   const actorName = buyer.actor.kind === 'user' ? buyer.actor.name : input.contact.fullName
   const actorId = buyer.actor.kind === 'user' ? buyer.actor.id : null
@@ -196,7 +217,11 @@ async function insertLines(
       unitValueCenti,
       unitMeasure,
     }
-    const amounts = { quantity: line.qty, unitPriceMinor, totalMinor: unitPriceMinor * line.qty }
+    const amounts = {
+      ...{ quantity: line.qty, unitPriceMinor, totalMinor: unitPriceMinor * line.qty },
+      // Every line has an offer here, so that the lines and their taxes are in one order.
+      taxMinor: cart.priced.lineTaxesMinor[position] ?? 0,
+    }
     return [{ id: uuidv7(), orderId, position, stockTaken: counted.has(stockItemId), ...as, ...amounts }]
   })
   await tx.insert(orderLines).values(rows)

@@ -6,6 +6,8 @@ import { categoryRoutes } from './routes/categories.tsx'
 import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { shippingRoutes } from './routes/shipping.tsx'
+import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
 import { textureRoutes } from './routes/textures.tsx'
 import { traitRoutes } from './routes/traits.tsx'
@@ -18,6 +20,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home, // one line a group
     ...orderRoutes,
+    ...shippingRoutes,
+    ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
     ...categoryRoutes,

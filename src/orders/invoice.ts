@@ -1,6 +1,7 @@
 import type { Store } from '../../stores/index.ts'
 import { countryName } from '../delivery/countries.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { Paper } from '../platform/pdf/paper.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import {
   addressLines,
@@ -56,6 +57,9 @@ function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block
           lines: [
             { text: store.address.street, direction: 'auto' },
             { text: store.address.city, direction: 'auto' },
+            ...(order.delivery.collector === undefined
+              ? []
+              : [{ text: t('invoice.collector', { name: order.delivery.collector }) }]),
           ],
         }
       : { title: t('invoice.shipTo'), lines: shipping ? addressLines(shipping, language) : [] },
@@ -64,6 +68,14 @@ function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block
       lines: [{ text: t(`confirmation.method.${paymentMethod}`) }, { text: t(`confirmation.paid.${paymentStatus}`) }],
     },
   ]
+}
+
+/** The taxes one by one: above the total where they were added, below it where they are a part of it. */
+function drawTaxes(paper: Paper, { taxes, taxIncluded }: OrderView, { t, format, language }: PaperWords): void {
+  for (const { name, percentMilli, amountMinor } of taxes) {
+    const values = { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) }
+    drawSum(paper, t(taxIncluded ? 'cart.taxWithin' : 'cart.tax', values), format.money(amountMinor))
+  }
 }
 
 /**
@@ -98,7 +110,9 @@ export async function renderInvoice(invoice: Invoice, compress = true): Promise<
   }
   const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
   drawSum(paper, t(`cart.${order.delivery.type}`), delivery)
+  if (!order.taxIncluded) drawTaxes(paper, order, words)
   drawSum(paper, t('cart.total'), format.money(order.totalMinor), true)
+  if (order.taxIncluded) drawTaxes(paper, order, words)
   paper.y += 22
   paper.y += paper.text(t('invoice.thanks'), 0, paper.width, { size: 9.5 })
   return paper.end()

@@ -6,6 +6,7 @@ import { dayRange, listInput } from '../platform/list-input.ts'
 import {
   type OrderDelivery,
   type OrderStatus,
+  type OrderTax,
   orderStatuses,
   type PaymentMethod,
   type PaymentStatus,
@@ -76,6 +77,8 @@ export type OrderLineView = {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** The line's part of the order's tax. */
+  taxMinor: number
 }
 
 export type TimelineEntry = {
@@ -109,6 +112,10 @@ export type OrderView = {
   itemTotalMinor: number
   discountMinor: number
   deliveryMinor: number
+  taxMinor: number
+  /** Whether the prices held the tax: then it is no part of the sum. */
+  taxIncluded: boolean
+  taxes: OrderTax[]
   totalMinor: number
   currency: string
   version: number

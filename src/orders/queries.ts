@@ -23,6 +23,7 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<O
       quantity: orderLines.quantity,
       unitPriceMinor: orderLines.unitPriceMinor,
       totalMinor: orderLines.totalMinor,
+      taxMinor: orderLines.taxMinor,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

@@ -45,7 +45,14 @@ export const paymentMethods = ['cod', 'stripe', 'paypal', 'sslCommerz'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** How an order reaches its buyer, as it was when it was placed. `lead` is in working days. */
+/**
+ * How an order reaches its buyer, as it was when it was placed. `leadDays` is in working days, `expectedOn` the calendar
+ * day that was promised; orders from before days were promised have none.
+ */
 export type OrderDelivery =
-  | { type: 'delivery'; areaId: string; areaName: Translated; leadDays: number }
-  | { type: 'pickup'; store: string }
+  | { type: 'delivery'; areaId: string; areaName: Translated; leadDays: number; expectedOn?: string }
+  /** `collector` comes for the goods where that is not the buyer. */
+  | { type: 'pickup'; store: string; collector?: string; expectedOn?: string }
+
+/** One tax of an order. `percentMilli` in thousandths of a percent: 9.975 % is 9975. */
+export type OrderTax = { code: string; name: Translated; percentMilli: number; amountMinor: number }

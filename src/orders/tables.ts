@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timesta
 import { users } from '../accounts/tables.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
-import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
+import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 
 /**
  * What the back office's search looks through: number, name, e-mail address and the digits of the telephone number, in
@@ -41,6 +41,12 @@ export const orders = pgTable(
     itemTotalMinor: integer().notNull(),
     discountMinor: integer().notNull(),
     deliveryMinor: integer().notNull(),
+    /** Of all lines and the delivery together; what the lines do not hold of it is the delivery's. */
+    taxMinor: integer().notNull().default(0),
+    /** Whether the prices held the tax already, so that it is shown and not added. */
+    taxIncluded: boolean().notNull().default(false),
+    /** The taxes one by one, as they were when it was placed. */
+    taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
     totalMinor: integer().notNull(),
     currency: text().notNull(),
     /** Rises with every change, so that two people acting on one order are told of each other. */
@@ -63,12 +69,14 @@ export const orders = pgTable(
     ),
     check(
       'orders_total_adds_up',
-      sql`${order.totalMinor} = ${order.itemTotalMinor} - ${order.discountMinor} + ${order.deliveryMinor}`,
+      sql`${order.totalMinor} = ${order.itemTotalMinor} - ${order.discountMinor} + ${order.deliveryMinor}
+        + case when ${order.taxIncluded} then 0 else ${order.taxMinor} end`,
     ),
     check(
       'orders_amounts_not_negative',
       sql`${order.discountMinor} >= 0 and ${order.deliveryMinor} >= 0 and ${order.discountMinor} <= ${order.itemTotalMinor}`,
     ),
+    check('orders_tax_not_negative', sql`${order.taxMinor} >= 0`),
   ],
 )
 
@@ -97,11 +105,14 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitPriceMinor: integer().notNull(),
     totalMinor: integer().notNull(),
+    /** The line's part of the order's tax, after its part of the discount. */
+    taxMinor: integer().notNull().default(0),
   },
   (line) => [
     index('order_lines_order').on(line.orderId),
     index('order_lines_variant').on(line.variantId),
     check('order_lines_quantity_positive', sql`${line.quantity} > 0`),
+    check('order_lines_tax_not_negative', sql`${line.taxMinor} >= 0`),
     check('order_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
   ],
 )

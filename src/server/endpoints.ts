@@ -3,12 +3,15 @@ import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { categoryEndpoints } from '../catalogue/category-api.ts'
+import { stockEndpoints } from '../catalogue/stock-api.ts'
 import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
+import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { taxEndpoints } from '../delivery/tax-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
@@ -26,6 +29,7 @@ import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
+import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
 import type { TextureDesk } from '../tour/texture-desk.ts'
@@ -52,6 +56,10 @@ export const listEndpoints = (
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,
+  ...deliveryAreaEndpoints,
+  ...taxEndpoints,
+  ...stockEndpoints,
+  ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...viewEndpoints,
