@@ -15,7 +15,7 @@ import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { takeCoupon } from '../pricing/commands.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
-import { unitPrice } from '../pricing/rules.ts'
+import { isEligible, unitPrice } from '../pricing/rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { takeStock } from '../stock/commands.ts'
@@ -30,7 +30,8 @@ export type Offered = (settings: ShopSettings) => readonly PaymentMethod[]
 
 const cashOnly: Offered = ({ paymentGateway }) => (paymentGateway.cod ? ['cod'] : [])
 
-export type Buyer = { actor: Actor; store: string; language: Language }
+/** Who buys. `takenBy` is the member of staff who takes the order for them, on the telephone say. */
+export type Buyer = { actor: Actor; store: string; language: Language; takenBy?: Actor }
 
 /**
  * Places an order, wholly or not at all. The same key answers the same again; the same cart under another key is led to
@@ -50,7 +51,9 @@ export async function placeOrder(
   if (sameCart) return keepAnswer(tx, input.idempotencyKey, sameCart)
 
   const settings = await getSettings(tx)
-  if (settings.security.loginForPurchase && buyer.actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
+  if (settings.security.loginForPurchase && buyer.actor.kind === visitor.kind && !buyer.takenBy) {
+    return fail('UNAUTHENTICATED')
+  }
   if (!offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
 
   const customer = input.contact.email.toLowerCase()
@@ -72,7 +75,7 @@ export async function placeOrder(
   }
   const currency = settings.currency.name
   const placed = await insertOrder(tx, { orderId, cart, buyer, input, coupon, pickup, currency })
-  await insertLines(tx, orderId, cart, taken.counted)
+  await insertLines(tx, orderId, { cart, coupon, counted: taken.counted })
   await tellOthers(tx, orderId, placed, cart, buyer)
   return keepAnswer(tx, input.idempotencyKey, placed)
 }
@@ -187,8 +190,9 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrde
     ...{ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, currency },
     taxes: [...taxes],
   })
-  const actorName = buyer.actor.kind === 'user' ? buyer.actor.name : input.contact.fullName
-  const actorId = buyer.actor.kind === 'user' ? buyer.actor.id : null
+  const by = buyer.takenBy ?? buyer.actor
+  const actorName = by.kind === 'user' ? by.name : input.contact.fullName
+  const actorId = by.kind === 'user' ? by.id : null
   await tx.insert(orderTimeline).values({ id: uuidv7(), orderId, kind: 'placed', to: 'pending', actorId, actorName })
   return placed
 }
@@ -196,8 +200,7 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrde
 async function insertLines(
   tx: Transaction,
   orderId: string,
-  cart: PricedCart,
-  counted: ReadonlySet<string>,
+  { cart, coupon, counted }: { cart: PricedCart; coupon: StoredCoupon | undefined; counted: ReadonlySet<string> },
 ): Promise<void> {
   const rows = cart.lines.flatMap(({ line, offer }, position) => {
     if (!offer) return []
@@ -221,6 +224,8 @@ async function insertLines(
       ...{ quantity: line.qty, unitPriceMinor, totalMinor: unitPriceMinor * line.qty },
       // Every line has an offer here, so that the lines and their taxes are in one order.
       taxMinor: cart.priced.lineTaxesMinor[position] ?? 0,
+      couponApplies: coupon !== undefined && isEligible(offer, coupon),
+      weightGrams: offer.weightGrams,
     }
     return [{ id: uuidv7(), orderId, position, stockTaken: counted.has(stockItemId), ...as, ...amounts }]
   })

@@ -28,6 +28,16 @@ const ofOrder = z.object({ orderId: z.uuid() })
 const customerRegistered = z.object({ userId: z.uuid(), name: text, email: text })
 const contactReceived = z.object({ messageId: z.uuid(), name: text, subject: text })
 
+const moneyMismatch = ofOrder.extend({ received: text, due: text })
+const moneySurplus = ofOrder.extend({ received: text })
+const refundRefused = ofOrder.extend({ amount: text })
+
+/** What a bell's entry says of an order; undefined where there is none any more. */
+async function findNamed(tx: Transaction, id: string): Promise<{ orderId: string; number: string } | undefined> {
+  const order = await findLetterOrder(tx, id)
+  return order && { orderId: order.id, number: order.number }
+}
+
 type Effect = (tx: Transaction, event: StoredEvent, surroundings: Surroundings) => Promise<void>
 
 /** What follows from each event. The others concern nobody here. */
@@ -54,6 +64,21 @@ const effects: Readonly<Record<string, Effect>> = {
     if (!order || to === 'unpaid') return
     const shop = await findShopOfLetters(tx, order.store, publicOrigin)
     await send(tx, event, order.email, paymentLetter(shop, order, to))
+  },
+  'payment.mismatch': async (tx, event) => {
+    const { orderId, received, due } = moneyMismatch.parse(event.payload)
+    const order = await findNamed(tx, orderId)
+    if (order) await ring(tx, event.id, { kind: 'paymentMismatch', facts: { ...order, received, due } })
+  },
+  'payment.surplus': async (tx, event) => {
+    const { orderId, received } = moneySurplus.parse(event.payload)
+    const order = await findNamed(tx, orderId)
+    if (order) await ring(tx, event.id, { kind: 'paymentSurplus', facts: { ...order, received } })
+  },
+  'payment.refundFailed': async (tx, event) => {
+    const { orderId, amount } = refundRefused.parse(event.payload)
+    const order = await findNamed(tx, orderId)
+    if (order) await ring(tx, event.id, { kind: 'refundFailed', facts: { ...order, amount } })
   },
   'stock.low': async (tx, event) => {
     const facts = await lowStockFacts(tx, event.payload)

@@ -21,6 +21,8 @@ export type Invoice = {
   order: OrderView
   /** Null while the order has none of its own: then the order's number stands for it. */
   invoiceNumber: string | null
+  /** When it was written, where it has a number. */
+  issuedAt?: Date
   /** The store that sold it, and the name that the shop goes by. */
   store: Store
   shopName: string
@@ -28,7 +30,7 @@ export type Invoice = {
 }
 
 /** Whom an order's papers are from. */
-function sellerOf({ store, shopName, language }: Pick<Invoice, 'store' | 'shopName' | 'language'>): Seller {
+export function sellerOf({ store, shopName, language }: Pick<Invoice, 'store' | 'shopName' | 'language'>): Seller {
   const { street, city, region, postalCode, country } = store.address
   const place = `${city}, ${region} ${postalCode}`
   return {
@@ -71,7 +73,11 @@ function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block
 }
 
 /** The taxes one by one: above the total where they were added, below it where they are a part of it. */
-function drawTaxes(paper: Paper, { taxes, taxIncluded }: OrderView, { t, format, language }: PaperWords): void {
+export function drawTaxes(
+  paper: Paper,
+  { taxes, taxIncluded }: Pick<OrderView, 'taxes' | 'taxIncluded'>,
+  { t, format, language }: PaperWords,
+): void {
   for (const { name, percentMilli, amountMinor } of taxes) {
     const values = { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) }
     drawSum(paper, t(taxIncluded ? 'cart.taxWithin' : 'cart.tax', values), format.money(amountMinor))
@@ -83,7 +89,7 @@ function drawTaxes(paper: Paper, { taxes, taxIncluded }: OrderView, { t, format,
  * @param compress false leaves its text readable in the file
  */
 export async function renderInvoice(invoice: Invoice, compress = true): Promise<Buffer> {
-  const { order, invoiceNumber, language } = invoice
+  const { order, invoiceNumber, issuedAt, language } = invoice
   const seller = sellerOf(invoice)
   const words = wordsOf(order, language, seller)
   const { t, format } = words
@@ -92,7 +98,7 @@ export async function renderInvoice(invoice: Invoice, compress = true): Promise<
   drawHead(paper, seller, t('invoice.title'), [
     ...(invoiceNumber === null ? [] : [[t('invoice.number'), invoiceNumber] as const]),
     [t('invoice.order'), order.number],
-    [t('invoice.date'), format.date(order.placedAt)],
+    [t('invoice.date'), format.date(issuedAt ?? order.placedAt)],
   ])
   drawBlocks(paper, blocksOf(invoice, words))
   const money = { align: 'end', direction: 'ltr' } as const

@@ -16,9 +16,12 @@ import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
+import { orderPaperEndpoints } from '../orders/office-papers-api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
+import { officeOrderEndpoints } from '../payments/office-api.ts'
+import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import type { MediaShelf } from '../platform/media/shelf.ts'
@@ -53,6 +56,9 @@ export const listEndpoints = (
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
+  ...orderMoneyEndpoints(desk),
+  ...officeOrderEndpoints(desk),
+  ...orderPaperEndpoints,
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,

@@ -57,3 +57,11 @@ export async function returnStock(
   const deltas = items.filter((item) => counted.has(item.itemId))
   await move(tx, store, levels, deltas, { reason, orderId })
 }
+
+/**
+ * Holds the levels of these items until the transaction ends: for whoever takes some and puts others back, so that all are
+ * locked at once and in the one order.
+ */
+export async function holdStock(tx: Transaction, store: string, itemIds: readonly string[]): Promise<void> {
+  await lockLevels(tx, [store], itemIds)
+}

@@ -23,6 +23,16 @@ function Amount({ line }: { line: OrderLineView }) {
   )
 }
 
+/** How many of a line came back, and for how many the money did. */
+function Back({ line: { returned, given } }: { line: OrderLineView }) {
+  const { t } = useWords()
+  const said = [
+    returned > 0 ? t('office-orders.returned', { count: returned }) : '',
+    given.quantity > 0 ? t('office-orders.refunded', { count: given.quantity }) : '',
+  ].filter((text) => text !== '')
+  return said.length > 0 && <small className="quiet">{said.join(' · ')}</small>
+}
+
 function Line({ line, money }: { line: OrderLineView; money: (minor: number) => string }) {
   const choice = [line.color, line.attribute].filter((part) => part !== null).join(', ')
   return (
@@ -46,6 +56,7 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
       </td>
       <td className="r">
         <Amount line={line} />
+        <Back line={line} />
       </td>
       <td className="r hide-s">
         <Money>{money(line.unitPriceMinor)}</Money>
