@@ -4,6 +4,7 @@ import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { editingEndpoints } from '../content/editing-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
@@ -20,6 +21,7 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { personalData } from './personal-data.ts'
+import { settingsReach } from './settings-reach.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export const listEndpoints = (
@@ -29,9 +31,10 @@ export const listEndpoints = (
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
 ): readonly Endpoint[] => [
-  ...settingsEndpoints,
+  ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
+  ...editingEndpoints,
   ...cartEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),

@@ -26,8 +26,11 @@ async function deadLetter() {
   return { id }
 }
 
+/** Calls of one kind of thing, whose own tests show what they write into the log. */
+const provedElsewhere = /\/api\/(settings|pages)\//
+
 const writes = Object.entries(declaredCalls).filter(
-  ([name, { access }]) => typeof access === 'object' && !name.startsWith('GET '),
+  ([name, { access }]) => typeof access === 'object' && !name.startsWith('GET ') && !provedElsewhere.test(name),
 )
 
 test.each(writes)('%s leaves an entry with the fields before and after', async (name, { body }) => {
