@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { signedIn } from '../../tests/office.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { type SettingsPage, type SettingsView, settingsPageSchemas } from './schema.ts'
+import { settingsFields, settingsPages } from './rules.ts'
+import { type SettingsPage, type SettingsView, settingsPageSchemas, shopSettingsSchema } from './schema.ts'
 
 /** A change reaches the pages of every process by way of the database. */
 const patience = { timeout: 10_000 }
@@ -41,6 +42,14 @@ async function formOf(page: SettingsPage): Promise<Record<string, unknown> & { v
 }
 const put = (page: string, body: object, at = shop) => at.call('PUT', `/api/settings/${page}`, { body, headers })
 const save = async (page: SettingsPage, change: object) => put(page, { ...(await formOf(page)), ...change })
+
+test('every setting has its place on exactly one page, and the form knows which', () => {
+  const ofForms = Object.values(settingsFields).flat()
+  expect(new Set(ofForms).size).toBe(ofForms.length)
+  expect(ofForms.toSorted()).toEqual(Object.keys(shopSettingsSchema.shape).sort())
+  for (const page of settingsPages)
+    expect(Object.keys(settingsPageSchemas[page].shape).sort()).toEqual(settingsFields[page].toSorted())
+})
 
 describe('a page of the settings', () => {
   test.each(Object.keys(settingsPageSchemas) as SettingsPage[])('%s is saved as it stands', async (page) => {

@@ -1,10 +1,27 @@
-import type { LoginProvider, OnlineGateway, Reach, ShopSettings } from './schema.ts'
+import type { LoginProvider, OnlineGateway, Reach, SettingsPage, ShopSettings } from './schema.ts'
 
 type Ways = Pick<ShopSettings, 'paymentGateway' | 'currency' | 'login'>
 /** Field → the key of the sentence that says what to do about it. */
 type Wrong = Record<string, string>
 
 const wrong = (name: string): string => `office-settings.errors.${name}`
+
+/** What each page of the settings holds; a test keeps it equal to what its call takes. */
+export const settingsFields = {
+  general: [
+    ...(['name', 'title', 'address', 'shortAddress', 'email', 'description', 'phoneHeader', 'phoneFooter'] as const),
+    ...(['copyright', 'language', 'social', 'currency', 'currencies'] as const),
+  ],
+  layout: ['footerBanner', 'color'],
+  graphics: ['logo', 'favicon', 'gatewayImage'],
+  seo: ['seo'],
+  script: ['script'],
+  gateway: ['paymentGateway'],
+  login: ['login'],
+  security: ['security'],
+} as const satisfies Record<SettingsPage, readonly (keyof ShopSettings)[]>
+
+export const settingsPages = Object.keys(settingsFields) as SettingsPage[]
 
 export const onlineGateways = ['paypal', 'stripe', 'sslCommerz'] as const satisfies readonly OnlineGateway[]
 export const loginProviders = ['google', 'facebook'] as const satisfies readonly LoginProvider[]
