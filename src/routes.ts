@@ -165,6 +165,7 @@ export const calls = {
   views: '/api/views',
   view: '/api/views/{id}',
   notification: '/api/notification',
+  uploadImage: '/api/uploads/images',
   mails: '/api/mail',
   mail: '/api/mail/{id}',
   mailRetry: '/api/mail/{id}/retry',
