@@ -4,6 +4,8 @@ import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { pageRoutes } from './routes/pages.tsx'
+import { settingsRoutes } from './routes/settings.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -15,6 +17,8 @@ export const router = createRouter({
     ...orderRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

@@ -28,7 +28,8 @@ export function GatewayFields({ settings, reach }: FieldsProps) {
     <FormPanel title={t('office-settings.gateway.title')}>
       <ul className="switches">
         {(['cod', ...onlineGateways] as const).map((name) => {
-          const { hasKeys, takesCurrency } = name === 'cod' ? { hasKeys: true, takesCurrency: true } : reach.payment[name]
+          const { hasKeys, takesCurrency } =
+            name === 'cod' ? { hasKeys: true, takesCurrency: true } : reach.payment[name]
           return (
             <li key={name}>
               <CheckField
