@@ -45,7 +45,7 @@ export function HeadFields({ hasLead = true }: { hasLead?: boolean }) {
 export function ArticleFields({ page, epoch }: PageFieldsProps) {
   const { t } = useWords()
   return (
-    <FormPanel title={t(`office-content.title.${page.page}`)}>
+    <FormPanel title={t('office-content.panel.text')}>
       <HeadFields />
       <TopPicture />
       <RichTextField key={epoch} name="html" label={t('office-content.field.html')} language={page.language} />

@@ -108,7 +108,7 @@ export function FaqFields({ page, epoch }: PageFieldsProps) {
   const nameOf = ({ title }: Group) => title || t('office-content.faq.untitled')
   return (
     <>
-      <FormPanel title={t('office-content.title.faq')}>
+      <FormPanel title={t('office-content.panel.head')}>
         <HeadFields />
       </FormPanel>
       <SortableList
@@ -118,7 +118,7 @@ export function FaqFields({ page, epoch }: PageFieldsProps) {
         label={t('office-content.faq.group')}
         onChange={set}
         render={(group, index) => (
-          <section className="pan faqgroup">
+          <section className="faqgroup">
             <div className="band__head">
               <TextField name={`groups.${index}.title`} label={t('office-content.faq.groupTitle')} maxLength={160} />
               <button

@@ -18,7 +18,7 @@ export function HomeFields({ page }: PageFieldsProps) {
   const nameOf = ({ kind }: { kind: BlockKind }) => t(`office-content.block.${kind}`)
   return (
     <>
-      <FormPanel title={t('office-content.title.home')}>
+      <FormPanel title={t('office-content.panel.head')}>
         <HeadFields hasLead={false} />
       </FormPanel>
       <FormPanel title={t('office-content.blocks')}>

@@ -25,7 +25,7 @@ export function GatewayFields({ settings, reach }: FieldsProps) {
   const paymentGateway = useWatch({ name: 'paymentGateway' }) as ShopSettings['paymentGateway']
   const usable: readonly string[] = usableGateways({ paymentGateway }, reach)
   return (
-    <FormPanel title={t('office-settings.gateway.title')}>
+    <FormPanel title={t('office-settings.panel.gateway')}>
       <ul className="switches">
         {(['cod', ...onlineGateways] as const).map((name) => {
           const { hasKeys, takesCurrency } =
@@ -53,7 +53,7 @@ export function GatewayFields({ settings, reach }: FieldsProps) {
 export function LoginFields({ settings, reach }: FieldsProps) {
   const { t } = useWords()
   return (
-    <FormPanel title={t('office-settings.login.title')}>
+    <FormPanel title={t('office-settings.panel.login')}>
       <ul className="switches">
         {loginProviders.map((name) => (
           <li key={name}>
@@ -75,7 +75,7 @@ export function LoginFields({ settings, reach }: FieldsProps) {
 export function SecurityFields() {
   const { t } = useWords()
   return (
-    <FormPanel title={t('office-settings.security.title')}>
+    <FormPanel title={t('office-settings.panel.security')}>
       <CheckField
         name="security.loginForPurchase"
         label={t('office-settings.security.loginForPurchase')}
@@ -90,7 +90,7 @@ export function SecurityFields() {
 export function ScriptFields() {
   const { t } = useWords()
   return (
-    <FormPanel title={t('office-settings.script.title')}>
+    <FormPanel title={t('office-settings.panel.script')}>
       {settingParts.scripts.map((name) => (
         <TextField
           key={name}
