@@ -42,7 +42,7 @@ export function HomeFields({ page }: PageFieldsProps) {
               <TextAreaField
                 name={`blocks.${index}.title`}
                 label={t('office-content.block.title')}
-                hint={t('office-content.block.titleHint')}
+                {...(block.kind === 'hero' && { hint: t('office-content.block.titleHint') })}
                 rows={2}
                 maxLength={160}
               />

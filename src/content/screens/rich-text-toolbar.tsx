@@ -31,7 +31,7 @@ export function Tool({ label, icon, text, isOn, isOff = false, directional = fal
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isOff && onPress()}
     >
-      {icon ? <Icon name={icon} small directional={directional} /> : <b aria-hidden="true">{text}</b>}
+      {icon ? <Icon name={icon} small directional={directional} /> : <b data-text={text} />}
     </button>
   )
 }
