@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { languageSchema, lineOfText } from '../i18n/schema.ts'
-import { type AnyContent, articleSchema, contentSchemas, faqSchema, homeSchema, type PageName } from './schema.ts'
+import {
+  type AnyContent,
+  articleSchema,
+  contentSchemas,
+  faqSchema,
+  homeSchema,
+  isEachAnchorOnce,
+  type PageName,
+} from './schema.ts'
 
 const wrong = (name: string): string => `office-content.errors.${name}`
 /** While it is being written, a heading or a question may still be missing. */
 const unfinished = { title: lineOfText(0, 160, wrong('title')) }
 const unfinishedArticle = articleSchema.extend(unfinished)
-const [group] = [faqSchema.shape.groups.element]
+const group = faqSchema.shape.groups.element
 const entry = group.shape.entries.element.extend({ question: lineOfText(0, 200, wrong('question')) })
 
 const draftSchemas = {
@@ -21,7 +29,8 @@ const draftSchemas = {
     ...unfinished,
     groups: z
       .array(group.extend({ ...unfinished, entries: z.array(entry).max(40, wrong('questions')) }))
-      .max(20, wrong('groups')),
+      .max(20, wrong('groups'))
+      .refine(isEachAnchorOnce, wrong('anchors')),
   }),
 } as const satisfies Record<PageName, z.ZodType<AnyContent>>
 

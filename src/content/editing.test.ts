@@ -254,6 +254,8 @@ describe('rights and names', () => {
     ],
     ['faq', (content: FaqContent) => ({ ...content, groups: [{ ...content.groups[0], id: 'a"><script>' }] })],
     ['faq', (content: FaqContent) => ({ ...content, groups: Array.from({ length: 21 }, () => content.groups[0]) })],
+    ['faq', (content: FaqContent) => ({ ...content, groups: [content.groups[0], content.groups[0]] })],
+    ['about', (content: ArticleContent) => ({ ...content, html: `<img src="/media/u/${'a'.repeat(32)}.webp">` })],
     ['home', (content: HomeContent) => ({ ...content, blocks: [...content.blocks, content.blocks[0]] })],
     ['home', (content: HomeContent) => ({ ...content, blocks: [{ ...content.blocks[0], kind: 'script' }] })],
   ] as [PageName, (content: never) => object][]

@@ -42,6 +42,14 @@ export type ArticleContent = z.infer<typeof articleSchema>
 const anchor = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 const question = lineOfText(1, 200, wrong('question'))
 
+type Anchored = { id: string; entries: readonly { id: string }[] }
+
+/** Whether every link of the page leads to one place. */
+export const isEachAnchorOnce = (groups: readonly Anchored[]): boolean => {
+  const ids = groups.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])
+  return new Set(ids).size === ids.length
+}
+
 export const faqSchema = z.object({
   ...head,
   groups: z
@@ -52,7 +60,8 @@ export const faqSchema = z.object({
         entries: z.array(z.object({ id: anchor, question, answer: html })).max(40, wrong('questions')),
       }),
     )
-    .max(20, wrong('groups')),
+    .max(20, wrong('groups'))
+    .refine(isEachAnchorOnce, wrong('anchors')),
 })
 export type FaqContent = z.infer<typeof faqSchema>
 

@@ -239,6 +239,9 @@ describe('what is refused', () => {
     ['graphics', 'logo', [{ url: '/media/../api/auth/signout.png' }]],
     ['graphics', 'favicon', [{ url: 'data:image/svg+xml,<svg onload=alert(1)>' }]],
     ['graphics', 'gatewayImage', [{ url: '/media/a/b.svg', name: '' }]],
+    // An upload that was tidied away, or never was.
+    ['graphics', 'logo', [{ url: `/media/u/${'a'.repeat(32)}.webp` }]],
+    ['seo', 'seo.image', [{ url: `/media/u/${'a'.repeat(32)}.webp` }]],
     ['seo', 'seo.title', 'x'.repeat(121)],
     ['script', 'script.googleAnalyticsId', 'G-1"></script><script>alert(1)</script>'],
     ['script', 'script.googleAnalyticsId', 'UA 1'],
