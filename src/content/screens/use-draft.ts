@@ -96,10 +96,13 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
 
   const change = async (work: () => Promise<EditedPage | CallFailure>, said: string) =>
     alone(async () => {
+      const made = edits.current.made
       const answer = await work()
       if (isFailure(answer)) return refuse(answer)
       take(answer)
-      fill(startOf(answer))
+      // What was typed while the call was under way stays, and becomes the next draft.
+      if (edits.current.made === made) fill(startOf(answer))
+      else edits.current.saved = made
       showToast(t(said))
       return true
     })
