@@ -6,6 +6,8 @@ import { categoryRoutes } from './routes/categories.tsx'
 import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { pageRoutes } from './routes/pages.tsx'
+import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
@@ -29,6 +31,8 @@ export const router = createRouter({
     ...couponRoutes,
     ...subscriberRoutes,
     ...textureRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },
