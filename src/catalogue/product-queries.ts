@@ -2,7 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import { type Prepared, prepare } from '../platform/prepared.ts'
-import { type CardRow, cardTables, type ProductCardView, type StockView, toCard } from './card-queries.ts'
+import {
+  type CardRow,
+  cardTables,
+  type ProductCardView,
+  type StockView,
+  saleNow,
+  toCard,
+  variantSaleNow,
+} from './card-queries.ts'
 import type { Picture, Specification, Translated } from './schema.ts'
 
 /** One choice of color and attribute that can be bought. Amounts in minor units. */
@@ -83,24 +91,24 @@ const variantsJson = (language: Language, store: string): SQL => sql`
       'color', case when k.id is not null then jsonb_build_object('name', k.name,
         'label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex) end,
       'attribute', a.name, 'priceMinor', coalesce(v.price_minor, p.price_minor),
-      'salePriceMinor', case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor)
-        else v.sale_price_minor end,
+      'salePriceMinor', ${variantSaleNow},
       'onHand', coalesce(l.on_hand, 0), 'unlimited', coalesce(l.unlimited, false), 'pictureUrl', v.picture_url)
       order by v.position), '[]')
     from variants v left join colors k on k.id = v.color_id left join attributes a on a.id = v.attribute_id
       left join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
-    where v.product_id = p.id)`
+    where v.product_id = p.id and v.is_active)`
 
 const stockByStoreJson: SQL = sql`
   (select jsonb_object_agg(s.store, jsonb_build_object('onHand', s.on_hand, 'unlimited', s.unlimited))
     from (select l.store, sum(l.on_hand) as on_hand, bool_or(l.unlimited) as unlimited
-      from variants v join stock_levels l on l.item_id = v.stock_item_id where v.product_id = p.id group by l.store) s)`
+      from variants v join stock_levels l on l.item_id = v.stock_item_id
+      where v.product_id = p.id and v.is_active group by l.store) s)`
 
 const matchesJson = (language: Language): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug,
       'name', coalesce(m.texts -> ${language} ->> 'name', m.name), 'kind', pm.kind, 'unit', m.unit,
       'unitValueCenti', m.unit_value_centi, 'unitMeasure', m.unit_measure, 'priceMinor', m.price_minor,
-      'salePriceMinor', m.sale_price_minor, 'pictures', m.pictures, 'need', m.specification -> 'need')
+      'salePriceMinor', ${saleNow('m')}, 'pictures', m.pictures, 'need', m.specification -> 'need')
       order by pm.position), '[]')
     from product_matches pm join products m on m.id = pm.match_id
     where pm.product_id = p.id and m.status = 'active')`
@@ -130,8 +138,8 @@ const productSql = (language: Language, store: string): SQL => sql`
     ),
     ${cardTables(language, store)}
     select (select card from cards where position = 0) as card, p.type,
-      (select i.sku from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id
-        order by v.position limit 1) as sku,
+      (select i.sku from variants v join stock_items i on i.id = v.stock_item_id
+        where v.product_id = p.id and v.is_active order by v.position limit 1) as sku,
       p.short_description as description, p.texts -> ${language} ->> 'shortDescription' as "ownDescription",
       (select jsonb_build_object('slug', c.slug, 'name', c.name) from categories c where c.id = p.sub_id) as subcategory,
       (select b.name from brands b where b.id = p.brand_id) as brand,

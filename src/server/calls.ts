@@ -142,7 +142,7 @@ function wrongFields(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues.slice(0, 50)) {
     const path = issue.path.map(String).join('.')
-    fields[path] ??= /^[a-z]+\.[a-zA-Z.]+$/.test(issue.message) ? issue.message : 'errors.field'
+    fields[path] ??= /^[a-z-]+\.[a-zA-Z.]+$/.test(issue.message) ? issue.message : 'errors.field'
   }
   return fields
 }

@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A thing that lies on a shelf and is counted: a box of planks, a roll, a trim in one color. */
-export const stockItems = pgTable('stock_items', {
-  id: uuid().primaryKey(),
-  sku: text().notNull().unique(),
-})
+export const stockItems = pgTable(
+  'stock_items',
+  {
+    id: uuid().primaryKey(),
+    sku: text().notNull().unique(),
+  },
+  (item) => [index('stock_items_sku_search').using('gin', sql`lower(${item.sku}) gin_trgm_ops`)],
+)
 
 /** How many of an item one store holds. An unlimited item is never counted. */
 export const stockLevels = pgTable(
@@ -20,6 +24,7 @@ export const stockLevels = pgTable(
   },
   (level) => [
     primaryKey({ columns: [level.itemId, level.store] }),
+    index('stock_levels_few').on(level.store, level.onHand).where(sql`not ${level.unlimited}`),
     check('stock_levels_on_hand_not_negative', sql`${level.onHand} >= 0`),
   ],
 )
