@@ -45,6 +45,26 @@ export function inputOf(form: ProductForm): ProductInput & { id: string; version
   return { ...rest, variants: variants.map(({ stockItemId: ___, ...variant }) => ({ ...variant, stock: [] })) }
 }
 
+/** The first of `base`, `base-2`, `base-3` … that is not taken. */
+function free(base: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? base : `${base}-${count}`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** A product to be made after another: a draft with its own name, address and SKUs, and nothing in stock. */
+export function copyOf(input: ProductInput, taken: ReadonlySet<string>, suffix: string): ProductInput {
+  const used = new Set(taken)
+  const variants = input.variants.map(({ id: _, sku, ...variant }) => {
+    const own = free(`${sku.slice(0, 50)}-copy`, used)
+    used.add(own)
+    return { ...variant, sku: own, stock: [] }
+  })
+  const name = { ...input.name, en: `${input.name.en.slice(0, 120 - suffix.length - 1)} ${suffix}` }
+  return { ...input, name, slug: free(`${input.slug.slice(0, 110)}-copy`, taken), status: 'draft', variants }
+}
+
 export type SpecificationField = keyof Specification
 
 const everyFloor = [

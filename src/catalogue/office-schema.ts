@@ -240,15 +240,20 @@ export type BulkAction = z.output<typeof bulkActionSchema>
 /** Either the products that were ticked, or all that the list finds. */
 export const bulkSchema = z
   .object({
-    ids: z
-      .array(uuid(error('id')), error('action'))
-      .min(1, error('action'))
-      .max(1000, error('action'))
-      .optional(),
-    filter: productFilterSchema.optional(),
+    target: z.union(
+      [
+        z.object({
+          ids: z
+            .array(uuid(error('id')))
+            .min(1)
+            .max(1000),
+        }),
+        z.object({ everything: z.literal(true), query: productFilterSchema }),
+      ],
+      error('action'),
+    ),
     action: bulkActionSchema,
   })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), error('action'))
   .refine(
     ({ action }) =>
       action.kind !== 'sale' || action.startsAt === null || action.endsAt === null || action.startsAt < action.endsAt,
