@@ -151,6 +151,8 @@ export const calls = {
   addressRestore: '/api/profile/addresses/{id}/restore',
   audit: '/api/audit',
   auditEntry: '/api/audit/{id}',
+  views: '/api/views',
+  view: '/api/views/{id}',
   notification: '/api/notification',
   mails: '/api/mail',
   mail: '/api/mail/{id}',

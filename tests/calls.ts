@@ -97,6 +97,9 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/newsletter': { access: 'public', body: {} },
   'POST /api/newsletter/confirm': { access: 'public', body: {} },
   'POST /newsletter/unsubscribe/{token}': { access: 'public', body: {} },
+  'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
+  'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
+  'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }

@@ -8,6 +8,7 @@ import { WordsProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
 import { routes } from '../routes.ts'
 import { whenSessionEnds } from '../ui/client.ts'
+import { watchMenus } from '../ui/menus.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { ViewerProvider } from './session.tsx'
@@ -25,6 +26,8 @@ whenSessionEnds(() => {
   const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: location.pathname + location.search })
   location.assign(`${routes.signIn.href()}?${query}`)
 })
+
+watchMenus()
 
 createRoot(root).render(
   <StrictMode>

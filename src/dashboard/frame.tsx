@@ -4,6 +4,7 @@ import { useWords } from '../i18n/react.tsx'
 import { Bell } from '../notifications/screens/bell.tsx'
 import { routes } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Toasts } from '../ui/toast.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -39,6 +40,7 @@ export function Frame() {
           <LanguageSwitch />
           <UserMenu />
         </header>
+        <Toasts />
         <main className="dmain" id="main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -24,6 +24,11 @@ const translators = new Map<Language, Translate>(
 export const findNamespace = (language: Language, namespace: string): Namespace | undefined =>
   Object.hasOwn(byLanguage[language], namespace) ? byLanguage[language][namespace] : undefined
 
+/** The namespaces of the back office's own: those whose names begin with `office-`. */
+export const officeNamespaces: readonly string[] = Object.keys(byLanguage.en).filter((name) =>
+  name.startsWith('office-'),
+)
+
 /** Every word of the shop in one language, for the server's own use. */
 export function translatorFor(language: Language): Translate {
   const translator = translators.get(language)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
+import { officeNamespaces } from '../i18n/words.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import { defaultSettings } from '../settings/defaults.ts'
 import { dashboardPage } from './dashboard-page.tsx'
@@ -38,7 +39,7 @@ describe('the dashboard', () => {
     expect('redirect' in page ? page.redirect : (page.status ?? 200)).toBe(status)
     expect(page).toMatchObject({
       noIndex: true,
-      ...(status === 200 && { frame: 'dashboard', words: ['dashboard', 'notifications'] }),
+      ...(status === 200 && { frame: 'dashboard', words: ['dashboard', 'notifications', ...officeNamespaces] }),
     })
   })
 })

@@ -1,6 +1,6 @@
 import { sessionView } from '../accounts/api.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
-import { translatorFor } from '../i18n/words.ts'
+import { officeNamespaces, translatorFor } from '../i18n/words.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'
 import type { Page, PersonalPageRequest } from './page.ts'
 import { forbiddenPage } from './shop-frame.tsx'
@@ -16,7 +16,7 @@ export async function dashboardPage(request: PersonalPageRequest): Promise<Page 
     body: <DashboardPage session={sessionView(actor)} />,
     tags: [],
     frame: 'dashboard',
-    words: ['dashboard', 'notifications'],
+    words: ['dashboard', 'notifications', ...officeNamespaces],
     noIndex: true,
   }
 }

@@ -18,6 +18,7 @@ import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
+import { viewEndpoints } from '../staff/views-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { personalData } from './personal-data.ts'
 
@@ -41,6 +42,7 @@ export const listEndpoints = (
   ...addressEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
+  ...viewEndpoints,
   ...accountEndpoints({
     ...{ publicOrigin, scale: 1, providers: {}, onMailboxProved: joinGuestOrders },
     log: createLog({ level: 'error' }),

@@ -1,18 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { auditLog } from '../platform/tables.ts'
+import { savedViews } from './tables.ts'
 
 /**
  * What a member of staff did. It stays when they leave: the shop has to be able to say who changed what. Their account's
- * id in it then leads nowhere.
+ * id in it then leads nowhere. The views they kept go with the account's row.
  */
 export const staffData: PersonalData = {
-  tables: ['audit_log'],
+  tables: ['audit_log', 'saved_views'],
   collect: async (db, { id }) => ({
     actions: await db
       .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
       .from(auditLog)
       .where(eq(auditLog.actorId, id))
       .orderBy(asc(auditLog.at)),
+    savedViews: await db
+      .select({ screen: savedViews.screen, name: savedViews.name, query: savedViews.query })
+      .from(savedViews)
+      .where(eq(savedViews.userId, id)),
   }),
 }

@@ -110,11 +110,11 @@ describe('A1 who may make which call', () => {
   })
 
   test.each(Object.entries(declaredCalls))('%s', async (name, sample) => {
-    const { access, body } = sample
+    const { access, body, query } = sample
     const [method = '', pattern = ''] = name.split(' ')
     for (const role of roles) {
       const { id } = access === 'public' || access === 'signed-in' ? { id: uuidv7() } : await soldOrder(database.db)
-      const path = pattern.replace(/\{\w+\}/, id)
+      const path = pattern.replace(/\{\w+\}/, id) + (query ? `?${query}` : '')
       const answer = await raw(method, path, role.cookie, body)
       expect(decided(answer), role.name).toBe(expected(sample, role))
       expect(answer.status, role.name).toBeLessThan(500)
@@ -129,10 +129,11 @@ test('A2 forged headers change no answer', async () => {
   const order = await soldOrder(database.db)
   const some = roles.filter(({ name }) => !name.startsWith('staff who may') || name.endsWith('order'))
   for (const [name, sample] of Object.entries(declaredCalls)) {
-    const { access, body } = sample
+    const { access, body, query } = sample
     const [method = '', pattern = ''] = name.split(' ')
     for (const role of some) {
-      const path = pattern.replace(/\{\w+\}/, access === 'signed-in' ? uuidv7() : order.id)
+      const id = access === 'signed-in' ? uuidv7() : order.id
+      const path = pattern.replace(/\{\w+\}/, id) + (query ? `?${query}` : '')
       const answer = await raw(method, path, role.cookie, body, forged)
       expect(decided(answer), `${name}, ${role.name}`).toBe(expected(sample, role))
       // One-click unsubscribing is posted by mail programs (RFC 8058), notices by payment providers: neither has an origin.

@@ -1,0 +1,19 @@
+import { orderQuery, ordersQuery } from '../../orders/screens/load.ts'
+import { readOrdersSearch } from '../../orders/screens/orders-search.ts'
+import { listRoute, rowRoute } from '../root.ts'
+
+export const orderRoutes = [
+  listRoute({
+    path: '/orders',
+    read: readOrdersSearch,
+    query: ordersQuery,
+    load: () => import('../../orders/screens/orders-screen.tsx'),
+    name: 'OrdersScreen',
+  }),
+  rowRoute({
+    path: '/orders/$id',
+    query: orderQuery,
+    load: () => import('../order-with-payments.tsx'),
+    name: 'OrderWithPayments',
+  }),
+] as const

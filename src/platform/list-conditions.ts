@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { likePatterns } from './list-input.ts'
+
+/**
+ * The conditions under which every word of a search occurs in a text.
+ * @param text an expression in small letters: a constant of the department's `tables.ts`, as its index has it
+ */
+export const containsWords = (text: SQL, search: string): SQL[] =>
+  likePatterns(search).map((pattern) => sql`${text} like ${pattern}`)
+
+/** The conditions under which a moment lies between two days, both included, of an IANA time zone. */
+export function withinDays(
+  moment: SQL,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): SQL[] {
+  const all: SQL[] = []
+  if (from) all.push(sql`${moment} >= ${from}::date::timestamp at time zone ${timeZone}`)
+  if (to) all.push(sql`${moment} < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  return all
+}
+
+/** All of the conditions as the `where` of a query; nothing where there is none. */
+export const whereAll = (all: readonly SQL[]): SQL =>
+  all.length > 0 ? sql`where ${sql.join([...all], sql` and `)}` : sql``

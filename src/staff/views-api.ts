@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Actor } from '../platform/actor.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { mayEnterDashboard } from './rules.ts'
+import { removeView, saveView } from './view-commands.ts'
+import { listViews } from './view-queries.ts'
+import { saveViewSchema, viewsOfSchema } from './view-schema.ts'
+
+/** Whose views they are; undefined for those who have no business behind the counter. */
+const ownerOf = (actor: Actor): string | undefined =>
+  actor.kind === 'user' && mayEnterDashboard(actor) ? actor.id : undefined
+
+/** The calls of the saved views of the back office's lists. */
+export const viewEndpoints = [
+  read({
+    path: calls.views,
+    summary: "The reader's own saved views of a list; whoever may enter the dashboard",
+    access: 'signed-in',
+    input: viewsOfSchema,
+    answer: async ({ screen }, { db, actor }) => {
+      const owner = ownerOf(actor)
+      if (!owner) return fail('FORBIDDEN')
+      return succeed({ body: { success: true, views: await listViews(db, owner, screen) } })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.views,
+    summary: 'Keep what a list is asked for under a name of one’s own; whoever may enter the dashboard',
+    access: 'signed-in',
+    input: saveViewSchema,
+    answer: async (input, { tx, actor }) => {
+      const owner = ownerOf(actor)
+      if (!owner) return fail('FORBIDDEN')
+      const saved = await saveView(tx, owner, input)
+      return saved.ok ? succeed({ body: { success: true, views: saved.value } }) : saved
+    },
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.view,
+    summary: 'Take one’s own saved view away; whoever may enter the dashboard',
+    access: 'signed-in',
+    input: z.object({ id: z.string() }),
+    answer: async ({ id }, { tx, actor }) => {
+      const owner = ownerOf(actor)
+      if (!owner) return fail('FORBIDDEN')
+      const removed = await removeView(tx, owner, id)
+      return removed.ok ? succeed({ body: { success: true } }) : removed
+    },
+  }),
+]

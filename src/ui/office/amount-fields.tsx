@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { latinDigits } from '../../measure/decimal.ts'
+import { parseMoney } from '../../money/parse.ts'
+import { Field } from '../field.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+
+type AmountProps = FieldProps & {
+  /** The number in a text, NaN where it is none. */
+  parse: (text: string) => number
+  /** A number as a person types it. */
+  print: (value: number) => string
+  unit?: string | undefined
+  min?: number | undefined
+  max?: number | undefined
+  /** The sentence for what cannot be read, or is too small or too large. */
+  wrong: string
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** A number that is typed as text, so that every way of writing it is understood. Empty is null. */
+function AmountField({ parse, print, unit, min = 0, max = Number.MAX_SAFE_INTEGER, wrong, ...field }: AmountProps) {
+  const { t } = useWords()
+  const { id, value, set, error, attributes } = useField(field, {
+    validate: (given: unknown) => {
+      if (!isNumber(given)) return !field.required || t('office-kit.form.required')
+      return (given >= min && given <= max) || wrong
+    },
+  })
+  const [typed, setTyped] = useState(() => (isNumber(value) ? print(value) : ''))
+  const read = typed.trim() === '' ? null : parse(typed)
+  // Something else than typing set another value: a reset, the other person's row.
+  const isSame = Object.is(read, value ?? null) || (Number.isNaN(read) && Number.isNaN(value))
+  const shown = isSame ? typed : isNumber(value) ? print(value) : ''
+  const input = (
+    <input
+      className="input input--num"
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        set(target.value.trim() === '' ? null : parse(target.value))
+      }}
+      {...attributes}
+    />
+  )
+  return (
+    <Field id={id} label={field.label} hint={field.hint} error={error}>
+      {unit === undefined ? (
+        input
+      ) : (
+        <span className="unit">
+          {input}
+          <span aria-hidden="true">{unit}</span>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A plain number with at most so many decimals; a minus is allowed where `min` is below nothing. */
+function parseNumber(text: string, decimals: number): number {
+  const plain = latinDigits(text.trim()).replace('٫', '.').replace(',', '.')
+  const [, fraction] = /^-?\d{1,12}(?:\.(\d+))?$/.exec(plain) ?? []
+  const isNone = !/^-?\d/.test(plain) || (plain.includes('.') && fraction === undefined)
+  return isNone || (fraction?.length ?? 0) > decimals ? Number.NaN : Number(plain)
+}
+
+type NumberProps = FieldProps & { min?: number; max?: number; decimals?: number; unit?: string }
+
+/** A number; whole unless `decimals` are allowed. Null where nothing is typed. */
+export function NumberField({ decimals = 0, ...field }: NumberProps) {
+  const { t } = useWords()
+  return (
+    <AmountField
+      {...field}
+      parse={(text) => parseNumber(text, decimals)}
+      print={String}
+      wrong={t('office-kit.form.number')}
+    />
+  )
+}
+
+/** An amount of money: the value is minor units, what is typed is units of the currency. Null where nothing is typed. */
+export function MoneyField({ min, max, ...field }: FieldProps & { min?: number; max?: number }) {
+  const { t, format } = useWords()
+  return (
+    <AmountField
+      {...field}
+      min={min}
+      max={max}
+      unit={format.currency.charged}
+      parse={(text) => parseMoney(text) ?? Number.NaN}
+      print={(minor) => (minor / 100).toFixed(2)}
+      wrong={t('office-kit.form.money')}
+    />
+  )
+}
+
+type PercentProps = FieldProps & {
+  min?: number
+  max?: number
+  /** How many decimals a percentage may have; the value is a whole number of the smallest of them: 9.975 with 3 is 9975. */
+  decimals?: number
+}
+
+/** A percentage from 0 to 100. The value is a whole number: percents, or with `decimals` their tenths, hundredths … */
+export function PercentField({ decimals = 0, min, max, ...field }: PercentProps) {
+  const { t } = useWords()
+  const scale = 10 ** decimals
+  return (
+    <AmountField
+      {...field}
+      unit="%"
+      min={min ?? 0}
+      max={max ?? 100 * scale}
+      parse={(text) => Math.round(parseNumber(text.replace(/[%٪]/g, ''), decimals) * scale)}
+      print={(value) => String(value / scale)}
+      wrong={t('office-kit.form.percent')}
+    />
+  )
+}

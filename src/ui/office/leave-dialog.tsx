@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+
+type Props = { isAsking: boolean; stay: () => void; leave: () => void }
+
+/** Asks before what was typed is lost. Escape stays. */
+export function LeaveDialog({ isAsking, stay, leave }: Props) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isAsking])
+  return (
+    <dialog className="ask" ref={dialog} aria-labelledby="leave-name" onCancel={stay}>
+      <form method="dialog">
+        <h2 id="leave-name">{t('office-kit.leave.title')}</h2>
+        <p>{t('office-kit.leave.text')}</p>
+        <div className="ask__foot">
+          <button className="btn btn--quiet btn--s" type="button" onClick={leave}>
+            {t('office-kit.leave.leave')}
+          </button>
+          <button className="btn btn--ink btn--s" type="button" onClick={stay}>
+            {t('office-kit.leave.stay')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

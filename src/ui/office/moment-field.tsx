@@ -1,0 +1,25 @@
+import { useWords } from '../../i18n/react.tsx'
+import { Field } from '../field.tsx'
+import { type FieldProps, useField } from './use-field.ts'
+import { instantOf, wallClockOf } from './wall-clock.ts'
+
+/**
+ * A day and a time of the store. The value is an ISO 8601 moment (`2026-11-20T18:00:00.000Z`), or null.
+ * @param timeZone the store's IANA zone: what is typed is the time there, wherever the browser is
+ */
+export function MomentField({ timeZone, ...field }: FieldProps & { timeZone: string }) {
+  const { t } = useWords()
+  const { id, value, set, error, attributes } = useField(field)
+  return (
+    <Field id={id} label={field.label} hint={field.hint ?? t('office-kit.form.storeTime')} error={error}>
+      <input
+        className="input"
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        value={typeof value === 'string' && value !== '' ? wallClockOf(value, timeZone) : ''}
+        onChange={({ target }) => set(target.value === '' ? null : instantOf(target.value, timeZone))}
+        {...attributes}
+      />
+    </Field>
+  )
+}
