@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { type BulkAction, mostBulk } from './office-schema.ts'
+import { productTags } from './product-commands.ts'
 
 /** So many hundredths of a percent, to be exact with halves of a percent. */
 const shareOf = (percent: number): number => Math.round(percent * 100)
@@ -53,8 +54,19 @@ function variantChange(action: BulkAction): SQL | undefined {
   return sql`sale_price_minor = ${below(scaled(price, -shareOf(action.percent)), price)}`
 }
 
-/** What an action did: how many products it changed, out of those that it was asked for. */
-export type BulkChange = { changed: number; ids: string[] }
+/** What an action did: how many products it changed, and what of the first of them was what before it. */
+export type BulkChange = { changed: number; before: BulkBefore[] }
+
+type BulkBefore = {
+  id: string
+  status: string
+  categoryId: string
+  priceMinor: number
+  salePriceMinor: number | null
+}
+
+/** An entry of the audit log tells of so many products by themselves. */
+const TOLD = 500
 
 /**
  * Does one thing to many products, each locked in id order so that two of these never wait for each other. Those that no
@@ -73,9 +85,9 @@ export async function changeProducts(
     if (rows.length === 0) return fail('INVALID_INPUT', { fields: { categoryId: 'office-products.errors.gone' } })
   }
   const ids = sql`${sql.param(`{${asked.join(',')}}`)}::uuid[]`
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from products where id = any(${ids}) order by id for update`,
-  )
+  const { rows } = await tx.execute<BulkBefore>(sql`
+    select id, status, category_id as "categoryId", price_minor as "priceMinor", sale_price_minor as "salePriceMinor"
+    from products where id = any(${ids}) order by id for update`)
   await tx.execute(sql`
     update products p set ${changeOf(action)}, version = p.version + 1, updated_at = now() where p.id = any(${ids})`)
   const ofVariants = variantChange(action)
@@ -89,7 +101,6 @@ export async function changeProducts(
     await tx.execute(sql`delete from product_subcategories s using categories c
       where s.product_id = any(${ids}) and c.id = s.category_id and c.parent_id <> ${action.categoryId}`)
   }
-  const changed = rows.map(({ id }) => id)
-  await dropPages(tx, ['catalogue', ...changed.map((id) => `product:${id}`)])
-  return succeed({ changed: changed.length, ids: changed })
+  await dropPages(tx, productTags(rows.map(({ id }) => id)))
+  return succeed({ changed: rows.length, before: rows.slice(0, TOLD) })
 }

@@ -90,12 +90,16 @@ const textIn = (column: string, name: TextName): [string, Column][] => [
 const plain = <Name extends 'type' | 'status' | 'unit' | 'unitMeasure'>(name: Name): Column => ({
   write: (form) => form[name],
   // What it may be is the schema's to say.
-  read: (input, cell) => void (input[name] = cell as ProductInput[Name]),
+  read: (input, cell) => {
+    input[name] = cell as ProductInput[Name]
+  },
 })
 
 const optional = <Name extends 'finish' | 'size' | 'saleStartsAt' | 'saleEndsAt'>(name: Name): Column => ({
   write: (form) => form[name] ?? '',
-  read: (input, cell) => void (input[name] = cell === '' ? null : cell),
+  read: (input, cell) => {
+    input[name] = cell === '' ? null : cell
+  },
 })
 
 /** The columns that are about a product, in the order of the file. */
@@ -107,22 +111,27 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
     'category',
     {
       write: (form, names) => names.nameOf.get(form.categoryId) ?? '',
-      read: (input, cell, names) => void (input.categoryId = known(names.categories, cell)),
+      read: (input, cell, names) => {
+        input.categoryId = known(names.categories, cell)
+      },
     },
   ],
   [
     'subcategories',
     {
       write: (form, names) => form.subcategoryIds.map((id) => names.nameOf.get(id) ?? '').join('; '),
-      read: (input, cell, names) =>
-        void (input.subcategoryIds = list(cell).map((one) => known(names.subcategories, one))),
+      read: (input, cell, names) => {
+        input.subcategoryIds = list(cell).map((one) => known(names.subcategories, one))
+      },
     },
   ],
   ...(['brand', 'color'] as const).map((name): [string, Column] => [
     name,
     {
       write: (form, names) => names.nameOf.get(form[`${name}Id`] ?? '') ?? '',
-      read: (input, cell, names) => void (input[`${name}Id`] = orNull(cell, (one) => known(names[`${name}s`], one))),
+      read: (input, cell, names) => {
+        input[`${name}Id`] = orNull(cell, (one) => known(names[`${name}s`], one))
+      },
     },
   ]),
   ...textIn('short_description', 'shortDescription'),
@@ -132,7 +141,9 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
     'unit_value',
     {
       write: (form) => decimal(form.unitValueCenti),
-      read: (input, cell) => void (input.unitValueCenti = hundredths(cell, 'unitValue')),
+      read: (input, cell) => {
+        input.unitValueCenti = hundredths(cell, 'unitValue')
+      },
     },
   ],
   ['unit_measure', plain('unitMeasure')],
@@ -140,14 +151,18 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
     'price',
     {
       write: (form) => decimal(form.priceMinor),
-      read: (input, cell) => void (input.priceMinor = hundredths(cell, 'price')),
+      read: (input, cell) => {
+        input.priceMinor = hundredths(cell, 'price')
+      },
     },
   ],
   [
     'sale_price',
     {
       write: (form) => (form.salePriceMinor === null ? '' : decimal(form.salePriceMinor)),
-      read: (input, cell) => void (input.salePriceMinor = orNull(cell, (one) => hundredths(one, 'price'))),
+      read: (input, cell) => {
+        input.salePriceMinor = orNull(cell, (one) => hundredths(one, 'price'))
+      },
     },
   ],
   ['sale_starts_at', optional('saleStartsAt')],
@@ -156,32 +171,41 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
     'thickness_mm',
     {
       write: (form) => (form.thicknessTenthMm === null ? '' : String(form.thicknessTenthMm / 10)),
-      read: (input, cell) =>
-        void (input.thicknessTenthMm = orNull(cell, (one) => Math.round(hundredths(one, 'thickness') / 10))),
+      read: (input, cell) => {
+        input.thicknessTenthMm = orNull(cell, (one) => Math.round(hundredths(one, 'thickness') / 10))
+      },
     },
   ],
   ['finish', optional('finish')],
   ['size', optional('size')],
   ...(['waterproof', 'featured'] as const).map((name): [string, Column] => [
     name,
-    { write: (form) => (form[name] ? 'yes' : 'no'), read: (input, cell) => void (input[name] = flag(cell)) },
+    {
+      write: (form) => (form[name] ? 'yes' : 'no'),
+      read: (input, cell) => {
+        input[name] = flag(cell)
+      },
+    },
   ]),
   [
     'pictures',
     {
       write: (form) => form.pictures.map(({ url }) => url).join('; '),
       // A file cannot bring a picture along: it puts those that the product has in order, or leaves some out.
-      read: (input, cell, _, form) =>
-        void (input.pictures = list(cell).map(
+      read: (input, cell, _, form) => {
+        input.pictures = list(cell).map(
           (url) => form?.pictures.find((picture) => picture.url === url) ?? refuse('pictureUnknown'),
-        )),
+        )
+      },
     },
   ],
   [
     'specification',
     {
       write: (form) => canonical(form.specification),
-      read: (input, cell) => void (input.specification = json(cell) as ProductInput['specification']),
+      read: (input, cell) => {
+        input.specification = json(cell) as ProductInput['specification']
+      },
     },
   ],
   ...textIn('seo_title', 'seoTitle'),
@@ -190,11 +214,12 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
     'matches',
     {
       write: (form, names) => form.matches.map(({ id, kind }) => `${kind}:${names.nameOf.get(id) ?? ''}`).join('; '),
-      read: (input, cell, names) =>
-        void (input.matches = list(cell).map((one) => {
+      read: (input, cell, names) => {
+        input.matches = list(cell).map((one) => {
           const [kind = '', slug = ''] = one.split(':')
           return { kind: kind as 'trim', id: known(names.products, slug.trim()) }
-        })),
+        })
+      },
     },
   ],
 ])

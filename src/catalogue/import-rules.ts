@@ -8,6 +8,7 @@ import {
   refuse,
   stockColumn,
   Unreadable,
+  variantColumns,
 } from './import-columns.ts'
 import { canonical, inputOf } from './office-rules.ts'
 import type { ProductInput, VariantInput } from './office-schema.ts'
@@ -49,6 +50,8 @@ export function readProduct(
   return { input, errors }
 }
 
+const aboutVariants: ReadonlySet<string> = new Set(variantColumns)
+
 type Reading = {
   names: ImportNames
   form: ProductForm | undefined
@@ -57,17 +60,32 @@ type Reading = {
 }
 
 function readVariant(input: ProductInput, row: Cells, { names, form, withStock, attempt }: Reading): void {
+  // A file may be about products only.
+  if (!Object.keys(row).some((column) => aboutVariants.has(column) || (withStock && column.startsWith(stockColumn))))
+    return
   const said: Partial<VariantInput> = {}
   const cell = (column: string, read: (cell: string) => void) => {
     const given = row[column]
     if (given !== undefined) attempt(column, () => read(given.trim()))
   }
-  cell('variant_color', (one) => void (said.colorId = orNull(one, (name) => known(names.colors, name))))
-  cell('variant_attribute', (one) => void (said.attributeId = orNull(one, (name) => known(names.attributes, name))))
-  cell('variant_price', (one) => void (said.priceMinor = orNull(one, (price) => hundredths(price, 'price'))))
-  cell('variant_sale_price', (one) => void (said.salePriceMinor = orNull(one, (price) => hundredths(price, 'price'))))
-  cell('variant_picture', (one) => void (said.pictureUrl = one === '' ? null : one))
-  cell('sku', (one) => void (said.sku = one))
+  cell('variant_color', (one) => {
+    said.colorId = orNull(one, (name) => known(names.colors, name))
+  })
+  cell('variant_attribute', (one) => {
+    said.attributeId = orNull(one, (name) => known(names.attributes, name))
+  })
+  cell('variant_price', (one) => {
+    said.priceMinor = orNull(one, (price) => hundredths(price, 'price'))
+  })
+  cell('variant_sale_price', (one) => {
+    said.salePriceMinor = orNull(one, (price) => hundredths(price, 'price'))
+  })
+  cell('variant_picture', (one) => {
+    said.pictureUrl = one === '' ? null : one
+  })
+  cell('sku', (one) => {
+    said.sku = one
+  })
   const isChoice = said.colorId !== undefined || said.attributeId !== undefined
   const meant = input.variants.find((variant) =>
     isChoice

@@ -157,13 +157,23 @@ async function bringIn(tx: Transaction, job: Open, judged: Judged, clean: Clean)
 
 async function importSome(tx: Transaction, job: Open, clean: Clean): Promise<void> {
   const items = await nextItems(tx, job.id, 'result', IMPORTED_AT_ONCE)
-  if (items.length === 0) return void (await setStatus(tx, job.id, 'done'))
+  if (items.length === 0) {
+    await setStatus(tx, job.id, 'done')
+    return
+  }
   const results: Judged[] = []
   // Judged again: since the dry run the shop may have changed. In id order, in which products are always locked.
   const judged = (await judgeItems(tx, items, job.withStock)).toSorted((a, b) =>
     (a.form?.id ?? '~') < (b.form?.id ?? '~') ? -1 : 1,
   )
-  for (const one of judged) results.push(await bringIn(tx, job, one, clean))
+  for (const one of judged) {
+    const first = await bringIn(tx, job, one, clean)
+    const item = items.find(({ position }) => position === one.position)
+    // Somebody may have been quicker with the same product: then it is judged by what there is now.
+    const [again] =
+      first.outcome === 'wrong' && one.outcome !== 'wrong' && item ? await judgeItems(tx, [item], job.withStock) : []
+    results.push(again ? await bringIn(tx, job, again, clean) : first)
+  }
   await store(tx, job.id, results, 'result')
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { errorCode, type Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { removeStockItem, setStock } from '../stock/count-commands.ts'
@@ -15,6 +15,7 @@ import {
   productTags,
 } from './product-commands.ts'
 import { products, variants } from './tables.ts'
+import { isReferredTo } from './variant-commands.ts'
 
 type Versioned = { id: string; version: number }
 
@@ -97,7 +98,10 @@ export async function duplicateProduct(
  * Deletes a draft that was never sold. `NO_DRAFT` for one that is offered or archived, `PRODUCT_SOLD` where a line of an
  * order refers to it: such a one is archived instead.
  */
-export async function deleteProduct(tx: Transaction, { id, version }: Versioned): Promise<Result<{ before: object }>> {
+export async function deleteProduct(
+  tx: Transaction,
+  { id, version }: Versioned,
+): Promise<Result<{ before: Record<string, unknown> }>> {
   const locked = await lockProduct(tx, id)
   if (!locked) return fail('NOT_FOUND')
   if (locked.version !== version) return changedMeanwhile(tx, id)
@@ -109,7 +113,7 @@ export async function deleteProduct(tx: Transaction, { id, version }: Versioned)
       for (const item of items) await removeStockItem(attempt, item.id)
     })
   } catch (error) {
-    if (errorCode(error) !== '23503') throw error
+    if (!isReferredTo(error)) throw error
     return fail('PRODUCT_SOLD')
   }
   await dropPages(tx, productTags([id]))

@@ -43,12 +43,16 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   /** The product's own text, and the language it is in: it falls back to English. */
   shortDescription: string
   descriptionLanguage: Language
+  /** Rich text, sanitised when it was stored, and the language it is in; null where there is none. */
+  details: { html: string; language: Language } | null
   subcategory: { slug: string; name: string } | null
   brand: string | null
   color: { label: string; hex: string } | null
   finish: string | null
   waterproof: boolean
   plank: Picture | null
+  /** What there is besides the pictures with a place of their own. */
+  morePictures: Picture[]
   specification: Specification
   /** The floor's own base color, where no picture of it is at hand. */
   baseColor: string | null
@@ -70,6 +74,8 @@ type Row = {
   sku: string
   description: string
   ownDescription: string | null
+  details: string
+  ownDetails: string | null
   subcategory: { slug: string; name: Translated } | null
   brand: string | null
   color: { label: string; hex: string } | null
@@ -113,6 +119,10 @@ const matchesJson = (language: Language): SQL => sql`
     from product_matches pm join products m on m.id = pm.match_id
     where pm.product_id = p.id and m.status = 'active')`
 
+/** A text for search engines in a language; the English one is for English pages only. */
+const seoText = (language: Language, name: string, column: string): SQL =>
+  language === 'en' ? sql`p.${sql.identifier(column)}` : sql`p.texts -> ${language} ->> ${name}`
+
 const statements = new Map<string, Prepared<Row>>()
 
 /** The page's one statement, prepared for a language and a store. */
@@ -147,7 +157,9 @@ const productSql = (language: Language, store: string): SQL => sql`
         from colors k where k.id = p.color_id) as color,
       p.finish, p.waterproof, p.specification, p.texture ->> 'base' as "baseColor",
       coalesce(p.texture ? 'sheet', false) as "hasTour",
-      p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+      p.description as details, p.texts -> ${language} ->> 'description' as "ownDetails",
+      ${seoText(language, 'seoTitle', 'seo_title')} as "seoTitle",
+      ${seoText(language, 'seoDescription', 'seo_description')} as "seoDescription",
       ${stockByStoreJson} as "stockByStore", ${variantsJson(language, store)} as variants,
       ${matchesJson(language)} as matches,
       (select coalesce(jsonb_agg(card order by position), '[]') from cards where position > 0) as siblings
@@ -162,15 +174,29 @@ export async function findProduct(
 ): Promise<ProductView | undefined> {
   const [row] = await productStatement(language, store)(db, { slug })
   if (!row) return undefined
-  const { card, description, ownDescription, subcategory, stockByStore, matches, siblings, ...rest } = row
+  const {
+    card,
+    description,
+    ownDescription,
+    subcategory,
+    stockByStore,
+    matches,
+    siblings,
+    details,
+    ownDetails,
+    ...rest
+  } = row
   const { acRating: _, ...own } = toCard(card, language)
+  const plank = card.pictures.find(({ kind }) => kind === 'plank') ?? null
   return {
     ...own,
     ...rest,
     shortDescription: ownDescription ?? description,
     descriptionLanguage: ownDescription === null ? 'en' : language,
+    details: ownDetails ? { html: ownDetails, language } : details ? { html: details, language: 'en' } : null,
     subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name[language] ?? subcategory.name.en },
-    plank: card.pictures.find(({ kind }) => kind === 'plank') ?? null,
+    plank,
+    morePictures: card.pictures.filter((picture) => ![own.room, own.swatch, plank].includes(picture)),
     stockByStore: stockByStore ?? {},
     matches: matches.map(({ pictures, ...match }) => ({ ...match, picture: pictures[0] ?? null })),
     siblings: siblings.map((sibling) => toCard(sibling, language)),

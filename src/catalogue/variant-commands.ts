@@ -8,6 +8,9 @@ import { variants } from './tables.ts'
 
 type Stored = { id: string; stockItemId: string; colorId: string | null; attributeId: string | null; isActive: boolean }
 
+/** Whether the database refused to delete what something else refers to: a foreign key, or one that restricts. */
+export const isReferredTo = (error: unknown): boolean => ['23503', '23001'].includes(errorCode(error) ?? '')
+
 const isSame = (a: Pick<Stored, 'colorId' | 'attributeId'>, b: Pick<Stored, 'colorId' | 'attributeId'>): boolean =>
   a.colorId === b.colorId && a.attributeId === b.attributeId
 
@@ -22,7 +25,7 @@ async function removeVariant(tx: Transaction, { id, stockItemId }: Stored): Prom
       await removeStockItem(attempt, stockItemId)
     })
   } catch (error) {
-    if (errorCode(error) !== '23503') throw error
+    if (!isReferredTo(error)) throw error
     await tx.update(variants).set({ isActive: false }).where(eq(variants.id, id))
   }
 }

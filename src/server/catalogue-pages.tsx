@@ -15,6 +15,7 @@ import { buyBoxView, findProduct, type ProductView } from '../catalogue/product-
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import { choiceFilters, countPages, type ListFilters, parseFilters } from '../catalogue/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
+import { findMovedSlug } from '../catalogue/slug-queries.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { formatMoney } from '../money/format.ts'
@@ -22,7 +23,7 @@ import { imageHref, routes } from '../routes.ts'
 import { TourLink } from '../tour/pages/tour-link.tsx'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
-import type { Page, PageRequest } from './page.ts'
+import type { Moved, Page, PageRequest } from './page.ts'
 
 /** The query parameters of a list page; all others are ignored. */
 export const listQuery = [...choiceFilters, 'waterproof', 'stock', 'sale', 'min', 'max', 'sort', 'page']
@@ -172,21 +173,24 @@ function tabsOf(category: CategoryView, current: string | undefined, all: string
   ]
 }
 
-/** A product with everything about it; undefined for a draft, an archived one or an unknown slug. */
-export async function productPage(request: PageRequest): Promise<Page | undefined> {
+/** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
+export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
   const { db, store, settings, language, params, publicOrigin } = request
   const [product, areas] = await Promise.all([
     findProduct(db, params.slug ?? '', language, store.variant),
     listDeliveryAreas(db),
   ])
-  if (!product) return undefined
+  if (!product) {
+    const moved = await findMovedSlug(db, params.slug ?? '')
+    return moved === undefined ? undefined : { redirect: routes.product.href(moved) }
+  }
   const trail = [
     ...trailTo(request, product.category, product.subcategory),
     { name: product.name, href: routes.product.href(product.slug) },
   ]
   const lead = leadPicture(product)
   return {
-    title: `${(language === 'en' && product.seoTitle) || product.name} · ${settings.name}`,
+    title: `${product.seoTitle || product.name} · ${settings.name}`,
     description: describe(product, request),
     body: (
       <ProductPage
@@ -210,7 +214,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
 
 /** A product in a sentence: the owner's, where it is written in the reader's language. */
 function describe(product: ProductView, { language, settings }: PageRequest): string {
-  if (language === 'en' && product.seoDescription) return product.seoDescription
+  if (product.seoDescription) return product.seoDescription
   if (product.descriptionLanguage === language) return product.shortDescription
   const t = translatorFor(language)
   const { perSqFt, perUnit } = shownPrices(product)

@@ -2,8 +2,11 @@ import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
+import { productEndpoints } from '../catalogue/api.ts'
+import { productImportEndpoints } from '../catalogue/import-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { sanitise } from '../content/sanitise.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
@@ -34,6 +37,8 @@ export const listEndpoints = (
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
   ...cartEndpoints,
+  ...productEndpoints(sanitise),
+  ...productImportEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),

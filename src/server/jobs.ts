@@ -1,10 +1,23 @@
+import { storeVariants } from '../../stores/index.ts'
+import { startImportWorker } from '../catalogue/import-worker.ts'
+import { startSaleClock } from '../catalogue/sale-clock.ts'
+import { sanitise } from '../content/sanitise.ts'
 import { startDispatcher } from '../notifications/dispatcher.ts'
 import { startMailWorker } from '../platform/mail/worker.ts'
 import type { ShopParts } from './lifecycle.ts'
 
-/** What goes on beside the requests: what follows from events, and the sending of letters where there is a mail server. */
+/** How long a piece of an import may still take when the shop leaves. */
+const STOP_MS = 3000
+
+/** What goes on beside the requests: what follows from events, files of products, sales that begin and end, and the sending of letters where there is a mail server. */
 export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
-  const jobs = [await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL })]
+  const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
+  const sales = await startSaleClock(db, log)
+  const jobs: { stop(): Promise<void> }[] = [
+    await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL }),
+    { stop: () => imports.stop(STOP_MS) },
+    { stop: () => sales.stop(STOP_MS) },
+  ]
   if (env.SMTP_URL === undefined) log.info('no SMTP_URL: letters are kept in the outbox and not sent')
   else {
     const from = { name: store.applicationName, address: env.MAIL_FROM }
