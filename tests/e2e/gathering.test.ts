@@ -300,6 +300,20 @@ describe('a currency', () => {
 })
 
 describe('a page saved as a PDF', () => {
+  /** The cart page with some floors in it. */
+  async function openCart({ page, context }: Person, floors: number): Promise<void> {
+    const list = (await (await fetch(`${url}/api/home/product_search`)).json()) as {
+      product: { _id: string; unit: string }[]
+    }
+    const lines = list.product
+      .filter(({ unit }) => unit === 'box')
+      .slice(0, floors)
+      .map(({ _id }) => [_id, 2])
+    await context.addCookies([{ name: 'cart_lines', value: encodeURIComponent(JSON.stringify(lines)), url }])
+    await page.goto(`${url}/cart`)
+    await eventually(() => page.locator('main .line__name').count()).toBe(floors)
+  }
+
   async function save(page: Page): Promise<{ name: string; text: string }> {
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),
@@ -311,14 +325,7 @@ describe('a page saved as a PDF', () => {
   test.each(['en', 'ar'] as const)('is A4, upright, as many pages as it takes, in %s', async (language) => {
     const person = await visit(language, language === 'ar' ? 'phone' : 'desktop')
     const { page, context, troubles } = person
-    const floors = await (await fetch(`${url}/api/home/product_search`)).json()
-    const lines = (floors as { product: { _id: string; unit: string }[] }).product
-      .filter(({ unit }) => unit === 'box')
-      .slice(0, 24)
-      .map(({ _id }) => [_id, 2])
-    await context.addCookies([{ name: 'cart_lines', value: encodeURIComponent(JSON.stringify(lines)), url }])
-    await page.goto(`${url}/cart`)
-    await eventually(() => page.locator('main .line__name').count()).toBeGreaterThan(15)
+    await openCart(person, 24)
     const { name, text } = await save(page)
     expect(name).toBe(`${translatorFor(language)('cart.title').replaceAll(' ', '-')}.pdf`)
     expect(text.startsWith('%PDF-1.')).toBe(true)
@@ -331,9 +338,9 @@ describe('a page saved as a PDF', () => {
   })
 
   test('that cannot be made says so', async () => {
-    const { page, context } = await visit()
-    await page.goto(`${url}/cart`)
-    await armed(page)
+    const person = await visit()
+    const { page, context } = person
+    await openCart(person, 1)
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.getContext = () => null
     })

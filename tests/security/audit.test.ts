@@ -26,14 +26,34 @@ async function deadLetter() {
   return { id }
 }
 
+/** An order that a payment has come in for, and what a refund of it asks for. */
+async function paidOrder() {
+  const { id } = await soldOrder(database.db)
+  const { rows } = await database.pool.query(
+    `insert into payments (id, order_id, provider, state, amount_minor, currency, provider_ref, money_ref, received_minor,
+       received_currency, expires_at)
+     select $1, id, 'stripe', 'paid', total_minor, currency, 'session', 'intent', total_minor, currency, now()
+     from orders where id = $2 returning id`,
+    [uuidv7(), id],
+  )
+  return { id, body: { refundId: uuidv7(), paymentId: rows[0].id, amount: '1.00', reason: 'a broken box' } }
+}
+
+/** What a call changes, and the body it is sent where the table's does not do. */
+const subjectOf = (pattern: string): Promise<{ id: string; body?: Record<string, unknown> }> => {
+  if (pattern.startsWith('/api/mail')) return deadLetter()
+  return pattern.endsWith('/refunds') ? paidOrder() : soldOrder(database.db).then(({ id }) => ({ id }))
+}
+
 const writes = Object.entries(declaredCalls).filter(
   ([name, { access }]) => typeof access === 'object' && !name.startsWith('GET '),
 )
 
 test.each(writes)('%s leaves an entry with the fields before and after', async (name, { body }) => {
   const [method = '', pattern = ''] = name.split(' ')
-  const { id } = pattern.startsWith('/api/mail') ? await deadLetter() : await soldOrder(database.db)
-  const { status } = await shop.call(method, pattern.replace('{id}', id), { body, headers })
+  const subject = await subjectOf(pattern)
+  const { id } = subject
+  const { status } = await shop.call(method, pattern.replace('{id}', id), { body: subject.body ?? body, headers })
   expect(status).toBe(200)
   const { rows } = await database.pool.query('select * from audit_log where subject like $1', [`%${id}`])
   expect(rows).toHaveLength(1)

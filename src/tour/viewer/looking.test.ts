@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lookAround } from './looking.ts'
+
+const start = { yaw: 0, pitch: 0, fov: 80 }
+
+/** An element that can be touched where there is no browser, 400 px tall. */
+function touched(calm = true) {
+  vi.stubGlobal('matchMedia', () => ({ matches: calm }))
+  const element = Object.assign(new EventTarget(), { clientHeight: 400, setPointerCapture: () => undefined })
+  const moved = vi.fn()
+  const looking = lookAround(
+    element as unknown as HTMLElement,
+    start,
+    () => start,
+    () => undefined,
+    moved,
+  )
+  const send = (type: string, detail: object) => {
+    const event = Object.assign(new Event(type, { cancelable: true }), detail)
+    element.dispatchEvent(event)
+    return event
+  }
+  const finger = (type: string, pointerId: number, clientX: number, clientY = 200) =>
+    send(`pointer${type}`, { pointerId, clientX, clientY })
+  return { looking, send, finger, moved }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('one finger turns the room by as much as it moves over the picture', () => {
+  const { looking, finger } = touched()
+  finger('down', 1, 300)
+  finger('move', 1, 200)
+  // 100 of 400 px of a view 80° high
+  expect(looking.target).toMatchObject({ yaw: 20, pitch: 0, fov: 80 })
+  finger('up', 1, 200)
+  finger('move', 1, 0)
+  expect(looking.target.yaw).toBe(20)
+})
+
+test('two fingers apart bring the floor nearer, together take it away, never past the limits', () => {
+  const { looking, finger } = touched()
+  finger('down', 1, 100)
+  finger('down', 2, 200)
+  finger('move', 2, 225)
+  expect(looking.target.fov).toBeCloseTo(64)
+  expect(looking.target.yaw).toBe(0)
+  finger('move', 2, 200)
+  expect(looking.target.fov).toBeCloseTo(80)
+  for (const x of [110, 3000, 110, 3000]) finger('move', 2, x)
+  const nearest = looking.target.fov
+  finger('move', 2, 9000)
+  expect(looking.target.fov).toBe(nearest)
+  // The other finger stays and looks round again.
+  finger('cancel', 2, 9000)
+  finger('move', 1, 0)
+  expect(looking.target.yaw).toBeGreaterThan(0)
+})
+
+test('the wheel and a key stay in the view, a shortcut of the browser does not', () => {
+  const { looking, send } = touched()
+  expect(send('wheel', { deltaY: -100 }).defaultPrevented).toBe(true)
+  expect(looking.target.fov).toBeLessThan(80)
+  expect(send('keydown', { key: 'ArrowUp' }).defaultPrevented).toBe(true)
+  expect(looking.target.pitch).toBe(6)
+  expect(send('keydown', { key: '0', ctrlKey: true }).defaultPrevented).toBe(false)
+  send('keydown', { key: '0' })
+  expect(looking.target).toEqual(start)
+})
+
+test('the view glides, and is there at once for who asked for less motion', () => {
+  for (const calm of [false, true]) {
+    const { looking, send } = touched(calm)
+    send('keydown', { key: 'ArrowRight' })
+    expect(looking.advance()).toBe(!calm)
+    expect(looking.view.yaw).toBe(calm ? 8 : 2)
+  }
+})
+
+test('what is closed listens to nothing', () => {
+  const { looking, send, moved } = touched()
+  looking.close()
+  send('keydown', { key: 'ArrowRight' })
+  expect(moved).not.toHaveBeenCalled()
+})
