@@ -15,6 +15,8 @@ import { uuidv7 } from '../platform/ids.ts'
 import { ImageStore } from '../platform/images.ts'
 import { isOfCatalogue, Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
+import { mediaPlace } from '../platform/media/from-env.ts'
+import { MediaShelf } from '../platform/media/shelf.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import { calls } from '../routes.ts'
@@ -66,7 +68,10 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   ]
   const providers = readProviders(env)
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const { storage, fetchOriginal } = mediaPlace(env)
+  const shelf = new MediaShelf({ db, storage, log, quotaBytes: env.MEDIA_QUOTA_MB * 1024 * 1024 })
   const images = new ImageStore({
+    ...(fetchOriginal && { fetchOriginal }),
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
   })
@@ -93,7 +98,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const reconciliation = keepReconciled(desk)
 
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
-  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts)
+  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts, shelf)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()

@@ -6,7 +6,9 @@ import { productEndpoints } from '../catalogue/api.ts'
 import { productImportEndpoints } from '../catalogue/import-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { editingEndpoints } from '../content/editing-api.ts'
 import { sanitise } from '../content/sanitise.ts'
+import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
@@ -16,6 +18,7 @@ import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
+import type { MediaShelf } from '../platform/media/shelf.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -24,6 +27,7 @@ import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { personalData } from './personal-data.ts'
+import { settingsReach } from './settings-reach.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export const listEndpoints = (
@@ -32,10 +36,13 @@ export const listEndpoints = (
   searchList = new SearchList(),
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
+  shelf?: MediaShelf,
 ): readonly Endpoint[] => [
-  ...settingsEndpoints,
+  ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
+  ...editingEndpoints,
+  ...uploadEndpoints(shelf),
   ...cartEndpoints,
   ...productEndpoints(sanitise),
   ...productImportEndpoints,

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { isLanguage } from '../i18n/languages.ts'
 import { findNamespace } from '../i18n/words.ts'
 import { type ImageStore, parseImageRequest } from '../platform/images.ts'
+import { nameOfMedia } from '../platform/media/rules.ts'
 import { etagOf } from '../platform/pack.ts'
 import type { Served } from './served.ts'
 import { type StaticFile, typeOf } from './static-files.ts'
@@ -38,7 +39,8 @@ function serveImage(images: ImageStore) {
     const image = await images.get(request)
     if (image === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', `image/${request.format}`)
-    c.header('cache-control', 'public, max-age=2592000')
+    c.header('content-security-policy', IDLE)
+    c.header('cache-control', isUpload(request.url) ? FOREVER : 'public, max-age=2592000')
     c.header('vary', 'accept')
     return c.body(image as unknown as Uint8Array<ArrayBuffer>)
   }
@@ -49,19 +51,24 @@ function serveShared(images: ImageStore) {
     const image = await images.getShared(c.req.query('url') ?? '')
     if (image === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', 'image/jpeg')
+    c.header('content-security-policy', IDLE)
     c.header('cache-control', 'public, max-age=2592000')
     return c.body(image as unknown as Uint8Array<ArrayBuffer>)
   }
 }
 
-/** An original, as a file and nothing else: a browser that opens it runs nothing. */
+/** A picture is a file and nothing else: a browser that opens it by itself runs nothing. */
+const IDLE = "default-src 'none'; sandbox"
+/** Uploads have names of their own, at random: what is served under one never changes. */
+const isUpload = (url: string) => nameOfMedia(url) !== undefined
+
 function serveMedia(images: ImageStore) {
   return async (c: Context) => {
     const file = await images.findOriginal(c.req.path)
     if (file === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', typeOf(file) ?? 'application/octet-stream')
-    c.header('content-security-policy', "default-src 'none'; sandbox")
-    c.header('cache-control', 'public, max-age=86400')
+    c.header('content-security-policy', IDLE)
+    c.header('cache-control', isUpload(c.req.path) ? FOREVER : 'public, max-age=86400')
     return c.body((await fs.readFile(file)) as unknown as Uint8Array<ArrayBuffer>)
   }
 }

@@ -82,6 +82,7 @@ function expected({ access, isOfStaff }: Sample, role: Role): 'UNAUTHENTICATED' 
   if (access === 'public') return 'allowed'
   if (role.name === 'guest' || role.name === 'signed-out cookie') return 'UNAUTHENTICATED'
   if (access === 'signed-in') return isOfStaff && !role.isActive && !role.isAdmin ? 'FORBIDDEN' : 'allowed'
+  if (access === 'staff') return role.isActive || role.isAdmin ? 'allowed' : 'FORBIDDEN'
   if (access === 'administrator') return role.isAdmin ? 'allowed' : 'FORBIDDEN'
   const isAllowed = role.isActive
     ? role.permissions.some((entry) => entry.name === access.area && entry[access.right])
