@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { errorCode, type Transaction } from '../platform/database.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import { holdMedia } from '../platform/media/records.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { findProductForm } from './form-queries.ts'
 import { changedFields } from './office-rules.ts'
@@ -70,6 +71,12 @@ function columnsOf(input: ProductInput) {
 
 const ids = (values: readonly string[]) => sql`${sql.param(`{${values.join(',')}}`)}::uuid[]`
 
+/** The addresses of all pictures that a product shows. */
+const picturesIn = ({ pictures, variants }: ProductInput): string[] => [
+  ...pictures.map(({ url }) => url),
+  ...variants.flatMap(({ pictureUrl }) => pictureUrl ?? []),
+]
+
 /**
  * Which of the things that a product names are not there. They are locked against being deleted until the transaction
  * ends; a subcategory has to be one of the category.
@@ -96,6 +103,7 @@ async function missingParts(tx: Transaction, input: ProductInput): Promise<Recor
     ['brandId', await found('brands', brandId === null ? [] : [brandId])],
     ['colorId', await found('colors', colorIds)],
     ['variants', await found('attributes', attributeIds)],
+    ['pictures', (await holdMedia(tx, picturesIn(input))).length === 0],
     [
       'matches',
       await found(

@@ -4,6 +4,7 @@ import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { productRoutes } from './routes/product.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -12,6 +13,7 @@ const home = createRoute({ getParentRoute: () => root, path: '/', component: Hom
 export const router = createRouter({
   routeTree: root.addChildren([
     home, // one line a group
+    ...productRoutes,
     ...orderRoutes,
     ...mailRoutes,
     ...auditRoutes,

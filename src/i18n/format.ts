@@ -53,6 +53,8 @@ export type Formats = {
   date(instant: Date): string
   /** The day and the time. */
   dateTime(instant: Date): string
+  /** The store's IANA zone, in which days and times are written. */
+  timeZone: string
 }
 
 /**
@@ -75,5 +77,6 @@ export function createFormats(
     currency: { charged: currency, shown: written.currency },
     date: (instant) => dateFormatter(language, timeZone, false).format(instant),
     dateTime: (instant) => dateFormatter(language, timeZone, true).format(instant),
+    timeZone,
   }
 }
