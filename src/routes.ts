@@ -85,10 +85,11 @@ export const routes = {
     pattern: '/360/:name/still.webp',
     href: (name: string, query = '') => `/360/${enc(name)}/still.webp${query}`,
   },
-  /** A stored page as its draft would have it, for staff only. */
+  /** A stored page as its draft, or one of its versions, has it: for staff only. */
   preview: {
     pattern: '/preview/:page',
-    href: (page: string, language: string) => `/preview/${enc(page)}?lang=${enc(language)}`,
+    href: (page: string, language: string, version?: number) =>
+      `/preview/${enc(page)}?lang=${enc(language)}${version === undefined ? '' : `&version=${version}`}`,
   },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },

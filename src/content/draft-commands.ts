@@ -3,11 +3,12 @@ import type { Language } from '../i18n/languages.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { holdMedia } from '../platform/media/records.ts'
 import { readEditedPage } from './editing-queries.ts'
 import type { EditedPage, SavedContent } from './editing-schema.ts'
 import { noDraft, publishContent } from './page-commands.ts'
 import { sanitiseContent } from './sanitise.ts'
-import type { PageName } from './schema.ts'
+import type { AnyContent, PageName } from './schema.ts'
 import { pageContents } from './tables.ts'
 
 type Editor = Extract<Actor, { kind: 'user' }>
@@ -27,6 +28,18 @@ async function claim(tx: Transaction, editor: Editor, seen: Seen): Promise<Resul
   return fail('CHANGED_MEANWHILE', { data: { ...(await readEditedPage(tx, editor, seen)) } })
 }
 
+const uploaded = /\/media\/u\/[a-z0-9]{32}\.webp/g
+
+/** Keeps the uploaded pictures of a text from being tidied away; refuses one with a picture that the shop no longer has. */
+async function holdPictures(tx: Transaction, content: AnyContent): Promise<Result<null>> {
+  const gone = await holdMedia(tx, JSON.stringify(content).match(uploaded) ?? [])
+  if (gone.length === 0) return succeed(null)
+  const field = Object.keys(content).find((name) =>
+    JSON.stringify(content[name as keyof AnyContent]).includes(gone[0] ?? ''),
+  )
+  return fail('INVALID_INPUT', { fields: { [field ?? 'html']: 'office-content.errors.pictureGone' } })
+}
+
 /** Keeps what is being written beside what visitors read. `isNew` says whether this person only now began. */
 export async function saveDraft(
   tx: Transaction,
@@ -35,6 +48,8 @@ export async function saveDraft(
 ): Promise<Result<{ page: EditedPage; isNew: boolean }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
+  const held = await holdPictures(tx, content)
+  if (!held.ok) return held
   const draft = await sanitiseContent(content)
   const drafted = { draft, draftedBy: editor.id, draftedByName: editor.name, draftedAt: new Date() }
   await tx
@@ -63,6 +78,8 @@ export async function publishPage(
 ): Promise<Result<{ page: EditedPage; before: EditedPage['published'] }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
+  const held = await holdPictures(tx, content)
+  if (!held.ok) return held
   const { published: before } = await readEditedPage(tx, editor, seen)
   const { page, language } = seen
   await publishContent(tx, editor, { page, language, content })

@@ -68,17 +68,38 @@ export async function readEditedPage(
   }
 }
 
-/** What a page is to become, with who wrote it and when; what is published where nobody is writing. */
+/** A page's texts as staff look at them beforehand, in the language that they are in. */
+export type Preview = {
+  content: AnyContent
+  language: Language
+  /** The number that it was published under; null for a draft. */
+  version: number | null
+  /** Who wrote the draft. */
+  draftedBy: string | null
+  at: Date
+}
+
+/** What a page is to become: its draft, else what is published. With a number, what was published under it. */
 export async function findPreview(
   db: Reader,
   page: PageName,
   language: Language,
-): Promise<{ content: AnyContent; language: Language; draftedBy: string | null; at: Date } | undefined> {
+  number?: number,
+): Promise<Preview | undefined> {
+  const ofVersion = (found: NonNullable<EditedPage['published']>, inLanguage: Language): Preview => {
+    const { content, number: version, at } = found
+    return { content, language: inLanguage, version, draftedBy: null, at: new Date(at) }
+  }
+  if (number !== undefined) {
+    const found = await findVersion(db, { page, language, number })
+    return found ? ofVersion(found, language) : undefined
+  }
   const row = await findRow(db, page, language)
-  if (row?.draft && row.draftedAt)
-    return { content: row.draft, language, draftedBy: row.draftedByName, at: row.draftedAt }
+  if (row?.draft && row.draftedAt) {
+    return { content: row.draft, language, version: null, draftedBy: row.draftedByName, at: row.draftedAt }
+  }
   const own = await findPublished(db, page, language)
-  const shown = own ?? (await findPublished(db, page, defaultLanguage))
-  if (!shown) return undefined
-  return { content: shown.content, language: own ? language : defaultLanguage, draftedBy: null, at: new Date(shown.at) }
+  if (own) return ofVersion(own, language)
+  const english = await findPublished(db, page, defaultLanguage)
+  return english ? ofVersion(english, defaultLanguage) : undefined
 }

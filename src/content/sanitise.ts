@@ -1,13 +1,12 @@
 import type { Attributes, IOptions } from 'sanitize-html'
 import { ownPicturePattern } from '../settings/schema.ts'
+import { isSafeLink } from './page-rules.ts'
 import type { AnyContent } from './schema.ts'
 
-/** A path of ours (`//` would be someone else's host), a part of this page, a web address, an address, a number. */
-const isLink = (href: string) => /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)[^\s\\]*$/.test(href)
 const isCount = (value: string | undefined) => value !== undefined && /^[1-9]\d{0,3}$/.test(value)
 
 function linkAttributes({ href = '' }: Attributes): Attributes {
-  if (!isLink(href)) return {}
+  if (!isSafeLink(href)) return {}
   return href.startsWith('https:') ? { href, rel: 'noopener' } : { href }
 }
 

@@ -1,11 +1,40 @@
+import { useState } from 'react'
 import { NewProductScreen, type ProductParts, ProductScreen } from '../catalogue/screens/product-screen.tsx'
+import { RichTextField } from '../content/screens/rich-text.tsx'
+import { type Language, languageNames, languages } from '../i18n/languages.ts'
 import { useWords } from '../i18n/react.tsx'
-import { TranslatedField } from '../ui/office/translated-field.tsx'
 
-/** The long text of a product. */
+/** The long text of a product, a tab for each language. */
 function Description() {
   const { t } = useWords()
-  return <TranslatedField name="description" label={t('office-products.field.description')} rows={8} maxLength={60_000} />
+  const [language, setLanguage] = useState<Language>('en')
+  return (
+    <div className="told">
+      <fieldset className="langs__tabs">
+        <legend className="sr">
+          {t('office-kit.form.languageOf', { field: t('office-products.field.description') })}
+        </legend>
+        {languages.map((other) => (
+          <button
+            key={other}
+            type="button"
+            lang={other}
+            className={other === language ? 'is-on' : undefined}
+            aria-pressed={other === language}
+            onClick={() => setLanguage(other)}
+          >
+            {languageNames[other]}
+          </button>
+        ))}
+      </fieldset>
+      <RichTextField
+        key={language}
+        name={`description.${language}`}
+        label={t('office-products.field.description')}
+        language={language}
+      />
+    </div>
+  )
 }
 
 const parts: ProductParts = { description: <Description /> }

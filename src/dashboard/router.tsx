@@ -4,7 +4,9 @@ import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
+import { settingsRoutes } from './routes/settings.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -17,6 +19,8 @@ export const router = createRouter({
     ...orderRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sortCodes } from '../catalogue/rules.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import { lineOfText, linesOfText } from '../i18n/schema.ts'
+import { dayRange, listInput } from '../platform/list-input.ts'
 import {
   type OrderDelivery,
   type OrderStatus,
@@ -16,26 +17,15 @@ import {
  * order's own currency.
  */
 
-/** A calendar day of the store, as `2026-11-20`; none is older than computers. */
-const day = z.iso.date('orders.errors.day').refine((text) => text >= '1970-01-01', 'orders.errors.day')
-
-/** More pages than a person turns; an offset beyond is a scraper's. */
-const LAST_PAGE = 4000
-
 /** The list of orders as its URL asks for it. */
 export const listOrdersSchema = z.object({
-  /** Every word of it must occur in the number, the name, the e-mail address or the telephone number. */
-  search: lineOfText(0, 100, 'orders.errors.search').default(''),
+  /** Words of the number, the name, the e-mail address or the telephone number; sorted by date (d), total (p), customer (n). */
+  ...listInput(sortCodes, 'db'),
+  ...dayRange,
   status: z.enum(orderStatuses, 'orders.errors.status').optional(),
   payment: z.enum(paymentStatuses, 'orders.errors.payment').optional(),
   /** Only the orders of this store; without it, of all that share the database. */
   store: lineOfText(1, 40, 'orders.errors.store').optional(),
-  /** The first and the last day, both included. */
-  from: day.optional(),
-  to: day.optional(),
-  /** By date (d), total (p) or customer (n), ascending (a) or descending (b). */
-  sort: z.enum(sortCodes, 'orders.errors.sort').default('db'),
-  page: z.coerce.number('orders.errors.page').int('orders.errors.page').min(1).max(LAST_PAGE).default(1),
 })
 
 export type ListOrdersInput = z.infer<typeof listOrdersSchema>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stores } from '../../stores/index.ts'
-import { findPreview } from '../content/editing-queries.ts'
+import { findPreview, type Preview } from '../content/editing-queries.ts'
 import { isPageName } from '../content/editing-schema.ts'
 import { findHome } from '../content/page-queries.ts'
 import { mergeHome } from '../content/page-rules.ts'
@@ -16,8 +16,6 @@ import { may } from '../staff/rules.ts'
 import { homePage } from './home-page.tsx'
 import type { Page, PersonalPageRequest, Redirect } from './page.ts'
 import { signInFirst } from './signed-in.ts'
-
-type Preview = NonNullable<Awaited<ReturnType<typeof findPreview>>>
 
 /** What the preview shows: the page as visitors would get it, made from the texts that are being written. */
 async function bodyOf(
@@ -48,20 +46,21 @@ async function bodyOf(
   )
 }
 
-/** A stored page as its draft would have it: for staff who may view the pages; to anyone else it is not there. */
+/** A stored page as its draft, or one of its versions, has it: for staff who may view the pages; to anyone else it is not there. */
 export async function previewPage(request: PersonalPageRequest): Promise<Page | Redirect | undefined> {
-  const { actor, db, language, params, settings } = request
+  const { actor, db, language, params, query, settings } = request
   if (actor.kind === 'visitor') return signInFirst(request.address)
   const name = params.page ?? ''
   if (!may(actor, 'view', 'pageSettings') || !isPageName(name)) return undefined
-  const preview = await findPreview(db, name, language)
+  const asked = Number(query.get('version') ?? Number.NaN)
+  const preview = await findPreview(db, name, language, Number.isInteger(asked) ? asked : undefined)
   if (!preview) return undefined
-  const { draftedBy, at } = preview
+  const { version, draftedBy, at } = preview
   return {
     title: `${translatorFor(language)('office-content.preview.title')} · ${settings.name}`,
     body: (
       <>
-        <PreviewBand page={name} draftedBy={draftedBy} at={at} />
+        <PreviewBand page={name} language={language} version={version} draftedBy={draftedBy} at={at} />
         {await bodyOf(request, name, preview)}
       </>
     ),

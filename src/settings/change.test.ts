@@ -250,7 +250,7 @@ describe('what is refused', () => {
     ['security', 'security.loginForPurchase', 1],
   ]
   test.each(wrong)('%s %s of %j', async (page, path, value) => {
-    const form = structuredClone(await formOf(page)) as Record<string, never>
+    const form = structuredClone(await formOf(page)) as unknown as Record<string, unknown>
     const names = path.split('.')
     const last = names.pop() ?? ''
     const holder = names.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, never>, form)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { holdMedia } from '../platform/media/records.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { readSettings } from './queries.ts'
 import { wrongSwitches } from './rules.ts'
@@ -18,6 +19,24 @@ function difference(before: ShopSettings, after: ShopSettings): Pick<Changed, 'b
   return { before: only(before), after: only(after) }
 }
 
+type Values = SettingsChange['values']
+
+/** The addresses of the pictures in some settings, with the path of the field that each is in. */
+function picturesOf(values: Values): [field: string, url: string][] {
+  const { logo = [], favicon = [], gatewayImage = [], seo } = values as Partial<ShopSettings>
+  const lists = { logo, favicon, gatewayImage, 'seo.image': seo?.image ?? [] }
+  return Object.entries(lists).flatMap(([field, pictures]) => pictures.map(({ url }): [string, string] => [field, url]))
+}
+
+const picturesIn = (values: Values): string[] => picturesOf(values).map(([, url]) => url)
+
+const goneFields = (values: Values, gone: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    picturesOf(values)
+      .filter(([, url]) => gone.includes(url))
+      .map(([field]) => [field, 'office-settings.errors.pictureGone']),
+  )
+
 /**
  * Puts one page of the settings in the place of what it held. Two changes wait for each other on the settings' one row: the
  * second is told CHANGED_MEANWHILE, with the settings as they are, and nothing is overwritten.
@@ -33,6 +52,8 @@ export async function changeSettings(
   const settings: ShopSettings = { ...stored.settings, ...values }
   const fields = wrongSwitches(stored.settings, settings, reachOf(settings.currency.name))
   if (Object.keys(fields).length > 0) return fail('INVALID_INPUT', { fields })
+  const gone = await holdMedia(tx, picturesIn(values))
+  if (gone.length > 0) return fail('INVALID_INPUT', { fields: goneFields(values, gone) })
   const next = version + 1
   await tx
     .update(shopSettings)

@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database } from '../platform/database.ts'
+import { containsWords, whereAll, withinDays } from '../platform/list-conditions.ts'
+import { pageWithin } from '../platform/list-input.ts'
 import { auditSearchText } from '../platform/tables.ts'
 import type { AuditEntryView, AuditListView, AuditSearchInput } from './audit-schema.ts'
-
-export const AUDIT_PER_PAGE = 25
-
-/** More words than anyone looks for at once. */
-const MOST_WORDS = 6
 
 /** What is asked for, and the IANA time zone in which its days begin. */
 export type AuditFilter = AuditSearchInput & { timeZone: string }
@@ -15,17 +12,10 @@ export type AuditFilter = AuditSearchInput & { timeZone: string }
 const shown = sql`id, at, actor_id as "actorId", actor_name as "actorName", action, subject, before, after`
 
 function conditions({ search, who, action, from, to, timeZone }: AuditFilter): SQL {
-  const words = search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-  const all = words.map((word) => sql`${auditSearchText} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+  const all = containsWords(auditSearchText, search)
   if (who) all.push(uuidPattern.test(who) ? sql`actor_id = ${who}` : sql`false`)
   if (action) all.push(sql`action = ${action}`)
-  if (from) all.push(sql`at >= ${from}::date::timestamp at time zone ${timeZone}`)
-  if (to) all.push(sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
-  return all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``
+  return whereAll([...all, ...withinDays(sql`at`, { from, to }, timeZone)])
 }
 
 type Row = Omit<AuditEntryView, 'at'> & { at: string | Date }
@@ -37,10 +27,10 @@ export async function listAudit(db: Database, filter: AuditFilter): Promise<Audi
   const where = conditions(filter)
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log ${where}`)
   const total = counted.rows[0]?.count ?? 0
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / AUDIT_PER_PAGE)))
+  const { page, pageSize, offset } = pageWithin(filter.page, total)
   const { rows } = await db.execute<Row>(sql`
     select ${shown} from audit_log ${where}
-    order by at desc, id desc limit ${AUDIT_PER_PAGE} offset ${(page - 1) * AUDIT_PER_PAGE}`)
+    order by at desc, id desc limit ${pageSize} offset ${offset}`)
   // People change their names: the latest one stands for the id.
   const people = await db.execute<{ id: string; name: string }>(sql`
     select distinct on (actor_id) actor_id as id, actor_name as name from audit_log
@@ -50,7 +40,7 @@ export async function listAudit(db: Database, filter: AuditFilter): Promise<Audi
     entries: rows.map(viewOf),
     total,
     page,
-    pageSize: AUDIT_PER_PAGE,
+    pageSize,
     people: people.rows.sort((a, b) => a.name.localeCompare(b.name)),
     actions: actions.rows.map(({ action }) => action),
   }

@@ -18,7 +18,13 @@ export type BulkQuestion = {
   settle: (isDone: boolean) => void
 }
 
-type Props = { question: BulkQuestion; choices: ProductChoices; timeZone: string; onClose: () => void; onDone: () => void }
+type Props = {
+  question: BulkQuestion
+  choices: ProductChoices
+  timeZone: string
+  onClose: () => void
+  onDone: () => void
+}
 
 const number = (text: string): number => {
   const plain = latinDigits(text.trim()).replace(',', '.').replace('٫', '.')

@@ -1,19 +1,28 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
+import { parseHundredths } from '../../measure/decimal.ts'
 import { formatMoney } from '../../money/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/office/amount-fields.tsx'
 import { FormPanel, SelectField } from '../../ui/office/fields.tsx'
 import { MomentField } from '../../ui/office/moment-field.tsx'
 import { useField } from '../../ui/office/use-field.ts'
-import { parseHundredths } from '../../measure/decimal.ts'
 import { productUnits, unitMeasures } from '../office-schema.ts'
 import { shownPrices } from '../price-rules.ts'
 import type { ProductValues } from './form-values.ts'
-import { useState } from 'react'
 
 /** A number with decimals, kept as a whole number of `per` parts. */
-export function ScaledField({ per, ...field }: { name: string; label: string; hint?: string; per: 10 | 100; required?: boolean }) {
+export function ScaledField({
+  per,
+  ...field
+}: {
+  name: string
+  label: string
+  hint?: string
+  per: 10 | 100
+  required?: boolean
+}) {
   const { t } = useWords()
   const { id, value, set, error, attributes } = useField(field, {
     validate: (given: unknown) => given === null || !Number.isNaN(given) || t('office-kit.form.number'),
@@ -57,7 +66,8 @@ function ShownAs() {
   return (
     <p className="hint">
       {t(`office-products.price.shown.${per}`, { price: money(nowMinor) })}
-      {wasMinor !== null && ` ${t('office-products.price.was', { price: money(wasMinor), percent: prices.savePercent ?? 0 })}`}
+      {wasMinor !== null &&
+        ` ${t('office-products.price.was', { price: money(wasMinor), percent: prices.savePercent ?? 0 })}`}
     </p>
   )
 }
@@ -79,7 +89,7 @@ export function PriceFields() {
       <div className="pair pair--3">
         <SelectField {...field('unit')} options={named('unit', productUnits)} />
         <ScaledField {...field('unitValueCenti')} per={100} required />
-        <SelectField {...field('unitMeasure')} options={named('measure', unitMeasures)} />
+        <SelectField {...field('unitMeasure')} options={named('unitMeasure', unitMeasures)} />
       </div>
       <ShownAs />
     </FormPanel>

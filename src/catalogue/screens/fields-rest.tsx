@@ -30,7 +30,12 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
         hint={t('office-products.pictures.hint')}
         value={pictures.map(({ alt, ...picture }) => ({ ...picture, ...(alt && { alt }) }))}
         onChange={(next) =>
-          set(next.map((picture) => ({ ...picture, kind: pictures.find(({ url }) => url === picture.url)?.kind ?? 'main' })))
+          set(
+            next.map((picture) => ({
+              ...picture,
+              kind: pictures.find(({ url }) => url === picture.url)?.kind ?? 'main',
+            })),
+          )
         }
         error={errors.pictures?.message ?? errors.pictures?.root?.message}
         disabled={disabled}
@@ -47,7 +52,11 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
                 value={picture.kind}
                 disabled={disabled}
                 onChange={({ target }) =>
-                  set(pictures.map((one) => (one.url === picture.url ? { ...one, kind: target.value as typeof one.kind } : one)))
+                  set(
+                    pictures.map((one) =>
+                      one.url === picture.url ? { ...one, kind: target.value as typeof one.kind } : one,
+                    ),
+                  )
                 }
               >
                 {(['main', 'swatch', 'room', 'plank'] as const).map((kind) => (
@@ -216,4 +225,3 @@ export function StateFields({ disabled }: { disabled: boolean }) {
     </FormPanel>
   )
 }
-

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ImportItemView, ImportOutcome, ImportView } from '../import-schema.ts'
-import { importQuery, type ImportSearch } from './load.ts'
+import { type ImportSearch, importQuery } from './load.ts'
 
 const outcomes: readonly ImportOutcome[] = ['create', 'update', 'same', 'wrong']
 

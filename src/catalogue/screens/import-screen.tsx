@@ -44,7 +44,12 @@ function ImportForm() {
         void send()
       }}
     >
-      <Field id="import-file" label={t('office-products.import.file')} hint={t('office-products.import.fileHint')} error={problem}>
+      <Field
+        id="import-file"
+        label={t('office-products.import.file')}
+        hint={t('office-products.import.fileHint')}
+        error={problem}
+      >
         <input
           className="input"
           id="import-file"

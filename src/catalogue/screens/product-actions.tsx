@@ -33,7 +33,10 @@ export function ProductActions({ product }: { product: ProductForm }) {
   const setStatus = async (to: ProductStatus, of: number, undo?: ProductStatus): Promise<void> => {
     const answer = await changeProduct('productStatus', id, { version: of, status: to })
     if (isFailure(answer)) return say(answer)
-    queries.setQueryData(productQuery(id).queryKey, (old: LoadedProduct | undefined) => old && { ...old, product: answer.product })
+    queries.setQueryData(
+      productQuery(id).queryKey,
+      (old: LoadedProduct | undefined) => old && { ...old, product: answer.product },
+    )
     void queries.invalidateQueries({ queryKey: ['products'] })
     const back = undo && {
       label: t('office-products.undo'),

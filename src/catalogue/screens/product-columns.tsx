@@ -90,7 +90,15 @@ function PriceCell({ row, mayEdit }: { row: ProductRow; mayEdit: boolean }) {
   )
 }
 
-function StockCell({ row, store, mayEdit }: { row: ProductRow; store: { variant: string; city: string }; mayEdit: boolean }) {
+function StockCell({
+  row,
+  store,
+  mayEdit,
+}: {
+  row: ProductRow
+  store: { variant: string; city: string }
+  mayEdit: boolean
+}) {
   const { t } = useCells()
   const change = useRowChange()
   const onHand = row.stock.find((level) => level.store === store.variant)?.onHand ?? 0

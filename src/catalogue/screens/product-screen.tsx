@@ -117,7 +117,12 @@ export function ProductScreen({ parts }: { parts: ProductParts }) {
         <ProductBadge status={product.status} />
         <div className="moves">
           {product.status === 'active' && (
-            <a className="btn btn--quiet btn--s" href={routes.product.href(product.slug)} target="_blank" rel="noopener">
+            <a
+              className="btn btn--quiet btn--s"
+              href={routes.product.href(product.slug)}
+              target="_blank"
+              rel="noopener"
+            >
               <Icon name="eye" small />
               {t('office-products.view')}
             </a>
@@ -144,7 +149,9 @@ export function NewProductScreen({ description }: Pick<ProductParts, 'descriptio
         <h1>{t('office-products.new')}</h1>
       </div>
       {!mayEdit && <p className="note note--bad">{t('office-products.notAllowed')}</p>}
-      {mayEdit && choices && <ProductForm product={undefined} matches={[]} choices={choices} description={description} />}
+      {mayEdit && choices && (
+        <ProductForm product={undefined} matches={[]} choices={choices} description={description} />
+      )}
       {mayEdit && !choices && !error && <Skeleton />}
       {mayEdit && error && (
         <section className="pan">

@@ -37,7 +37,10 @@ function useFilters({ categories, brands }: ProductChoices) {
     ])
   return [
     choice('categoryId', places),
-    choice('brandId', brands.map(({ id, name }) => ({ value: id, label: name }))),
+    choice(
+      'brandId',
+      brands.map(({ id, name }) => ({ value: id, label: name })),
+    ),
     choice('stock', named('stock', stockStates)),
     choice('sale', named('saleState', saleStates)),
     choice('type', named('type', productTypes)),
@@ -61,8 +64,7 @@ export function ProductsScreen() {
   const bulk = bulkKinds.map(
     (kind): BulkAction => ({
       label: t(`office-products.bulk.${kind}`),
-      run: (target, count) =>
-        new Promise((resolve) => setQuestion({ kind, target, count, settle: resolve })),
+      run: (target, count) => new Promise((resolve) => setQuestion({ kind, target, count, settle: resolve })),
     }),
   )
   return (

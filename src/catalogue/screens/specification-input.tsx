@@ -4,8 +4,8 @@ import { Field } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, TextField } from '../../ui/office/fields.tsx'
 import type { SpecificationField } from '../office-rules.ts'
-import type { ProductValues } from './form-values.ts'
 import { ScaledField } from './fields-price.tsx'
+import type { ProductValues } from './form-values.ts'
 
 const scaled: readonly SpecificationField[] = ['boardLengthTenthMm', 'boardWidthTenthMm']
 const lists: readonly SpecificationField[] = ['installation', 'rooms']
@@ -57,7 +57,8 @@ export function SpecificationInput({ name, disabled }: { name: SpecificationFiel
       />
     ))
   if (name === 'need') return null
-  if (name === 'installation' || name === 'rooms') return <ListField name={name} label={field.label} disabled={disabled} />
+  if (name === 'installation' || name === 'rooms')
+    return <ListField name={name} label={field.label} disabled={disabled} />
   if (name === 'radiantHeat') return <CheckField {...field} />
   if (scaled.includes(name)) return <ScaledField {...field} per={10} />
   if (whole.includes(name) && !lists.includes(name)) return <NumberField {...field} max={1_000_000} />

@@ -1,26 +1,31 @@
+import type { Language } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { PageName } from '../schema.ts'
 
 type Props = {
   page: PageName
-  /** Who is writing it; null where nobody is, and what is shown is what visitors read. */
+  language: Language
+  /** The number that it was published under; null for a draft. */
+  version: number | null
+  /** Who is writing it. */
   draftedBy: string | null
   at: Date
 }
 
-/** Above a page that is not published yet: whose draft it is, and the way back to writing. */
-export function PreviewBand({ page, draftedBy, at }: Props) {
+/** Above a page that only staff see: what it is, and the way back to writing. */
+export function PreviewBand({ page, language, version, draftedBy, at }: Props) {
   const { t, format } = useWords()
   const when = format.dateTime(at)
+  const query = language === 'en' ? '' : `?language=${language}`
   return (
-    <p className="note-band" role="status">
+    <p className="preview-band" role="status">
       <span>
-        {draftedBy === null
-          ? t('office-content.preview.published', { when })
-          : t('office-content.preview.draft', { who: draftedBy, when })}
+        {version === null
+          ? t('office-content.preview.draft', { who: draftedBy ?? '', when })
+          : t('office-content.preview.version', { number: version, when })}
       </span>
-      <a className="link" href={`${routes.dashboard.href()}/page/${page}`}>
+      <a className="link" href={`${routes.dashboard.href()}/page/${page}${query}`}>
         {t('office-content.preview.back')}
       </a>
     </p>

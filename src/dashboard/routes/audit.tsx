@@ -1,11 +1,11 @@
 import { auditEntryQuery, auditQuery } from '../../staff/screens/audit-load.ts'
-import { readAuditSearch } from '../../staff/screens/audit-search.ts'
+import { auditList } from '../../staff/screens/audit-search.ts'
 import { listRoute, rowRoute } from '../root.ts'
 
 export const auditRoutes = [
   listRoute({
     path: '/audit',
-    read: readAuditSearch,
+    read: auditList.read,
     query: auditQuery,
     load: () => import('../../staff/screens/audit-screen.tsx'),
     name: 'AuditScreen',

@@ -1,11 +1,11 @@
 import { mailQuery, mailsQuery } from '../../notifications/screens/load.ts'
-import { readMailsSearch } from '../../notifications/screens/mails-search.ts'
+import { mailsList } from '../../notifications/screens/mails-search.ts'
 import { listRoute, rowRoute } from '../root.ts'
 
 export const mailRoutes = [
   listRoute({
     path: '/mail',
-    read: readMailsSearch,
+    read: mailsList.read,
     query: mailsQuery,
     load: () => import('../../notifications/screens/mails-screen.tsx'),
     name: 'MailsScreen',

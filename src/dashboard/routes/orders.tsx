@@ -1,11 +1,11 @@
 import { orderQuery, ordersQuery } from '../../orders/screens/load.ts'
-import { readOrdersSearch } from '../../orders/screens/orders-search.ts'
+import { ordersList } from '../../orders/screens/orders-search.ts'
 import { listRoute, rowRoute } from '../root.ts'
 
 export const orderRoutes = [
   listRoute({
     path: '/orders',
-    read: readOrdersSearch,
+    read: ordersList.read,
     query: ordersQuery,
     load: () => import('../../orders/screens/orders-screen.tsx'),
     name: 'OrdersScreen',

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../routes.ts'
 import { ask, call, isFailure } from '../../ui/client.ts'
+import { listQuery } from '../../ui/office/use-list.ts'
 import type { MailListView, MailView, NotificationView } from '../schema.ts'
 import type { MailsSearch } from './mails-search.ts'
 
@@ -22,17 +23,8 @@ export async function clearBell(through: string | undefined): Promise<boolean> {
   return !isFailure(answer)
 }
 
-/** A page of letters. While the next one loads, the last one stays. */
-export const mailsQuery = (search: MailsSearch) =>
-  queryOptions({
-    queryKey: ['mails', search],
-    queryFn: () => {
-      const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
-      return ask<MailListView>(query.size > 0 ? `${calls.mails}?${query}` : calls.mails)
-    },
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  })
+/** A page of letters, refreshed by itself. */
+export const mailsQuery = (search: MailsSearch) => listQuery<MailListView>('mails', calls.mails, search, REFRESH_MS)
 
 /** One letter. */
 export const mailQuery = (id: string) =>

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import type { MailView } from '../schema.ts'
 import { mailQuery, retryMail } from './load.ts'
 import { MailFacts, MailParts, MailSkeleton } from './mail-panels.tsx'
-import { MailStatusBadge } from './mails-table.tsx'
+import { MailStatusBadge } from './mails-columns.tsx'
 
 const route = getRouteApi('/mail/$id')
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../routes.ts'
 import { ask, type CallFailure, call } from '../../ui/client.ts'
+import { listQuery } from '../../ui/office/use-list.ts'
 import type { OrderListView, OrderView } from '../office-schema.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
@@ -8,17 +9,9 @@ const REFRESH_MS = 30_000
 
 const address = (pattern: string, id: string): string => pattern.replace('{id}', encodeURIComponent(id))
 
-/** A page of the list. While the next one loads, the last one stays. */
+/** A page of the list, refreshed by itself: others add to it. */
 export const ordersQuery = (search: OrdersSearch) =>
-  queryOptions({
-    queryKey: ['orders', search],
-    queryFn: () => {
-      const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
-      return ask<OrderListView>(query.size > 0 ? `${calls.orders}?${query}` : calls.orders)
-    },
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-  })
+  listQuery<OrderListView>('orders', calls.orders, search, REFRESH_MS)
 
 /** One order. */
 export const orderQuery = (id: string) =>

@@ -7,16 +7,12 @@ export function GraphicsFields() {
   const { t } = useWords()
   const word = (name: string) => t(`office-settings.${name}`)
   return (
-    <>
-      <FormPanel title={word('logo')}>
+    <FormPanel title={word('panel.graphics')}>
+      <div className="setting__pair">
         <PictureListField name="logo" label={word('logo')} hint={word('logoHint')} />
-      </FormPanel>
-      <FormPanel title={word('favicon')}>
         <PictureListField name="favicon" label={word('favicon')} hint={word('faviconHint')} />
-      </FormPanel>
-      <FormPanel title={word('gatewayImage')}>
-        <PictureListField name="gatewayImage" label={word('gatewayImage')} hint={word('gatewayImageHint')} isNamed />
-      </FormPanel>
-    </>
+      </div>
+      <PictureListField name="gatewayImage" label={word('gatewayImage')} hint={word('gatewayImageHint')} isNamed />
+    </FormPanel>
   )
 }

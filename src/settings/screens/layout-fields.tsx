@@ -49,12 +49,7 @@ export function LayoutFields({ settings }: FieldsProps) {
           <fieldset key={name} className="setting__group">
             <legend>{word(`banner.${name}`)}</legend>
             <div className="setting__pair">
-              <TextField
-                name={`footerBanner.${name}.title`}
-                label={word('banner.title')}
-                maxLength={80}
-                required
-              />
+              <TextField name={`footerBanner.${name}.title`} label={word('banner.title')} maxLength={80} required />
               <TextField name={`footerBanner.${name}.description`} label={word('banner.description')} maxLength={200} />
             </div>
           </fieldset>

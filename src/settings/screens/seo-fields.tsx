@@ -45,9 +45,9 @@ export function SeoFields({ settings }: FieldsProps) {
   const seo = useWatch({ name: 'seo' }) as ShopSettings['seo']
   const word = (name: string) => t(`office-settings.seo.field.${name}`)
   const length = (name: keyof typeof shownInSearch) =>
-    t('office-settings.length', { count: seo[name].length, most: shownInSearch[name] })
+    t('office-settings.length', { used: seo[name].length, most: shownInSearch[name] })
   return (
-    <FormPanel title={t('office-settings.seo.title')}>
+    <FormPanel title={t('office-settings.panel.seo')}>
       <p className="hint">{t('office-settings.shopLanguageHint', { language: languageNames[settings.language] })}</p>
       <div className="setting__theme">
         <div>

@@ -2,7 +2,16 @@ import type { Translate } from '../../i18n/translate.ts'
 import { loginProviders, onlineGateways } from '../rules.ts'
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'] as const
-const texts = ['name', 'title', 'address', 'shortAddress', 'email', 'description', 'phoneHeader', 'phoneFooter'] as const
+const texts = [
+  'name',
+  'title',
+  'address',
+  'shortAddress',
+  'email',
+  'description',
+  'phoneHeader',
+  'phoneFooter',
+] as const
 const scripts = [
   ...(['googleSiteVerificationId', 'googleAnalyticsId', 'facebookAppId'] as const),
   ...(['facebookPixelId', 'messengerPageId'] as const),

@@ -25,10 +25,11 @@ export function GatewayFields({ settings, reach }: FieldsProps) {
   const paymentGateway = useWatch({ name: 'paymentGateway' }) as ShopSettings['paymentGateway']
   const usable: readonly string[] = usableGateways({ paymentGateway }, reach)
   return (
-    <FormPanel title={t('office-settings.gateway.title')}>
+    <FormPanel title={t('office-settings.panel.gateway')}>
       <ul className="switches">
         {(['cod', ...onlineGateways] as const).map((name) => {
-          const { hasKeys, takesCurrency } = name === 'cod' ? { hasKeys: true, takesCurrency: true } : reach.payment[name]
+          const { hasKeys, takesCurrency } =
+            name === 'cod' ? { hasKeys: true, takesCurrency: true } : reach.payment[name]
           return (
             <li key={name}>
               <CheckField
@@ -52,7 +53,7 @@ export function GatewayFields({ settings, reach }: FieldsProps) {
 export function LoginFields({ settings, reach }: FieldsProps) {
   const { t } = useWords()
   return (
-    <FormPanel title={t('office-settings.login.title')}>
+    <FormPanel title={t('office-settings.panel.login')}>
       <ul className="switches">
         {loginProviders.map((name) => (
           <li key={name}>
@@ -74,7 +75,7 @@ export function LoginFields({ settings, reach }: FieldsProps) {
 export function SecurityFields() {
   const { t } = useWords()
   return (
-    <FormPanel title={t('office-settings.security.title')}>
+    <FormPanel title={t('office-settings.panel.security')}>
       <CheckField
         name="security.loginForPurchase"
         label={t('office-settings.security.loginForPurchase')}
@@ -89,7 +90,7 @@ export function SecurityFields() {
 export function ScriptFields() {
   const { t } = useWords()
   return (
-    <FormPanel title={t('office-settings.script.title')}>
+    <FormPanel title={t('office-settings.panel.script')}>
       {settingParts.scripts.map((name) => (
         <TextField
           key={name}

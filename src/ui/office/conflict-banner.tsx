@@ -25,7 +25,7 @@ export function ConflictBanner({ theirs, mine, names, onTakeTheirs, onKeepMine }
     return names[field] ?? (known ? [known, ...rest].join(' · ') : field)
   }
   return (
-    <section className="conflict" role="alert">
+    <section className="conflict" role="alert" tabIndex={-1}>
       <h2>
         <Icon name="triangle-alert" small />
         {t('office-kit.conflict.title')}

@@ -39,6 +39,10 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
   }, [refusals])
 
   useEffect(() => {
+    if (conflict) element.current?.querySelector<HTMLElement>('.conflict')?.focus()
+  }, [conflict])
+
+  useEffect(() => {
     const saveOnKeys = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

@@ -80,7 +80,7 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
 
   // What the list or a refresh brought in the meantime is taken where nothing was typed; otherwise saving will tell.
   useEffect(() => {
-    if (row && !hasUnsaved.current && row.version !== known?.version) begin(row)
+    if (row && !hasUnsaved.current && row.version > (known?.version ?? 0)) begin(row)
   })
 
   const refuse = ({ fields = {}, err }: CallFailure) => {
@@ -130,7 +130,8 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
     problem,
     conflict,
     refusals,
-    submit: () => submit(known?.version),
+    // While a conflict stands, it is answered first: a habit of pressing Ctrl+S decides nothing.
+    submit: () => !conflict && submit(known?.version),
     takeTheirs: () => conflict && begin(conflict.row),
     keepMine: () => {
       if (!conflict) return
