@@ -26,26 +26,30 @@ const orderings: Readonly<Record<ProductSort, SQL>> = {
   nb: sql`lower(p.name) desc, p.id desc`,
 }
 
-/** A word in the name or in an SKU. Either is found by its own index; one condition over both would read everything. */
-function named(word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`p.id in (
-    select id from products where lower(name) like ${pattern}
-    union all
-    select v.product_id from stock_items i join variants v on v.stock_item_id = i.id where lower(i.sku) like ${pattern})`
+const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
+
+/** A word somewhere in a text. One of a letter or two, which no index of trigrams knows, only where a word begins. */
+function contains(text: SQL, word: string): SQL {
+  const part = escaped(word)
+  if ([...word].length > 2) return sql`${text} like ${`%${part}%`}`
+  return sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`} or ${text} like ${`%-${part}%`})`
 }
 
-const stockOf = (condition: SQL): SQL => sql`(select v.product_id from stock_levels l
-  join variants v on v.stock_item_id = l.item_id and v.is_active where ${condition})`
+/** A word in the name or in an SKU. Either is found by its own index; one condition over both would read everything. */
+const named = (word: string): SQL => sql`p.id in (
+  select id from products where ${contains(sql`lower(name)`, word)}
+  union all
+  select v.product_id from stock_items i join variants v on v.stock_item_id = i.id where ${contains(sql`lower(i.sku)`, word)})`
 
 /** By what one store has: something, nothing, or few of at least one variant. */
 function stocked(state: ProductFilter['stock'], store: string): SQL[] {
-  const here = sql`l.store = ${store}`
-  const some = stockOf(sql`${here} and (l.unlimited or l.on_hand > 0)`)
-  if (state === 'in') return [sql`p.id in ${some}`]
-  if (state === 'out') return [sql`p.id not in ${some}`]
+  const levels = sql`select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
+    where v.product_id = p.id and v.is_active and`
+  const some = sql`exists (${levels} (l.unlimited or l.on_hand > 0))`
+  if (state === 'in') return [some]
+  if (state === 'out') return [sql`not ${some}`]
   if (state !== 'low') return []
-  return [sql`p.id in ${stockOf(sql`${here} and not l.unlimited and l.on_hand > 0 and l.on_hand < ${lowStockBelow}`)}`]
+  return [sql`exists (${levels} not l.unlimited and l.on_hand > 0 and l.on_hand < ${lowStockBelow})`]
 }
 
 /** A sale price is set on the product, or on one of its variants. */

@@ -83,34 +83,32 @@ const picturesIn = ({ pictures, variants }: ProductInput): string[] => [
  */
 async function missingParts(tx: Transaction, input: ProductInput): Promise<Record<string, string>> {
   const { categoryId, subcategoryIds, brandId, colorId, matches, variants } = input
-  const lists = await tx.execute<{ what: string; id: string }>(sql`
-    with places as (select id, parent_id from categories where id = any(${ids([categoryId, ...subcategoryIds])}) for key share)
-    select 'categoryId' as what, id from places where id = ${categoryId} and parent_id is null
-    union all select 'subcategoryIds', id from places where parent_id = ${categoryId}`)
   const colorIds = [colorId, ...variants.map((one) => one.colorId)].flatMap((id) => id ?? [])
   const attributeIds = variants.flatMap((one) => one.attributeId ?? [])
-  const found = async (table: 'brands' | 'colors' | 'attributes' | 'products', wanted: readonly string[]) => {
-    if (wanted.length === 0) return true
-    const { rows } = await tx.execute(
-      sql`select id from ${sql.identifier(table)} where id = any(${ids(wanted)}) order by id for key share`,
-    )
-    return rows.length === new Set(wanted).size
-  }
-  const has = (what: string) => lists.rows.filter((row) => row.what === what).length
+  const brandIds = brandId === null ? [] : [brandId]
+  const matchIds = matches.map(({ id }) => id)
+  const { rows } = await tx.execute<{ what: string; id: string }>(sql`
+    with places as (select id, parent_id from categories where id = any(${ids([categoryId, ...subcategoryIds])}) for key share),
+      b as (select id from brands where id = any(${ids(brandIds)}) for key share),
+      k as (select id from colors where id = any(${ids(colorIds)}) order by id for key share),
+      a as (select id from attributes where id = any(${ids(attributeIds)}) order by id for key share),
+      m as (select id from products where id = any(${ids(matchIds)}) order by id for key share)
+    select 'categoryId' as what, id from places where id = ${categoryId} and parent_id is null
+    union all select 'subcategoryIds', id from places where parent_id = ${categoryId}
+    union all select 'brandId', id from b union all select 'colorId', id from k
+    union all select 'variants', id from a union all select 'matches', id from m`)
+  const hasAll = (what: string, wanted: readonly string[]): [string, boolean] => [
+    what,
+    rows.filter((row) => row.what === what).length === new Set(wanted).size,
+  ]
   const wrong: [string, boolean][] = [
-    ['categoryId', has('categoryId') === 1],
-    ['subcategoryIds', has('subcategoryIds') === new Set(subcategoryIds).size],
-    ['brandId', await found('brands', brandId === null ? [] : [brandId])],
-    ['colorId', await found('colors', colorIds)],
-    ['variants', await found('attributes', attributeIds)],
+    hasAll('categoryId', [categoryId]),
+    hasAll('subcategoryIds', subcategoryIds),
+    hasAll('brandId', brandIds),
+    hasAll('colorId', colorIds),
+    hasAll('variants', attributeIds),
+    hasAll('matches', matchIds),
     ['pictures', (await holdMedia(tx, picturesIn(input))).length === 0],
-    [
-      'matches',
-      await found(
-        'products',
-        matches.map(({ id }) => id),
-      ),
-    ],
   ]
   return Object.fromEntries(
     wrong.flatMap(([field, isThere]) => (isThere ? [] : [[field, 'office-products.errors.gone']])),
@@ -136,11 +134,14 @@ export function refusedField(error: unknown, input: ProductInput): Failure | und
   return fail('INVALID_INPUT', { fields: { [`variants.${index}.sku`]: 'office-products.errors.skuTaken' } })
 }
 
-async function saveLists(tx: Transaction, id: string, input: ProductInput): Promise<void> {
+async function emptyLists(tx: Transaction, id: string): Promise<void> {
   await tx.delete(productSubcategories).where(eq(productSubcategories.productId, id))
+  await tx.delete(productMatches).where(eq(productMatches.productId, id))
+}
+
+async function fillLists(tx: Transaction, id: string, input: ProductInput): Promise<void> {
   const places = input.subcategoryIds.map((categoryId) => ({ productId: id, categoryId }))
   if (places.length > 0) await tx.insert(productSubcategories).values(places)
-  await tx.delete(productMatches).where(eq(productMatches.productId, id))
   const matches = input.matches.map((match, position) => ({
     productId: id,
     matchId: match.id,
@@ -202,7 +203,7 @@ export async function createProduct(
   const written = await trying(tx, input, async (attempt) => {
     await attempt.insert(products).values({ id, ...columnsOf(input) })
     await moveSlug(attempt, id, undefined, input.slug)
-    await saveLists(attempt, id, input)
+    await fillLists(attempt, id, input)
     return saveVariants(attempt, id, input.variants)
   })
   return written.ok ? changeOf(tx, id, undefined) : written
@@ -232,7 +233,8 @@ export async function editProduct(
       .set({ ...columnsOf(input), version: version + 1, updatedAt: sql`now()` })
       .where(eq(products.id, id))
     await moveSlug(attempt, id, locked.slug, input.slug)
-    await saveLists(attempt, id, input)
+    await emptyLists(attempt, id)
+    await fillLists(attempt, id, input)
     return saveVariants(attempt, id, input.variants)
   })
   if (written.ok) return changeOf(tx, id, before)

@@ -10,23 +10,28 @@ function Description() {
   const [language, setLanguage] = useState<Language>('en')
   return (
     <div className="told">
-      <fieldset className="langs__tabs">
-        <legend className="sr">
-          {t('office-kit.form.languageOf', { field: t('office-products.field.description') })}
-        </legend>
-        {languages.map((other) => (
-          <button
-            key={other}
-            type="button"
-            lang={other}
-            className={other === language ? 'is-on' : undefined}
-            aria-pressed={other === language}
-            onClick={() => setLanguage(other)}
-          >
-            {languageNames[other]}
-          </button>
-        ))}
-      </fieldset>
+      <div className="langs__head">
+        <span className="label" aria-hidden="true">
+          {t('office-products.field.description')}
+        </span>
+        <fieldset className="langs__tabs">
+          <legend className="sr">
+            {t('office-kit.form.languageOf', { field: t('office-products.field.description') })}
+          </legend>
+          {languages.map((other) => (
+            <button
+              key={other}
+              type="button"
+              lang={other}
+              className={other === language ? 'is-on' : undefined}
+              aria-pressed={other === language}
+              onClick={() => setLanguage(other)}
+            >
+              {languageNames[other]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
       <RichTextField
         key={language}
         name={`description.${language}`}

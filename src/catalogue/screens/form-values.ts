@@ -51,6 +51,10 @@ export const sentOf = (values: ProductValues): ProductInput => ({
 
 /** A field that was emptied says nothing. */
 function withoutNothing<T extends object>(fields: T): T {
-  const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== '' && canonical(value) !== '[]')
+  const isGroup = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  const kept = Object.entries(fields)
+    .map(([name, value]) => [name, isGroup(value) ? withoutNothing(value) : value] as const)
+    .filter(([, value]) => !['null', '""', '[]', '{}', undefined].includes(canonical(value)))
   return Object.fromEntries(kept) as T
 }
