@@ -1,5 +1,4 @@
 import type { ProductInput, ProductSort, ProductStatus, VariantInput } from './office-schema.ts'
-import type { Translated } from './schema.ts'
 
 /** A product as the form shows it: what it says, and what it must know to change it. */
 export type ProductForm = Omit<ProductInput, 'variants'> & {
@@ -63,9 +62,3 @@ export type ProductChoices = {
 
 /** A product found for the list of what goes with another. */
 export type FoundMatch = { id: string; name: string; sku: string; unit: string; pictureUrl: string | null }
-
-/** Names by id, for those already chosen. */
-export type NamedProducts = Record<string, FoundMatch>
-
-/** What a name is called in a language. */
-export const inLanguage = (texts: Translated, language: keyof Translated): string => texts[language] || texts.en
