@@ -152,7 +152,6 @@ export const settingsPageSchemas = {
   security,
 } as const satisfies Record<string, z.ZodType<Partial<ShopSettings>>>
 export type SettingsPage = keyof typeof settingsPageSchemas
-export type SettingsOf<P extends SettingsPage> = z.infer<(typeof settingsPageSchemas)[P]>
 
 /** A page of the settings as it is saved: all that it holds, and the version of the settings that it was made from. */
 export const changeSettingsSchema = z

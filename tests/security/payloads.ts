@@ -28,7 +28,7 @@ export const vectors = [
   '<p style="background:url(/x)">',
   '<template><script>alert(1)</script></template>',
   '<xss tabindex=1 onfocus=alert(1) autofocus>',
-  '{{7*7}} ${7*7} <%=7*7%>',
+  `{{7*7}} \${7*7} <%=7*7%>`,
 ] as const
 
 /** Each vector after each way out: 208. */

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { FormPanel, TextAreaField, TextField } from '../../ui/office/fields.tsx'
 import { ImageUpload } from '../../ui/office/image-upload.tsx'
 import type { ArticleContent } from '../schema.ts'
-import type { PageFieldsProps } from './page-editor.tsx'
+import type { PageFieldsProps } from './fields-props.ts'
 import { RichTextField } from './rich-text.tsx'
 
 /** The picture above an article, with what it shows. */

@@ -8,7 +8,7 @@ import { SortableList } from '../../ui/office/sortable-list.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FaqContent } from '../schema.ts'
 import { HeadFields } from './article-fields.tsx'
-import type { PageFieldsProps } from './page-editor.tsx'
+import type { PageFieldsProps } from './fields-props.ts'
 import { RichTextField } from './rich-text.tsx'
 
 type Group = FaqContent['groups'][number]
@@ -52,33 +52,34 @@ function Questions({ at, entries, language, set, epoch }: QuestionsProps) {
         onChange={set}
         render={(entry, index) => (
           <div className="band">
-            <div className="band__head">
-              <TextField
-                name={`groups.${at}.entries.${index}.question`}
-                label={t('office-content.faq.question')}
-                maxLength={200}
-              />
-              <button
-                className="ibtn"
-                type="button"
-                aria-label={t('office-content.faq.remove', { name: nameOf(entry) })}
-                onClick={() => remove(entries, index, set)}
-              >
-                <Icon name="x" small />
-              </button>
-            </div>
-            {open.has(entry.id) ? (
+            <TextField
+              name={`groups.${at}.entries.${index}.question`}
+              label={t('office-content.faq.question')}
+              maxLength={200}
+            />
+            {open.has(entry.id) && (
               <RichTextField
                 key={epoch}
                 name={`groups.${at}.entries.${index}.answer`}
                 label={t('office-content.faq.answer')}
                 language={language}
               />
-            ) : (
-              <button className="link" type="button" onClick={() => setOpen(new Set([...open, entry.id]))}>
-                {t('office-content.faq.open')}
-              </button>
             )}
+            <div className="band__head">
+              {!open.has(entry.id) && (
+                <button className="link" type="button" onClick={() => setOpen(new Set([...open, entry.id]))}>
+                  {t('office-content.faq.open')}
+                </button>
+              )}
+              <button
+                className="link band__remove"
+                type="button"
+                aria-label={t('office-content.faq.remove', { name: nameOf(entry) })}
+                onClick={() => remove(entries, index, set)}
+              >
+                {t('office-content.faq.take')}
+              </button>
+            </div>
           </div>
         )}
       />

@@ -4,7 +4,7 @@ import { CheckField, FormPanel, TextAreaField } from '../../ui/office/fields.tsx
 import { SortableList } from '../../ui/office/sortable-list.tsx'
 import type { BlockKind, HomeContent } from '../schema.ts'
 import { HeadFields } from './article-fields.tsx'
-import type { PageFieldsProps } from './page-editor.tsx'
+import type { PageFieldsProps } from './fields-props.ts'
 
 /** Bands that show a heading and no text below it. */
 const withoutText: readonly BlockKind[] = ['categories', 'how', 'why']

@@ -13,12 +13,11 @@ import { ArticleFields } from './article-fields.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftState } from './draft-state.tsx'
 import { FaqFields } from './faq-fields.tsx'
+import type { PageFieldsProps } from './fields-props.ts'
 import { HomeFields } from './home-fields.tsx'
 import { inPlainWords } from './plain-words.ts'
 import { useDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
-
-export type PageFieldsProps = { page: EditedPage; epoch: number }
 
 const fieldsOf = (page: PageName): ComponentType<PageFieldsProps> => {
   if (page === 'home') return HomeFields

@@ -3,6 +3,7 @@ import { type RefObject, useId, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ImageUpload, type OfficePicture } from '../../ui/office/image-upload.tsx'
+import { insertBlock } from './insert-block.ts'
 import type { FigureAttributes } from './rich-text-nodes.ts'
 
 type Props = { dialog: RefObject<HTMLDialogElement | null>; editor: Editor }
@@ -26,7 +27,7 @@ export function PictureDialog({ dialog, editor }: Props) {
     if (figure.src === '') return
     const chain = editor.chain().focus()
     if (editor.isActive('figure')) chain.updateAttributes('figure', figure).run()
-    else chain.insertContent({ type: 'figure', attrs: figure }).run()
+    else insertBlock(editor, { type: 'figure', attrs: figure })
     close()
   }
   return (

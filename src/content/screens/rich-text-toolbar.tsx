@@ -1,40 +1,11 @@
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { insertBlock } from './insert-block.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
+import { Tool } from './rich-text-tool.tsx'
 import { TableTools } from './table-tools.tsx'
-
-type ToolProps = {
-  label: string
-  icon?: IconName
-  /** What stands on the button instead of a drawing. */
-  text?: string
-  isOn?: boolean
-  isOff?: boolean
-  directional?: boolean
-  onPress: () => void
-}
-
-/** A button of the toolbar. */
-export function Tool({ label, icon, text, isOn, isOff = false, directional = false, onPress }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="rich__tool"
-      title={label}
-      aria-label={label}
-      aria-pressed={isOn}
-      aria-disabled={isOff}
-      // The selection in the text stays what it is.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !isOff && onPress()}
-    >
-      {icon ? <Icon name={icon} small directional={directional} /> : <b data-text={text} />}
-    </button>
-  )
-}
 
 /** What can be done to the text: every tool is a button that the keyboard reaches. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
@@ -82,7 +53,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
         isOn={editor.isActive('blockquote')}
         onPress={() => run().toggleBlockquote().run()}
       />
-      <Tool label={word('rule')} icon="minus" onPress={() => run().setHorizontalRule().run()} />
+      <Tool label={word('rule')} icon="minus" onPress={() => insertBlock(editor, { type: 'horizontalRule' })} />
       <Tool label={word('link')} icon="link" isOn={editor.isActive('link')} onPress={() => link.current?.showModal()} />
       <Tool
         label={word('picture')}

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { direction, type Language } from '../../i18n/languages.ts'
 import { errorId } from '../../ui/field.tsx'
@@ -21,13 +21,10 @@ export function RichTextField({ name, label, language }: Props) {
   const { field, fieldState } = useController({ name, control })
   const id = useId()
   const error = fieldState.error?.message
-  const editor = useEditor({
-    extensions: articleExtensions,
-    content: String(field.value ?? ''),
-    // The shop's policy lets no style element in; what it would say is in page-editor.css.
-    injectCSS: false,
-    shouldRerenderOnTransaction: true,
-    editorProps: {
+  // Options that are others at each rendering would be set anew at each, and take the cursor back to where it was.
+  const [content] = useState(() => String(field.value ?? ''))
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         class: 'rich__text',
         role: 'textbox',
@@ -37,7 +34,16 @@ export function RichTextField({ name, label, language }: Props) {
         dir: direction(language),
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': errorId(id) }),
       },
-    },
+    }),
+    [id, language, error],
+  )
+  const editor = useEditor({
+    extensions: articleExtensions,
+    content,
+    // The shop's policy lets no style element in; what it would say is in page-editor.css.
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    editorProps,
     onUpdate: ({ editor: changed }) => field.onChange(storedHtml(changed.getHTML())),
     onBlur: field.onBlur,
   })

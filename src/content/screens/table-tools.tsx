@@ -1,7 +1,8 @@
+import { TextSelection } from '@tiptap/pm/state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
 import { useWords } from '../../i18n/react.tsx'
-import { Tool } from './rich-text-toolbar.tsx'
+import { Tool } from './rich-text-tool.tsx'
 
 type Command = typeof addRowAfter
 
@@ -9,6 +10,20 @@ const cell = (type: 'tableHeader' | 'tableCell') => ({ type })
 const row = (type: 'tableHeader' | 'tableCell') => ({ type: 'tableRow', content: [cell(type), cell(type)] })
 /** Two columns with headings, and two rows. */
 const newTable = { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
+
+/** Puts a table where the cursor stands, and the cursor into its first heading. */
+function insertTable(editor: Editor): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      const first = tr.selection.from + 1
+      tr.replaceSelectionWith(editor.schema.nodeFromJSON(newTable))
+      tr.setSelection(TextSelection.near(tr.doc.resolve(first)))
+      return true
+    })
+    .run()
+}
 
 const tools = [
   ['row', '+↓', addRowAfter],
@@ -29,7 +44,7 @@ export function TableTools({ editor }: { editor: Editor }) {
         icon="table"
         isOn={isInside}
         isOff={isInside}
-        onPress={() => editor.chain().focus().insertContent(newTable).run()}
+        onPress={() => insertTable(editor)}
       />
       {isInside &&
         tools.map(([word, text, command]) => (

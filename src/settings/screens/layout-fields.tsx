@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { ColorField, FormPanel, TextField } from '../../ui/office/fields.tsx'
 import { standardColors } from '../defaults.ts'
 import type { ShopSettings } from '../schema.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { settingParts } from './setting-names.ts'
-import type { FieldsProps } from './settings-form.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 
 /** WCAG 2.2 AA for text of any size. */

@@ -3,8 +3,8 @@ import { languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { FormPanel, TextAreaField, TextField } from '../../ui/office/fields.tsx'
 import type { ShopSettings } from '../schema.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { PictureListField } from './picture-list-field.tsx'
-import type { FieldsProps } from './settings-form.tsx'
 
 /** How much of a title and a description search engines show, about. */
 const shownInSearch = { title: 60, description: 160 }

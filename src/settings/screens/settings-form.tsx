@@ -5,7 +5,8 @@ import { callHref, calls } from '../../routes.ts'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
 import { settingsFields } from '../rules.ts'
-import type { Reach, SettingsPage, SettingsView, ShopSettings } from '../schema.ts'
+import type { SettingsPage, SettingsView } from '../schema.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { GeneralFields } from './general-fields.tsx'
 import { GraphicsFields } from './graphics-fields.tsx'
 import { LayoutFields } from './layout-fields.tsx'
@@ -13,9 +14,6 @@ import { settingsQuery } from './load.ts'
 import { SeoFields } from './seo-fields.tsx'
 import { settingNames } from './setting-names.ts'
 import { GatewayFields, LoginFields, ScriptFields, SecurityFields } from './switch-fields.tsx'
-
-/** What the fields of a page are told besides what is in the form. */
-export type FieldsProps = { settings: ShopSettings; reach: Reach }
 
 const fields: Readonly<Record<SettingsPage, ComponentType<FieldsProps>>> = {
   general: GeneralFields,

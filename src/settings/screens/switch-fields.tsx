@@ -3,8 +3,8 @@ import { useWords } from '../../i18n/react.tsx'
 import { CheckField, FormPanel, TextField } from '../../ui/office/fields.tsx'
 import { loginProviders, onlineGateways, usableGateways } from '../rules.ts'
 import type { ShopSettings } from '../schema.ts'
+import type { FieldsProps } from './fields-props.ts'
 import { settingParts } from './setting-names.ts'
-import type { FieldsProps } from './settings-form.tsx'
 
 /** Whether there are keys for something: that, and never what they are. */
 function Keys({ hasKeys, takes = true }: { hasKeys: boolean; takes?: boolean }) {
