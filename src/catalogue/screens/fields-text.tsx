@@ -135,7 +135,7 @@ export function SeoFields({ isNew }: { isNew: boolean }) {
         <figcaption className="label">{t('office-products.seo.preview')}</figcaption>
         <div dir="auto">
           <cite dir="ltr">
-            {location.host} › product › {slug || usual}
+            {[location.host, 'product', slug || usual].join(' › ')}
           </cite>
           <b>{cut(title || t('office-products.seo.noTitle'), shownInSearch.seoTitle)}</b>
           <p>{cut(text, shownInSearch.seoDescription)}</p>
