@@ -134,9 +134,7 @@ export function SeoFields({ isNew }: { isNew: boolean }) {
       <figure className="serp">
         <figcaption className="label">{t('office-products.seo.preview')}</figcaption>
         <div dir="auto">
-          <cite dir="ltr">
-            {[location.host, 'product', slug || usual].join(' › ')}
-          </cite>
+          <cite dir="ltr">{[location.host, 'product', slug || usual].join(' › ')}</cite>
           <b>{cut(title || t('office-products.seo.noTitle'), shownInSearch.seoTitle)}</b>
           <p>{cut(text, shownInSearch.seoDescription)}</p>
         </div>
