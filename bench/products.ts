@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { confirmImport, startImport } from '../src/catalogue/import-commands.ts'
 import { exportProducts, findImport } from '../src/catalogue/import-queries.ts'
 import { workOnImports } from '../src/catalogue/import-worker.ts'
@@ -31,28 +32,37 @@ const questions: Readonly<Record<string, object>> = {
   'in stock': { stock: 'in' },
 }
 
-/** Fills the table up to so many products, each with one item and its counts at both stores. */
+/** So many at once, so that no statement takes longer than the shop waits for one. */
+const BATCH = 10_000
+
+/** Adds so many products, each with one item and its counts at both stores. */
 export async function generateProducts(db: Database, count: number): Promise<void> {
   const client = await db.$client.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query(
-    `create temp table made as select n, gen_random_uuid() as p, gen_random_uuid() as i, gen_random_uuid() as v from generate_series(1, $1::int) n`,
-    [count],
-  )
-  await client.query(`insert into products (id, slug, name, type, status, category_id, brand_id, unit, unit_value_centi, unit_measure,
-      price_minor, sale_price_minor, created_at, updated_at)
-    select p, 'generated-' || n, (array['Walnut','Oak','Ash','Maple','Slate','Marble','Teak','Pine','Cedar','Hickory'])[1 + n % 10] || ' ' || n,
-      'simple', (array['active','active','active','draft','archived'])[1 + n % 5],
-      (select id from categories where parent_id is null order by md5(id::text) limit 1 offset n % 5),
-      (select id from brands order by id limit 1), 'box', 2000, 'area', 1000 + (n * 7919) % 9000,
-      case when n % 20 = 0 then 900 end, now() - n * interval '1 minute', now() - ((n * 31) % 100000) * interval '1 minute'
-    from made`)
-  await client.query(`insert into stock_items (id, sku) select i, 'GEN-' || n from made`)
-  await client.query(`insert into variants (id, product_id, stock_item_id) select v, p, i from made`)
-  await client.query(`insert into stock_levels (item_id, store, on_hand)
-    select i, s, case when n % 50 = 0 then 0 when n % 40 = 0 then 3 else 50 end from made, (values ('surrey'), ('richmond')) s (s)`)
+  await client.query('create temp table made (n int, p uuid, i uuid, v uuid)')
+  for (let from = 1; from <= count; from += BATCH) {
+    await client.query('truncate made')
+    await client.query(
+      `insert into made select n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid()
+        from generate_series($1::int, $2::int) n`,
+      [from, Math.min(count, from + BATCH - 1)],
+    )
+    await client.query(`insert into products (id, slug, name, type, status, category_id, unit, unit_value_centi,
+        unit_measure, price_minor, sale_price_minor, created_at, updated_at)
+      select p, 'generated-' || n, (array['Walnut','Oak','Ash','Maple','Slate','Marble','Teak','Pine','Cedar','Hickory'])[1 + n % 10] || ' ' || n,
+        'simple', (array['active','active','active','draft','archived'])[1 + n % 5],
+        (select id from categories where parent_id is null order by position limit 1 offset n % 5), 'box', 2000, 'area',
+        1000 + (n * 7919::bigint) % 9000, case when n % 20 = 0 then 900 end, now() - n * interval '1 minute',
+        now() - ((n * 31::bigint) % 100000) * interval '1 minute'
+      from made`)
+    await client.query(`insert into stock_items (id, sku) select i, 'GEN-' || n from made`)
+    await client.query(`insert into variants (id, product_id, stock_item_id) select v, p, i from made`)
+    await client.query(`insert into stock_levels (item_id, store, on_hand)
+      select i, s, case when n % 50 = 0 then 0 when n % 40 = 0 then 3 else 50 end
+      from made, (values ('surrey'), ('richmond')) s (s)`)
+  }
   await client.query('drop table made')
-  await client.query('vacuum analyze')
+  for (const table of ['products', 'variants', 'stock_levels', 'stock_items'])
+    await client.query(`vacuum analyze ${pg.escapeIdentifier(table)}`)
   client.release()
 }
 
