@@ -179,6 +179,8 @@ export const calls = {
   view: '/api/views/{id}',
   notification: '/api/notification',
   uploadImage: '/api/uploads/images',
+  textureSheet: '/api/textures/sheet',
+  texture: '/api/products/{id}/texture',
   mails: '/api/mail',
   mail: '/api/mail/{id}',
   mailRetry: '/api/mail/{id}/retry',

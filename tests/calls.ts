@@ -48,6 +48,12 @@ const product = {
   ],
 }
 
+const floorPicture = {
+  ...{ picture: `/media/u/${'0'.repeat(32)}.webp`, kind: 'board', widthMm: 1200, heightMm: 200, boards: 1 },
+  ...{ isUpright: false, pieceLengthMm: 1200, pieceWidthMm: 200, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
+  ...{ jointColor: '#4a4038', pattern: 'straight', evenLight: true },
+}
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -166,10 +172,17 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/newsletter': { access: 'public', body: {} },
   'POST /api/newsletter/confirm': { access: 'public', body: {} },
   'POST /newsletter/unsubscribe/{token}': { access: 'public', body: {} },
+  'POST /api/uploads/images': { access: 'staff', body: {} },
+  'POST /api/textures/sheet': { access: { area: 'product', right: 'edit' }, body: floorPicture },
+  'GET /api/products/{id}/texture': { access: { area: 'product', right: 'view' } },
+  'POST /api/products/{id}/texture': {
+    access: { area: 'product', right: 'edit' },
+    body: { form: floorPicture, made: { url: floorPicture.picture, albedo: [0.4, 0.3, 0.2] }, before: null },
+  },
+  'DELETE /api/products/{id}/texture': { access: { area: 'product', right: 'edit' }, body: { before: null } },
   'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
   'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
   'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
-  'POST /api/uploads/images': { access: 'staff', body: {} },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }

@@ -3,6 +3,7 @@ import { NewProductScreen, type ProductParts, ProductScreen } from '../catalogue
 import { RichTextField } from '../content/screens/rich-text.tsx'
 import { type Language, languageNames, languages } from '../i18n/languages.ts'
 import { useWords } from '../i18n/react.tsx'
+import { TexturePanel } from '../tour/screens/texture-panel.tsx'
 
 /** The long text of a product, a tab for each language. */
 function Description() {
@@ -42,7 +43,10 @@ function Description() {
   )
 }
 
-const parts: ProductParts = { description: <Description /> }
+const parts: ProductParts = {
+  description: <Description />,
+  below: ({ id, unit }, mayEdit) => unit === 'box' && <TexturePanel productId={id} mayEdit={mayEdit} />,
+}
 
 /** A product's screen with what the departments above the catalogue know of it: the two meet here. */
 export const ProductWithParts = () => <ProductScreen parts={parts} />

@@ -7,6 +7,7 @@ import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
+import { textureRoutes } from './routes/textures.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -21,6 +22,7 @@ export const router = createRouter({
     ...auditRoutes,
     ...settingsRoutes,
     ...pageRoutes,
+    ...textureRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

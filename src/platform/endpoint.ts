@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Actor, Area, Right } from './actor.ts'
 import type { Database, Transaction } from './database.ts'
-import type { Result } from './failures.ts'
+import type { Failure, Result } from './failures.ts'
 import type { Packed } from './pack.ts'
 
 /** What every call is told besides its input. */
@@ -29,9 +29,9 @@ export type Answer<T> = {
   redirect?: string
   /**
    * Runs once the transaction has committed, for what must not happen inside it: asking another system. What it answers
-   * is what is sent.
+   * is what is sent; a refusal of it undoes nothing.
    */
-  afterCommit?: () => Promise<Answer<unknown>>
+  afterCommit?: () => Promise<Answer<unknown> | Failure>
 }
 
 export type AuditEntry = {

@@ -38,11 +38,17 @@ export function parseImageRequest(query: URLSearchParams, accept: string): Image
   return isListed ? { url, width: Number(width), quality: Number(quality), format: formatFor(accept) } : undefined
 }
 
+/** Told to whoever asks for a picture while the place that it is kept at does not answer. */
+export class PicturesAway extends Error {}
+
 type ImagePlaces = {
   cacheDir: string
   /** The folders that /media stands for; the first that has the file wins. */
   mediaRoots: readonly string[]
-  /** Brings a picture that none of them has from where else the shop keeps pictures, and says where it lies then. */
+  /**
+   * Brings a picture that none of them has from where else the shop keeps pictures, and says where it lies then. Rejects
+   * with PicturesAway.
+   */
   fetchOriginal?: (url: string) => Promise<string | undefined>
 }
 

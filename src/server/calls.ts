@@ -198,7 +198,10 @@ async function answerWrite(
   } catch (error) {
     if (error !== rollback) throw error
   }
-  if (result?.ok && result.value.afterCommit) return { ok: true, value: await result.value.afterCommit() }
+  if (result?.ok && result.value.afterCommit) {
+    const after = await result.value.afterCommit()
+    return 'ok' in after ? after : { ok: true, value: after }
+  }
   return result ?? fail('INTERNAL')
 }
 

@@ -26,6 +26,8 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
+import { textureEndpoints } from '../tour/texture-api.ts'
+import type { TextureDesk } from '../tour/texture-desk.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
 
@@ -37,6 +39,7 @@ export const listEndpoints = (
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
   shelf?: MediaShelf,
+  textures?: TextureDesk,
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
@@ -62,4 +65,5 @@ export const listEndpoints = (
   }),
   ...notificationEndpoints(isMailSent),
   ...tourEndpoints,
+  ...textureEndpoints(textures),
 ]

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { isLanguage } from '../i18n/languages.ts'
 import { findNamespace } from '../i18n/words.ts'
-import { type ImageStore, parseImageRequest } from '../platform/images.ts'
+import { type ImageStore, PicturesAway, parseImageRequest } from '../platform/images.ts'
 import { nameOfMedia } from '../platform/media/rules.ts'
 import { etagOf } from '../platform/pack.ts'
 import type { Served } from './served.ts'
@@ -87,12 +87,19 @@ function serveWords(c: Context) {
   return c.body(body)
 }
 
+/** A picture that cannot be had just now is not one that is not there. */
+const patiently = (serve: (c: Context) => Promise<Response>) => (c: Context) =>
+  serve(c).catch((error: unknown) => {
+    if (!(error instanceof PicturesAway)) throw error
+    return c.json({ success: false, err: 'The pictures are away for a moment' }, 503, { 'retry-after': '5' })
+  })
+
 /** Everything that is a file to a browser: the client build, pictures and their sizes, words. */
 export function mountFiles(app: Hono<Served>, files: ReadonlyMap<string, StaticFile>, images: ImageStore): void {
   app.get('/assets/*', serveStatic(files))
   app.get('/favicon.svg', serveStatic(files))
-  app.get('/_next/image', serveImage(images))
-  app.get('/share-image', serveShared(images))
-  app.get('/media/*', serveMedia(images))
+  app.get('/_next/image', patiently(serveImage(images)))
+  app.get('/share-image', patiently(serveShared(images)))
+  app.get('/media/*', patiently(serveMedia(images)))
   app.get('/locales/:language/:file', serveWords)
 }

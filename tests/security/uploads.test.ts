@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBucket } from '../bucket.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { everyRole } from '../people.ts'
 import { gifBomb, noPictures, photo, pictureFile, pngBomb, pngWithText } from '../pictures.ts'
@@ -230,5 +231,40 @@ test('the pictures of a shop fit its quota, however many come at once', async ()
     expect(shop.logged).toEqual([])
   } finally {
     await small.close()
+  }
+})
+
+test('with a bucket set, pictures lie there, any process serves them, and its failing is said', async () => {
+  const bucket = await startBucket()
+  const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.settings
+  const env = {
+    ...{ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: name, MEDIA_S3_REGION: region },
+    ...{ MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey },
+  }
+  const shops = [await testShop(database, { env }), await testShop(database, { env })] as const
+  try {
+    const reply = await uploadPicture(shops[0], await pictureFile('avif', 300, 200, 77), { cookie })
+    expect(reply.status, reply.text).toBe(201)
+    const url = String(reply.body.url)
+    const address = `/_next/image?url=${encodeURIComponent(url)}&w=256&q=75`
+    for (const { url: origin } of shops) {
+      for (const path of [url, address]) expect((await fetch(origin + path)).status, origin + path).toBe(200)
+    }
+    // What was fetched once is not fetched again.
+    bucket.objects.clear()
+    expect((await fetch(shops[1].url + url)).status).toBe(200)
+    expect((await fetch(`${shops[1].url}/media/u/${'0'.repeat(32)}.webp`)).status).toBe(404)
+    bucket.trouble = () => 'hang-up'
+    const unseen = `/media/u/${'1'.repeat(32)}.webp`
+    for (const path of [unseen, `/_next/image?url=${encodeURIComponent(unseen)}&w=256`])
+      expect((await fetch(shops[1].url + path)).status, path).toBe(503)
+    expect((await fetch(shops[1].url + url)).status).toBe(200)
+    const refused = await uploadPicture(shops[0], await pictureFile('png', 33, 20), { cookie })
+    expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_AWAY'])
+    expect(refused.body.err).toBe('The picture could not be stored just now. Try again in a moment.')
+    expect(shops[0].logged.join('')).not.toContain(secretAccessKey)
+  } finally {
+    for (const each of shops) await each.close()
+    await bucket.close()
   }
 })

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../env.ts'
+import { PicturesAway } from '../images.ts'
 import { nameOfMedia } from './rules.ts'
 import { S3Storage } from './s3-storage.ts'
 import { keysOf } from './shelf.ts'
@@ -23,7 +24,9 @@ export function mediaPlace({ DATA_DIR, ...env }: Env): Place {
 
   /** A name stands for one picture for good, so a copy is never out of date. */
   async function copy(key: string): Promise<boolean> {
-    const bytes = await storage.get(key)
+    const bytes = await storage.get(key).catch((cause: unknown) => {
+      throw new PicturesAway('the picture store does not answer', { cause })
+    })
     if (bytes) await copies.put(key, bytes)
     return bytes !== undefined
   }

@@ -76,10 +76,19 @@ async function encode(kind: PictureKind, bytes: Uint8Array): Promise<MadePicture
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 3, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { kind, webp, width, height, ...(await placeholderOf(webp, width, height)) }
+}
+
+/** What stands in a picture's place until it is there. */
+export async function placeholderOf(
+  webp: Uint8Array,
+  width: number,
+  height: number,
+): Promise<{ averageColor: string; blur: string }> {
   const tiny = await sharp(webp)
-    .resize(8, Math.max(1, Math.min(64, Math.round((8 * info.height) / info.width))), { kernel: 'linear', fit: 'fill' })
+    .resize(8, Math.max(1, Math.min(64, Math.round((8 * height) / width))), { kernel: 'linear', fit: 'fill' })
     .webp({ quality: 40, effort: 6 })
     .toBuffer()
-  const blur = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { kind, webp, width: info.width, height: info.height, averageColor: await meanColor(webp), blur }
+  return { averageColor: await meanColor(webp), blur: `data:image/webp;base64,${tiny.toString('base64')}` }
 }

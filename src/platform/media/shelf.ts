@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { type Database, inTransaction } from '../database.ts'
 import { fail, type Result, succeed } from '../failures.ts'
 import type { Log } from '../log.ts'
-import { makePicture } from './picture.ts'
+import { type MadePicture, makePicture, placeholderOf } from './picture.ts'
 import { holdSameFile, markLeaving, markStored, takeRoom } from './records.ts'
 import type { Purpose, UploadedPicture } from './rules.ts'
 import type { MediaStorage } from './storage.ts'
@@ -39,15 +40,29 @@ export class MediaShelf {
     const known = await inTransaction(db, (tx) => holdSameFile(tx, sha256, purpose))
     if (known) return succeed(known)
     const made = await makePicture(bytes)
-    if (!made.ok) return made
-    const { webp, ...facts } = made.value
-    const row = {
-      ...{ ...facts, sha256, purpose, uploadedBy },
-      ...{ name: randomBytes(16).toString('hex'), bytes: webp.length, originalBytes: bytes.length },
-    }
-    const id = await inTransaction(db, (tx) => takeRoom(tx, row, this.#parts.quotaBytes))
+    return made.ok ? this.#put(made.value, bytes, { sha256, purpose, uploadedBy }) : made
+  }
+
+  /** Keeps a picture that the shop itself made, as it is. The same picture for the same purpose is kept once. */
+  async keepMade(webp: Uint8Array, purpose: Purpose): Promise<Result<UploadedPicture>> {
+    const sha256 = createHash('sha256').update(webp).digest('hex')
+    const known = await inTransaction(this.#parts.db, (tx) => holdSameFile(tx, sha256, purpose))
+    if (known) return succeed(known)
+    const { width, height } = await sharp(webp).metadata()
+    const made = { kind: 'webp' as const, webp, width, height, ...(await placeholderOf(webp, width, height)) }
+    return this.#put(made, webp, { sha256, purpose, uploadedBy: null })
+  }
+
+  async #put(
+    { webp, ...facts }: MadePicture,
+    original: Uint8Array,
+    about: { sha256: string; purpose: Purpose; uploadedBy: string | null },
+  ): Promise<Result<UploadedPicture>> {
+    const name = randomBytes(16).toString('hex')
+    const row = { ...facts, ...about, name, bytes: webp.length, originalBytes: original.length }
+    const id = await inTransaction(this.#parts.db, (tx) => takeRoom(tx, row, this.#parts.quotaBytes))
     if (id === undefined) return fail('QUOTA_USED')
-    const stored = await this.#store(id, keysOf(row), webp, bytes)
+    const stored = await this.#store(id, keysOf(row), webp, original)
     return stored ? succeed(stored) : fail('STORAGE_AWAY')
   }
 

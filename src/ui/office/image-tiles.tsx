@@ -64,9 +64,16 @@ type ComingProps = { one: Coming; onAgain: () => void; onDrop: () => void }
 export function ComingTile({ one: { name, preview, share, error }, onAgain, onDrop }: ComingProps) {
   const { t, format } = useWords()
   return (
-    <li className="ups__tile">
+    <li className={error === undefined ? 'ups__tile' : 'ups__tile is-bad'}>
       <div className={error === undefined ? 'ups__pic is-coming' : 'ups__pic is-refused'}>
-        <img src={preview} alt="" />
+        <img
+          src={preview}
+          alt=""
+          // What is no picture shows none.
+          onError={({ currentTarget }) => {
+            currentTarget.style.visibility = 'hidden'
+          }}
+        />
         {error === undefined && (
           <progress value={share} max={1} aria-label={t('office-upload.sending', { name })}>
             {format.number(Math.round(share * 100))}
@@ -77,7 +84,7 @@ export function ComingTile({ one: { name, preview, share, error }, onAgain, onDr
         </button>
       </div>
       {error !== undefined && (
-        <>
+        <div>
           <p className="err" role="alert">
             <Icon name="circle-alert" small />
             <span>
@@ -87,7 +94,7 @@ export function ComingTile({ one: { name, preview, share, error }, onAgain, onDr
           <button className="btn btn--s btn--quiet" type="button" onClick={onAgain}>
             {t('dashboard.tryAgain')}
           </button>
-        </>
+        </div>
       )}
     </li>
   )

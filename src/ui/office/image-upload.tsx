@@ -1,5 +1,3 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { type Language, languageNames, languages } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
@@ -8,6 +6,7 @@ import { errorId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { showToast } from '../toast-store.ts'
 import { ComingTile, ImageTile } from './image-tiles.tsx'
+import { SortedPictures } from './sorted-pictures.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** What the file chooser offers; what a file is, the shop decides by its content. */
@@ -55,7 +54,10 @@ export function ImageUpload(props: Props) {
   })
   const add = (files: Iterable<File>) => {
     const chosen = [...files].slice(0, multiple ? undefined : 1)
-    if (!disabled && chosen.length > 0) uploads.add(chosen)
+    if (disabled || chosen.length === 0) return
+    // The one picture that there can be takes the place of what was refused.
+    if (!multiple) for (const { id: refused } of uploads.coming) uploads.drop(refused)
+    uploads.add(chosen)
   }
   const remove = (picture: OfficePicture, index: number) => {
     change(latest.current.filter(({ url }) => url !== picture.url))
@@ -82,7 +84,7 @@ export function ImageUpload(props: Props) {
     add(files)
   }
   const sortable = multiple && value.length > 1
-  const canAdd = !disabled && (multiple || uploads.coming.length === 0)
+  const canAdd = !disabled && (multiple || uploads.coming.every((one) => one.error !== undefined))
   return (
     <fieldset
       className={isOver ? 'ups is-over' : 'ups'}
@@ -112,7 +114,7 @@ export function ImageUpload(props: Props) {
           ))}
         </div>
       )}
-      <Sorted value={value} onChange={change}>
+      <SortedPictures pictures={value} onChange={change}>
         <ul className={withAlt ? 'ups__tiles ups__tiles--told' : 'ups__tiles'}>
           {value.map((picture, index) => (
             <ImageTile
@@ -157,7 +159,7 @@ export function ImageUpload(props: Props) {
             </li>
           )}
         </ul>
-      </Sorted>
+      </SortedPictures>
       <input
         ref={chooser}
         type="file"
@@ -178,44 +180,5 @@ export function ImageUpload(props: Props) {
         </p>
       )}
     </fieldset>
-  )
-}
-
-type SortedProps = {
-  value: readonly OfficePicture[]
-  onChange: (pictures: OfficePicture[]) => void
-  children: React.ReactNode
-}
-
-function Sorted({ value, onChange, children }: SortedProps) {
-  const { t } = useWords()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const ids = value.map(({ url }) => url)
-  const place = (id: string | number) => ids.indexOf(String(id)) + 1
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('office-upload.sort.how') },
-        announcements: {
-          onDragStart: ({ active }) => t('office-upload.sort.taken', { place: place(active.id) }),
-          onDragOver: ({ over }) => (over ? t('office-upload.sort.over', { place: place(over.id) }) : undefined),
-          onDragEnd: ({ active, over }) => t('office-upload.sort.put', { place: place(over?.id ?? active.id) }),
-          onDragCancel: () => t('office-upload.sort.cancelled'),
-        },
-      }}
-      onDragEnd={({ active, over }) => {
-        const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id))]
-        if (from >= 0 && to >= 0 && from !== to) onChange(arrayMove([...value], from, to))
-      }}
-    >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
   )
 }

@@ -22,7 +22,5 @@ CREATE TABLE "media" (
 	CONSTRAINT "media_sizes" CHECK ("media"."bytes" > 0 and "media"."original_bytes" > 0 and "media"."width" > 0 and "media"."height" > 0)
 );
 --> statement-breakpoint
-ALTER TABLE "page_contents" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 CREATE INDEX "media_held" ON "media" USING btree ("held_at");--> statement-breakpoint
-CREATE INDEX "media_file" ON "media" USING btree ("sha256","purpose");--> statement-breakpoint
-ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_payable" CHECK (jsonb_path_exists("shop_settings"."data", '$.paymentGateway.* ? (@ == true)'));
+CREATE INDEX "media_file" ON "media" USING btree ("sha256","purpose");
