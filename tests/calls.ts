@@ -48,6 +48,11 @@ const product = {
   ],
 }
 
+const coupon = {
+  ...{ code: 'MATRIX', percent: 10, active: true, startsAt: null, endsAt: null, minimumMinor: 0 },
+  ...{ totalLimit: null, perCustomerLimit: null, categoryId: null },
+}
+
 const floorPicture = {
   ...{ picture: `/media/u/${'0'.repeat(32)}.webp`, kind: 'board', widthMm: 1200, heightMm: 200, boards: 1 },
   ...{ isUpright: false, pieceLengthMm: 1200, pieceWidthMm: 200, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
@@ -183,6 +188,76 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
   'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
   'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
+  'GET /api/categories': { access: { area: 'category', right: 'view' } },
+  'GET /api/categories/{id}': { access: { area: 'category', right: 'view' } },
+  'GET /api/subcategories': { access: { area: 'category', right: 'view' } },
+  'GET /api/subcategories.csv': { access: { area: 'category', right: 'view' } },
+  'POST /api/categories': {
+    access: { area: 'category', right: 'edit' },
+    body: { parentId: nobodys, slug: 'cork', names: { en: 'Cork' } },
+  },
+  'PUT /api/categories/{id}': {
+    access: { area: 'category', right: 'edit' },
+    body: { version: 1, slug: 'cork', names: { en: 'Cork' } },
+  },
+  'DELETE /api/categories/{id}': { access: { area: 'category', right: 'delete' }, body: { version: 1 } },
+  'POST /api/categories/order': {
+    access: { area: 'category', right: 'edit' },
+    body: { parentId: nobodys, seen: [nobodys], ids: [nobodys] },
+  },
+  'POST /api/categories/{id}/products': { access: { area: 'category', right: 'edit' }, body: { into: nobodys } },
+  'GET /api/brands': { access: { area: 'brand', right: 'view' } },
+  'GET /api/brands.csv': { access: { area: 'brand', right: 'view' } },
+  'GET /api/brands/{id}': { access: { area: 'brand', right: 'view' } },
+  'POST /api/brands': { access: { area: 'brand', right: 'edit' }, body: { names: { en: 'Matrix' } } },
+  'PUT /api/brands/{id}': {
+    access: { area: 'brand', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' } },
+  },
+  'DELETE /api/brands/{id}': { access: { area: 'brand', right: 'delete' }, body: { version: 1 } },
+  'POST /api/brands/{id}/merge': {
+    access: { area: 'brand', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/colors': { access: { area: 'color', right: 'view' } },
+  'GET /api/colors.csv': { access: { area: 'color', right: 'view' } },
+  'GET /api/colors/{id}': { access: { area: 'color', right: 'view' } },
+  'POST /api/colors': { access: { area: 'color', right: 'edit' }, body: { names: { en: 'Matrix' }, hex: '#123456' } },
+  'PUT /api/colors/{id}': {
+    access: { area: 'color', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' }, hex: '#123456' },
+  },
+  'DELETE /api/colors/{id}': { access: { area: 'color', right: 'delete' }, body: { version: 1 } },
+  'POST /api/colors/{id}/merge': {
+    access: { area: 'color', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/attributes': { access: { area: 'attribute', right: 'view' } },
+  'GET /api/attributes.csv': { access: { area: 'attribute', right: 'view' } },
+  'GET /api/attributes/{id}': { access: { area: 'attribute', right: 'view' } },
+  'POST /api/attributes': { access: { area: 'attribute', right: 'edit' }, body: { names: { en: 'Matrix' } } },
+  'PUT /api/attributes/{id}': {
+    access: { area: 'attribute', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' } },
+  },
+  'DELETE /api/attributes/{id}': { access: { area: 'attribute', right: 'delete' }, body: { version: 1 } },
+  'POST /api/attributes/{id}/merge': {
+    access: { area: 'attribute', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupon-categories': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons/{id}': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons/{id}/uses': { access: { area: 'coupon', right: 'view' } },
+  'POST /api/coupons': { access: { area: 'coupon', right: 'edit' }, body: coupon },
+  'PUT /api/coupons/{id}': { access: { area: 'coupon', right: 'edit' }, body: { ...coupon, version: 1 } },
+  'POST /api/coupons/{id}/end': { access: { area: 'coupon', right: 'edit' }, body: { version: 1 } },
+  'DELETE /api/coupons/{id}': { access: { area: 'coupon', right: 'delete' }, body: { version: 1 } },
+  'GET /api/subscribers': { access: { area: 'subscriber', right: 'view' } },
+  'GET /api/subscribers.csv': { access: { area: 'subscriber', right: 'view' } },
+  'POST /api/subscribers/leave': { access: { area: 'subscriber', right: 'edit' }, body: { ids: [nobodys] } },
+  'DELETE /api/subscribers': { access: { area: 'subscriber', right: 'delete' }, body: { ids: [nobodys] } },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }

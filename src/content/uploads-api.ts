@@ -15,6 +15,7 @@ const FORM_BYTES = 64 * 1024
 const areaOf: Record<Purpose, Area> = {
   product: 'product',
   texture: 'product',
+  category: 'category',
   content: 'pageSettings',
   settings: 'settings',
 }
@@ -23,7 +24,8 @@ const areaOf: Record<Purpose, Area> = {
 export const uploadEndpoints = (shelf: MediaShelf | undefined) => [
   upload({
     path: calls.uploadImage,
-    summary: 'Bring a picture for a product, a page, the settings or a floor texture; staff who may edit that',
+    summary:
+      'Bring a picture for a product, a category, a page, the settings or a floor texture; staff who may edit that',
     access: 'staff',
     perMinute: 120,
     bodyLimit: MOST_FILE_BYTES + FORM_BYTES,

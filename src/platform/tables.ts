@@ -149,7 +149,7 @@ export const media = pgTable(
     index('media_held').on(row.heldAt),
     index('media_file').on(row.sha256, row.purpose),
     check('media_name', sql`${row.name} ~ '^[a-z0-9]{32}$'`),
-    check('media_purpose', sql`${row.purpose} in ('product', 'content', 'settings', 'texture')`),
+    check('media_purpose', sql`${row.purpose} in ('product', 'category', 'content', 'settings', 'texture')`),
     check('media_kind', sql`${row.kind} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
     check('media_status', sql`${row.status} in ('arriving', 'stored', 'leaving')`),
     check('media_sizes', sql`${row.bytes} > 0 and ${row.originalBytes} > 0 and ${row.width} > 0 and ${row.height} > 0`),

@@ -3,15 +3,19 @@ import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { productEndpoints } from '../catalogue/api.ts'
+import { categoryEndpoints } from '../catalogue/category-api.ts'
 import { productImportEndpoints } from '../catalogue/import-api.ts'
+import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { editingEndpoints } from '../content/editing-api.ts'
 import { sanitise } from '../content/sanitise.ts'
+import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
+import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
@@ -19,6 +23,7 @@ import type { PaymentDesk } from '../payments/desk.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import type { MediaShelf } from '../platform/media/shelf.ts'
+import { couponEndpoints } from '../pricing/api.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -63,6 +68,11 @@ export const listEndpoints = (
     log: createLog({ level: 'error' }),
     ...accounts,
   }),
+  ...categoryEndpoints,
+  ...traitEndpoints,
+  ...couponEndpoints,
+  ...couponUseEndpoints,
+  ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),
   ...tourEndpoints,
   ...textureEndpoints(textures),

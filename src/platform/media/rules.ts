@@ -1,5 +1,5 @@
 /** What a picture is uploaded for; each has the right of its own that it takes. */
-export const purposes = ['product', 'content', 'settings', 'texture'] as const
+export const purposes = ['product', 'category', 'content', 'settings', 'texture'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** A picture that the shop keeps, as forms hold it. Sizes in pixels and bytes. */
