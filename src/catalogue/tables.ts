@@ -148,7 +148,6 @@ export const products = pgTable(
     index('products_updated').on(product.updatedAt, product.id),
     index('products_price').on(product.priceMinor, product.id),
     index('products_name').on(sql`lower(${product.name})`, product.id),
-    index('products_brand').on(product.brandId),
     index('products_name_search').using('gin', sql`lower(${product.name}) gin_trgm_ops`),
     index('products_sale_starts').on(product.saleStartsAt).where(sql`${product.saleStartsAt} is not null`),
     index('products_sale_ends').on(product.saleEndsAt).where(sql`${product.saleEndsAt} is not null`),

@@ -55,8 +55,6 @@ export type Formats = {
   date(instant: Date): string
   /** The day and the time. */
   dateTime(instant: Date): string
-  /** The store's IANA zone, in which days and times are written. */
-  timeZone: string
 }
 
 /**
@@ -80,6 +78,5 @@ export function createFormats(
     timeZone,
     date: (instant) => dateFormatter(language, timeZone, false).format(instant),
     dateTime: (instant) => dateFormatter(language, timeZone, true).format(instant),
-    timeZone,
   }
 }

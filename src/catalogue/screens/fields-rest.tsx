@@ -28,7 +28,7 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
         purpose="product"
         label={t('office-products.field.pictures')}
         hint={t('office-products.pictures.hint')}
-        value={pictures.map(({ alt, ...picture }) => ({ ...picture, ...(alt && { alt }) }))}
+        value={pictures}
         onChange={(next) =>
           set(
             next.map((picture) => ({
