@@ -59,6 +59,15 @@ const floorPicture = {
   ...{ jointColor: '#4a4038', pattern: 'straight', evenLight: true },
 }
 
+const deliveryArea = {
+  ...{ name: { en: 'Nowhere' }, costMinor: 100, freeFromMinor: null, perKgMinor: null, freeWeightGrams: 0 },
+  ...{ leadDays: 1, active: false },
+}
+const taxRate = {
+  ...{ code: 'NONE', name: { en: 'None' }, country: 'FR', region: '', categoryId: null, percentMilli: 0 },
+  ...{ onDelivery: false, active: false },
+}
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -122,7 +131,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'DELETE /api/products/{id}': { access: { area: 'product', right: 'delete' }, body: { version: 1 } },
   'POST /api/products/{id}/status': { access: editProduct, body: { version: 1, status: 'draft' } },
   'POST /api/products/{id}/price': { access: editProduct, body: { version: 1, priceMinor: 100, salePriceMinor: null } },
-  'POST /api/products/{id}/stock': {
+  'POST /api/products/{id}/count': {
     access: editProduct,
     body: { itemId: nobodys, store: 'surrey', onHand: 1, expected: 0 },
   },
@@ -135,12 +144,77 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/product-imports/{id}': { access: viewProduct },
   'POST /api/product-imports': { access: editProduct, body: { id: nobodys, fileName: 'a.csv', csv: 'slug' } },
   'POST /api/product-imports/{id}': { access: editProduct, body: {} },
+  'POST /api/back-in-stock': { access: 'public', body: { item: nobodys, email: 'no@example.com' } },
+  'POST /back-in-stock/end/{token}': { access: 'public', body: {} },
+  'GET /api/products/{id}/stock': { access: { area: 'product', right: 'view' } },
+  'GET /api/stock/{id}/movements': { access: { area: 'product', right: 'view' } },
+  'POST /api/stock/receive': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, store: 'surrey', quantity: 1 },
+  },
+  'POST /api/stock/correct': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, store: 'surrey', onHand: 1, expectedOnHand: 0 },
+  },
+  'POST /api/stock/transfer': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, from: 'surrey', to: 'richmond', quantity: 1 },
+  },
+  'PUT /api/stock/threshold': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, lowBelow: null },
+  },
+  'PUT /api/stock/settings': { access: { area: 'product', right: 'edit' }, body: { lowBelow: 10, version: 999 } },
+  'GET /api/delivery/areas': { access: { area: 'shippingCharges', right: 'view' } },
+  'GET /api/delivery/areas/{id}': { access: { area: 'shippingCharges', right: 'view' } },
+  'POST /api/delivery/areas': { access: { area: 'shippingCharges', right: 'edit' }, body: deliveryArea },
+  'PUT /api/delivery/areas/{id}': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { ...deliveryArea, version: 1 },
+  },
+  'DELETE /api/delivery/areas/{id}': { access: { area: 'shippingCharges', right: 'delete' }, body: {} },
+  'PUT /api/delivery/order': { access: { area: 'shippingCharges', right: 'edit' }, body: { ids: [] } },
+  'PUT /api/delivery/pickup': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { store: 'surrey', active: true, leadDays: 1, version: 999 },
+  },
+  'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
+  'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
+  'GET /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'view' } },
+  'POST /api/taxes/rates': { access: { area: 'shippingCharges', right: 'edit' }, body: taxRate },
+  'PUT /api/taxes/rates/{id}': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { ...taxRate, version: 1 },
+  },
+  'DELETE /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'delete' }, body: {} },
   'GET /api/orders': { access: view },
   'GET /api/orders/{id}': { access: view },
   'POST /api/orders/{id}/status': { access: edit, body: { from: 'pending', to: 'confirmed' } },
   'POST /api/orders/{id}/payment': { access: edit, body: { from: 'unpaid', to: 'paid' } },
   'POST /api/orders/{id}/notes': { access: edit, body: { note: 'Seen' } },
   'GET /api/orders/{id}/payments': { access: view },
+  'POST /api/orders': {
+    access: edit,
+    body: {
+      ...{ idempotencyKey: nobodys, cartId: nobodys, lines: [{ _id: nobodys, qty: 1 }], language: 'en' },
+      ...{ billing: address, delivery: { type: 'pickup' }, payment: 'cod' },
+      contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
+    },
+  },
+  'GET /api/orders.csv': { access: view },
+  'GET /api/orders/{id}/packing-slip.pdf': { access: view },
+  'GET /api/orders/{id}/papers/{paper}': { access: view },
+  'POST /api/orders/quote': { access: edit, body: { lines: [] } },
+  'GET /api/order-offers': { access: view, query: 'search=oak' },
+  'GET /api/order-buyers': { access: view, query: 'search=ada' },
+  'POST /api/orders/status': { access: edit, body: { ids: [nobodys], to: 'confirmed' } },
+  'POST /api/orders/{id}/returns': {
+    access: edit,
+    body: { returnId: nobodys, lines: [{ lineId: nobodys, quantity: 1, onShelf: true }] },
+  },
+  'POST /api/orders/{id}/received': { access: edit, body: { version: 1 } },
+  'POST /api/orders/{id}/edit/preview': { access: edit, body: { version: 1 } },
+  'PATCH /api/orders/{id}': { access: edit, body: { version: 1 } },
   'POST /api/orders/{id}/refunds': { access: edit, body: { refundId: nobodys, paymentId: nobodys, amount: '1' } },
   'GET /api/orders/{id}/invoice.pdf': { access: 'signed-in' },
   'GET /api/order/{token}/invoice.pdf': { access: 'public' },
@@ -283,6 +357,8 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/newsletter': 'anyone',
   '/newsletter/confirm/:token': 'anyone',
   '/newsletter/unsubscribe/:token': 'anyone',
+  '/back-in-stock': 'anyone',
+  '/back-in-stock/end/:token': 'anyone',
   '/categories': 'anyone',
   '/virtualtour': 'anyone',
   '/360/:name': 'anyone',

@@ -144,12 +144,12 @@ export const productEndpoints = (clean: Clean) => [
   }),
   write({
     method: 'POST',
-    path: calls.productStock,
+    path: calls.productCount,
     summary: 'Set what a store has of a product, from the count that was seen; staff who may edit products',
     access: edit,
     input: setStockSchema,
-    answer: async (input, { tx, audit }) => {
-      const set = await setProductStock(tx, input)
+    answer: async (input, { tx, audit, actor }) => {
+      const set = await setProductStock(tx, input, actor)
       if (!set.ok) return set
       audit({ action: 'product.stock', subject: `product:${input.id}`, ...set.value })
       return succeed({ body: { success: true } })

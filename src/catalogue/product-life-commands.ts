@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
@@ -66,13 +67,14 @@ type StockChange = { id: string; itemId: string; store: string; onHand: number; 
 export async function setProductStock(
   tx: Transaction,
   { id, itemId, store, onHand, expected }: StockChange,
+  actor?: Actor,
 ): Promise<Result<{ before: Record<string, number>; after: Record<string, number> }>> {
   const owned = await tx
     .select({ id: variants.id })
     .from(variants)
     .where(sql`${variants.productId} = ${id} and ${variants.stockItemId} = ${itemId}`)
   if (owned.length === 0) return fail('NOT_FOUND')
-  const set = await setStock(tx, { itemId, store, onHand, expected })
+  const set = await setStock(tx, { itemId, store, onHand, expected }, actor)
   if (!set.ok) return set
   await dropPages(tx, productTags([id]))
   return succeed({ before: { [store]: expected }, after: { [store]: onHand } })

@@ -9,6 +9,8 @@ import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
+import { shippingRoutes } from './routes/shipping.tsx'
+import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
 import { textureRoutes } from './routes/textures.tsx'
 import { traitRoutes } from './routes/traits.tsx'
@@ -22,6 +24,8 @@ export const router = createRouter({
     home, // one line a group
     ...productRoutes,
     ...orderRoutes,
+    ...shippingRoutes,
+    ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
     ...settingsRoutes,

@@ -17,10 +17,12 @@ import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import { choiceFilters, countPages, type ListFilters, parseFilters } from '../catalogue/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
 import { findMovedSlug } from '../catalogue/slug-queries.ts'
+import { listSoldOut } from '../catalogue/stock-queries.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { formatMoney } from '../money/format.ts'
 import { imageHref, routes } from '../routes.ts'
+import { BackInStockForm } from '../stock/pages/back-in-stock-form.tsx'
 import { TourLink } from '../tour/pages/tour-link.tsx'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
@@ -199,6 +201,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
     const moved = await findMovedSlug(db, params.slug ?? '')
     return moved === undefined ? undefined : { redirect: routes.product.href(moved) }
   }
+  const soldOut = await listSoldOut(db, { productId: product.id, store: store.variant, language })
   const trail = [
     ...trailTo(request, product.category, product.subcategory),
     { name: product.name, href: routes.product.href(product.slug) },
@@ -216,7 +219,10 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         {...(product.hasTour && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
-          <Island name="BuyBox" component={BuyBox} props={buyBoxView(product, store.address.city)} words={buyWords} />
+          <>
+            <Island name="BuyBox" component={BuyBox} props={buyBoxView(product, store.address.city)} words={buyWords} />
+            <BackInStockForm items={soldOut} storeName={store.address.city} />
+          </>
         }
       />
     ),

@@ -5,6 +5,7 @@ import { cartEndpoints } from '../cart/api.ts'
 import { productEndpoints } from '../catalogue/api.ts'
 import { categoryEndpoints } from '../catalogue/category-api.ts'
 import { productImportEndpoints } from '../catalogue/import-api.ts'
+import { stockEndpoints } from '../catalogue/stock-api.ts'
 import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
@@ -13,13 +14,18 @@ import { sanitise } from '../content/sanitise.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
+import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { taxEndpoints } from '../delivery/tax-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
+import { orderPaperEndpoints } from '../orders/office-papers-api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
+import { officeOrderEndpoints } from '../payments/office-api.ts'
+import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import type { MediaShelf } from '../platform/media/shelf.ts'
@@ -30,6 +36,7 @@ import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
+import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
 import type { TextureDesk } from '../tour/texture-desk.ts'
@@ -57,9 +64,16 @@ export const listEndpoints = (
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
+  ...orderMoneyEndpoints(desk),
+  ...officeOrderEndpoints(desk),
+  ...orderPaperEndpoints,
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,
+  ...deliveryAreaEndpoints,
+  ...taxEndpoints,
+  ...stockEndpoints,
+  ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...viewEndpoints,

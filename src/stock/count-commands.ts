@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
-import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { runsLow, unlimited } from './rules.ts'
-import { stockItems, stockLevels, stockMovements } from './tables.ts'
+import { lockOrBegin, move } from './ledger.ts'
+import { unlimited } from './rules.ts'
+import { stockItems, stockLevels } from './tables.ts'
 
 /** A thing to be counted from now on, under the name by which it is ordered. */
 export async function addStockItem(tx: Transaction, sku: string): Promise<string> {
@@ -34,28 +35,25 @@ export type Count = { itemId: string; store: string; onHand: number; expected?: 
  * counted in id order where several are.
  * @returns the count before, or undefined where nothing changed
  */
-export async function setStock(tx: Transaction, count: Count): Promise<Result<number | undefined>> {
+export async function setStock(tx: Transaction, count: Count, actor?: Actor): Promise<Result<number | undefined>> {
   const { itemId, store, onHand, expected } = count
-  // The row is there before it is locked, so that two who count a new item meet at it.
-  const { rows } = await tx.execute<{ onHand: number; unlimited: boolean }>(sql`
-    insert into stock_levels (item_id, store) values (${itemId}, ${store})
-    on conflict (item_id, store) do update set store = excluded.store
-    returning on_hand as "onHand", unlimited`)
-  const level = rows[0]
-  if (!level) throw new Error('a level that was just written is not there')
+  const levels = await lockOrBegin(tx, [store], itemId)
+  const [level] = levels
+  if (!level) throw new Error('a level that was just begun is not there')
   const before = level.unlimited ? unlimited : level.onHand
   if (expected !== undefined && expected !== before)
     return fail('CHANGED_MEANWHILE', { data: { stock: { itemId, store, onHand: before } } })
   if (onHand === before) return succeed(undefined)
-  // What never runs out is not counted: it leaves the shelf's count at nothing.
-  const counted = onHand === unlimited ? 0 : onHand
-  await tx
-    .update(stockLevels)
-    .set({ onHand: counted, unlimited: onHand === unlimited })
-    .where(sql`${stockLevels.itemId} = ${itemId} and ${stockLevels.store} = ${store}`)
-  const delta = counted - level.onHand
-  if (delta !== 0) await tx.insert(stockMovements).values({ id: uuidv7(), itemId, store, delta, reason: 'correct' })
-  if (onHand !== unlimited && !level.unlimited && runsLow(level.onHand, onHand))
-    await writeEvent(tx, 'stock.low', { itemId, store, onHand })
+  const cause = { reason: 'correct' as const, ...(actor && { actor }) }
+  const here = and(eq(stockLevels.itemId, itemId), eq(stockLevels.store, store))
+  if (onHand === unlimited) {
+    // What never runs out is not counted: its shelf is emptied in the ledger, and nobody is told that it is low.
+    const quiet = levels.map((one) => ({ ...one, lowBelow: 0 }))
+    await move(tx, store, quiet, [{ itemId, quantity: -level.onHand }], cause)
+    await tx.update(stockLevels).set({ unlimited: true }).where(here)
+    return succeed(before)
+  }
+  if (level.unlimited) await tx.update(stockLevels).set({ unlimited: false }).where(here)
+  await move(tx, store, levels, [{ itemId, quantity: onHand - level.onHand }], cause)
   return succeed(before)
 }

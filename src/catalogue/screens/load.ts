@@ -70,7 +70,7 @@ export const importsQuery = queryOptions({
   queryFn: async () => (await ask<{ imports: ImportSummary[] }>(calls.productImports)).imports,
 })
 
-type Change = 'productStatus' | 'productPrice' | 'productStock' | 'productCopy'
+type Change = 'productStatus' | 'productPrice' | 'productCount' | 'productCopy'
 
 /** Does one thing to one product. */
 export const changeProduct = (

@@ -25,7 +25,7 @@ function useCells() {
 function useRowChange() {
   const { t } = useWords()
   const queries = useQueryClient()
-  return async (change: 'productPrice' | 'productStock', row: ProductRow, body: object) => {
+  return async (change: 'productPrice' | 'productCount', row: ProductRow, body: object) => {
     const answer = await changeProduct(change, row.id, body)
     if (isFailure(answer) && answer.code !== 'CHANGED_MEANWHILE') {
       const [field] = Object.values(answer.fields ?? {})
@@ -110,7 +110,7 @@ function StockCell({
       typed={stockText(onHand)}
       label={t('office-products.inline.stock', { name: row.name, store: store.city })}
       parse={parseStock}
-      save={(next) => change('productStock', row, { itemId, store: store.variant, onHand: next, expected: onHand })}
+      save={(next) => change('productCount', row, { itemId, store: store.variant, onHand: next, expected: onHand })}
       wrong={t('office-products.errors.stock')}
     />
   )
