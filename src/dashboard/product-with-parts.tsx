@@ -3,6 +3,7 @@ import { NewProductScreen, type ProductParts, ProductScreen } from '../catalogue
 import { RichTextField } from '../content/screens/rich-text.tsx'
 import { type Language, languageNames, languages } from '../i18n/languages.ts'
 import { useWords } from '../i18n/react.tsx'
+import { StockPanel } from '../stock/screens/stock-panel.tsx'
 import { TexturePanel } from '../tour/screens/texture-panel.tsx'
 
 /** The long text of a product, a tab for each language. */
@@ -45,7 +46,12 @@ function Description() {
 
 const parts: ProductParts = {
   description: <Description />,
-  below: ({ id, unit }, mayEdit) => unit === 'box' && <TexturePanel productId={id} mayEdit={mayEdit} />,
+  below: ({ id, unit }, mayEdit) => (
+    <div className="below">
+      <StockPanel productId={id} />
+      {unit === 'box' && <TexturePanel productId={id} mayEdit={mayEdit} />}
+    </div>
+  ),
 }
 
 /** A product's screen with what the departments above the catalogue know of it: the two meet here. */
