@@ -7,6 +7,7 @@ import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
+import { productRoutes } from './routes/product.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { stockRoutes } from './routes/stock.tsx'
@@ -21,18 +22,19 @@ const home = createRoute({ getParentRoute: () => root, path: '/', component: Hom
 export const router = createRouter({
   routeTree: root.addChildren([
     home, // one line a group
+    ...productRoutes,
     ...orderRoutes,
     ...shippingRoutes,
     ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
     ...categoryRoutes,
     ...traitRoutes,
     ...couponRoutes,
     ...subscriberRoutes,
     ...textureRoutes,
-    ...settingsRoutes,
-    ...pageRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

@@ -2,12 +2,15 @@ import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
+import { productEndpoints } from '../catalogue/api.ts'
 import { categoryEndpoints } from '../catalogue/category-api.ts'
+import { productImportEndpoints } from '../catalogue/import-api.ts'
 import { stockEndpoints } from '../catalogue/stock-api.ts'
 import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { editingEndpoints } from '../content/editing-api.ts'
+import { sanitise } from '../content/sanitise.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
@@ -56,6 +59,8 @@ export const listEndpoints = (
   ...editingEndpoints,
   ...uploadEndpoints(shelf),
   ...cartEndpoints,
+  ...productEndpoints(sanitise),
+  ...productImportEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
