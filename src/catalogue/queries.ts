@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { saleNow, variantSaleNow } from './card-queries.ts'
 import type { Picture, Translated } from './schema.ts'
 
 export type SubcategoryView = {
@@ -11,13 +12,19 @@ export type SubcategoryView = {
   /** The lowest price per square foot today, in minor units; null where nothing is sold by the box. */
   fromPerSqFtMinor: number | null
   intro: string | null
+  /** The owner's own, where there is one. */
+  picture: Picture | null
+  seoTitle: string | null
+  seoDescription: string | null
 }
 export type CategoryView = SubcategoryView & { subcategories: SubcategoryView[] }
 
-type CategoryRow = Omit<SubcategoryView, 'name' | 'intro'> & {
+type CategoryRow = Omit<SubcategoryView, 'name' | 'intro' | 'seoTitle' | 'seoDescription'> & {
   parentId: string | null
   name: Translated
   intro: Translated | null
+  seoTitle: Translated | null
+  seoDescription: Translated | null
 }
 
 /** The categories with their subcategories, in the order the menu shows them, with how many active products each has. */
@@ -25,7 +32,7 @@ export async function listCategories(db: Database, language: Language): Promise<
   const { rows } = await db.execute<CategoryRow>(sql`
     with shown as (
       select id, category_id, case when unit = 'box'
-        then round(coalesce(sale_price_minor, price_minor) * 100.0 / unit_value_centi)::int end as per_sq_ft
+        then round(coalesce(${saleNow('products')}, price_minor) * 100.0 / unit_value_centi)::int end as per_sq_ft
       from products where status = 'active'
     ),
     placed as (
@@ -33,13 +40,17 @@ export async function listCategories(db: Database, language: Language): Promise<
       union all
       select s.category_id, shown.id, per_sq_ft from product_subcategories s join shown on shown.id = s.product_id
     )
-    select c.id, c.parent_id as "parentId", c.slug, c.name, c.intro, count(placed.id)::int as "productCount",
+    select c.id, c.parent_id as "parentId", c.slug, c.name, c.intro, c.picture,
+      c.seo_title as "seoTitle", c.seo_description as "seoDescription", count(placed.id)::int as "productCount",
       min(per_sq_ft) as "fromPerSqFtMinor"
     from categories c left join placed on placed.category_id = c.id group by c.id order by c.position, c.slug`)
-  const view = ({ parentId: _, name, intro, ...row }: CategoryRow): SubcategoryView => ({
+  const textOf = (text: Translated | null) => text && (text[language] ?? text.en)
+  const view = ({ parentId: _, name, intro, seoTitle, seoDescription, ...row }: CategoryRow): SubcategoryView => ({
     ...row,
     name: name[language] ?? name.en,
-    intro: intro ? (intro[language] ?? intro.en) : null,
+    intro: textOf(intro),
+    seoTitle: textOf(seoTitle),
+    seoDescription: textOf(seoDescription),
   })
   return rows
     .filter((row) => row.parentId === null)
@@ -74,7 +85,7 @@ export type Offer = {
 
 type OfferRow = Omit<Offer, 'pictureUrl'> & { variantPicture: string | null; pictures: Picture[] }
 
-/** Every offer of these products, drafts and archived ones included, with the stock of one store. */
+/** Every offer of these products, drafts, archived ones and variants no longer offered included, with the stock of one store. */
 export async function listOffers(
   db: Database | Transaction,
   productIds: readonly string[],
@@ -82,11 +93,10 @@ export async function listOffers(
 ): Promise<Offer[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
-      p.status = 'active' as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
+      p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
       coalesce(v.price_minor, p.price_minor) as "priceMinor",
-      case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end
-        as "salePriceMinor",
+      ${variantSaleNow} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
       coalesce((p.specification ->> 'weightGrams')::int, 0) as "weightGrams",
       coalesce(l.on_hand, 0) as "onHand", coalesce(l.unlimited, false) as unlimited
@@ -97,7 +107,7 @@ export async function listOffers(
     left join attributes a on a.id = v.attribute_id
     left join stock_levels l on l.item_id = i.id and l.store = ${store}
     where p.id = any(${sql.param(`{${productIds.join(',')}}`)}::uuid[])
-    order by p.id, v.position`)
+    order by p.id, v.is_active desc, v.position`)
   return rows.map(({ variantPicture, pictures, ...offer }) => ({
     ...offer,
     pictureUrl: variantPicture ?? pictures[0]?.url ?? null,

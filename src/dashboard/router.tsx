@@ -2,22 +2,38 @@ import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
+import { categoryRoutes } from './routes/categories.tsx'
+import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { pageRoutes } from './routes/pages.tsx'
+import { productRoutes } from './routes/product.tsx'
 import { reportRoutes } from './routes/reports.tsx'
+import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { stockRoutes } from './routes/stock.tsx'
+import { subscriberRoutes } from './routes/subscribers.tsx'
+import { textureRoutes } from './routes/textures.tsx'
+import { traitRoutes } from './routes/traits.tsx'
 import { Crashed, NoPage } from './standing-screens.tsx'
 
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
 export const router = createRouter({
   routeTree: root.addChildren([
     ...reportRoutes, // one line a group
+    ...productRoutes,
     ...orderRoutes,
     ...shippingRoutes,
     ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
+    ...categoryRoutes,
+    ...traitRoutes,
+    ...couponRoutes,
+    ...subscriberRoutes,
+    ...textureRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

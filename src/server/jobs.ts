@@ -1,10 +1,32 @@
+import { storeVariants } from '../../stores/index.ts'
+import { startImportWorker } from '../catalogue/import-worker.ts'
+import { startSaleClock } from '../catalogue/sale-clock.ts'
+import { sanitise } from '../content/sanitise.ts'
 import { startDispatcher } from '../notifications/dispatcher.ts'
 import { startMailWorker } from '../platform/mail/worker.ts'
+import { mediaPlace } from '../platform/media/from-env.ts'
+import { startSweeper } from '../platform/media/sweeper.ts'
 import type { ShopParts } from './lifecycle.ts'
 
-/** What goes on beside the requests: what follows from events, and the sending of letters where there is a mail server. */
+/** How long a piece of an import, or a look at the clock, may still take when the shop leaves. */
+const STOP_MS = 3_000
+/** What the sweeper leaves undone another sweep finds. */
+const SWEEP_ENDS_MS = 2_000
+
+/**
+ * What goes on beside the requests: what follows from events, files of products on their way in, sales that begin and
+ * end, the sweeping of pictures, and the sending of letters where there is a mail server.
+ */
 export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
-  const jobs = [await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL })]
+  const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
+  const sales = await startSaleClock(db, log)
+  const sweeper = startSweeper({ db, storage: mediaPlace(env).storage, log })
+  const jobs: { stop(): Promise<void> }[] = [
+    await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL }),
+    { stop: () => imports.stop(STOP_MS) },
+    { stop: () => sales.stop(STOP_MS) },
+    { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
+  ]
   if (env.SMTP_URL === undefined) log.info('no SMTP_URL: letters are kept in the outbox and not sent')
   else {
     const from = { name: store.applicationName, address: env.MAIL_FROM }
