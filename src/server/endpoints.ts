@@ -4,6 +4,8 @@ import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { customerEndpoints } from '../customers/api.ts'
+import { officeEndpoints } from '../dashboard/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
@@ -18,6 +20,7 @@ import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
+import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { personalData } from './personal-data.ts'
@@ -43,6 +46,9 @@ export const listEndpoints = (
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...viewEndpoints,
+  ...memberEndpoints({ publicOrigin }),
+  ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...officeEndpoints,
   ...accountEndpoints({
     ...{ publicOrigin, scale: 1, providers: {}, onMailboxProved: joinGuestOrders },
     log: createLog({ level: 'error' }),

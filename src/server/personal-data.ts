@@ -1,5 +1,6 @@
 import { accountData, type PersonalData } from '../accounts/personal-data.ts'
 import { contentData } from '../content/personal-data.ts'
+import { customerData } from '../customers/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
@@ -17,4 +18,5 @@ export const personalData: readonly PersonalData[] = [
   notificationData,
   projectData,
   paymentData,
+  customerData,
 ]
