@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineOfText } from '../i18n/schema.ts'
 
 /** What is looked for in the whole back office: at least two characters, or everything would match. */
-export const officeSearchSchema = z.object({ q: lineOfText(2, 100, 'office-palette.errors.words') })
+export const officeSearchSchema = z.object({ q: lineOfText(2, 100, 'office-frame.errors.words') })
 
 /** What was found, as far as the one who asks may see it. Moments are ISO 8601 texts. */
 export type OfficeHits = {

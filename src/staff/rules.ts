@@ -86,7 +86,7 @@ export const presets = {
     ...allOf(['product', 'coupon', 'shippingCharges'], { ...nothing, view: true }),
   ]),
   goods: normalPermissions([...allOf(goods, everything), ...allOf(['order'], { ...nothing, view: true })]),
-  editor: allOf(['pageSettings', 'subscriber'], change),
+  editor: allOf(['subscriber', 'pageSettings'], change),
   everything: allOf(areas, everything),
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 

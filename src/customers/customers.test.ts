@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { lettersTo, tokenTo } from '../../tests/letters.ts'
+import { signedIn, soldOrder } from '../../tests/office.ts'
+import { customer } from '../../tests/people.ts'
+import { type TestShop, testShop } from '../../tests/shop.ts'
+import { sessions, users } from '../accounts/tables.ts'
+import { subscribers } from '../content/tables.ts'
+import { orders } from '../orders/tables.ts'
+import type { Permission } from '../platform/actor.ts'
+import { fromCsv } from '../platform/csv.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { findCustomer } from './queries.ts'
+
+const password = 'nine red tulips'
+let database: TestDatabase
+let shop: TestShop
+let boss: { headers: { cookie: string } }
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await testShop(database)
+  boss = await may({ view: true, edit: true, delete: true })
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+/** Someone of the staff with these rights over customers, and none over anything else. */
+async function may(given: Partial<Permission>, others: Permission[] = []) {
+  const permission: Permission = { name: 'customers', view: false, edit: false, delete: false, ...given }
+  const { cookie } = await signedIn(database.db, { staff: { active: true, permissions: [permission, ...others] } })
+  return { headers: { cookie: cookie.replace('__Host-', '') } }
+}
+
+let people = 0
+async function someone(change: Partial<typeof users.$inferInsert> = {}) {
+  const email = `mira${++people}@example.com`
+  const id = await customer(database.db, email, password)
+  await database.db
+    .update(users)
+    .set({ emailVerifiedAt: new Date(), ...change })
+    .where(eq(users.id, id))
+  return { id, email }
+}
+
+const post = (id: string, action: string, body: object = {}, who = boss) =>
+  shop.call('POST', `/api/customers/${id}/${action}`, { ...who, body })
+const names = async (query: string) => {
+  const { body } = await shop.call('GET', `/api/customers?${query}`, boss)
+  return (body.customers as { name: string }[]).map(({ name }) => name)
+}
+
+describe('the list of customers', () => {
+  test('searches name, e-mail and phone, filters, and sorts by spend and orders', async () => {
+    const [rich, keen, quiet] = [
+      await someone({ name: 'Quorra Rich', phone: '(604) 555-0177' }),
+      await someone({ name: 'Quorra Keen' }),
+      await someone({ name: 'Quorra Quiet', emailVerifiedAt: null, deactivatedAt: new Date() }),
+    ]
+    const paid = await soldOrder(database.db, { userId: rich.id, quantity: 9 })
+    await database.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, paid.id))
+    for (let order = 0; order < 3; order++) await soldOrder(database.db, { userId: keen.id, quantity: 1 })
+    const confirmed = { status: 'confirmed' as const, confirmedAt: new Date(), language: 'en' as const, confirmHash: 'x' }
+    await database.db.insert(subscribers).values({ id: uuidv7(), email: keen.email, ...confirmed })
+
+    const all = ['Quorra Keen', 'Quorra Quiet', 'Quorra Rich']
+    expect(await names('search=quorra&sort=na')).toEqual(all)
+    expect(await names('search=quorra&sort=nb')).toEqual([...all].reverse())
+    expect((await names('search=quorra&sort=pb'))[0]).toBe('Quorra Rich')
+    expect((await names('search=quorra&sort=ob'))[0]).toBe('Quorra Keen')
+    expect(await names('search=604-555-0177')).toEqual(['Quorra Rich'])
+    expect(await names(`search=${quiet.email}`)).toEqual(['Quorra Quiet'])
+    expect(await names('search=quorra&verified=no')).toEqual(['Quorra Quiet'])
+    expect(await names('search=quorra&state=closed')).toEqual(['Quorra Quiet'])
+    expect(await names('search=quorra&orders=no')).toEqual(['Quorra Quiet'])
+    expect(await names('search=quorra&newsletter=yes')).toEqual(['Quorra Keen'])
+    expect(await names('search=%25')).toEqual([])
+  })
+
+  test.each(['sort=email', 'verified=perhaps', 'page=0', `search=${'x'.repeat(101)}`])(
+    '%s is refused',
+    async (query) => {
+      expect((await shop.call('GET', `/api/customers?${query}`, boss)).status).toBe(400)
+    },
+  )
+
+  test('is given out as a file that no spreadsheet calculates', async () => {
+    await someone({ name: '=HYPERLINK("https://evil.example")', phone: '+1 604 555 0101' })
+    const file = await shop.call('GET', '/api/customers.csv?search=hyperlink', boss)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    const [head, row] = fromCsv(Buffer.from(file.text))
+    expect(head?.slice(0, 3)).toEqual(['Name', 'E-mail', 'Phone'])
+    expect(row?.slice(0, 3)).toEqual([
+      '=HYPERLINK("https://evil.example")',
+      `mira${people}@example.com`,
+      '+1 604 555 0101',
+    ])
+  })
+})
+
+describe('one customer', () => {
+  test('has what was paid less what went back in each currency, and guest orders apart', async () => {
+    const { id, email } = await someone()
+    const amounts = { itemTotalMinor: 10_000, discountMinor: 0, deliveryMinor: 0, totalMinor: 10_000 }
+    const cash = await soldOrder(database.db, { userId: id, email })
+    const card = await soldOrder(database.db, { userId: id, email })
+    const euros = await soldOrder(database.db, { userId: id, email })
+    const guest = await soldOrder(database.db, { email })
+    await soldOrder(database.db, { userId: id, email })
+    for (const order of [cash, card, euros, guest])
+      await database.db
+        .update(orders)
+        .set({ ...amounts, paymentStatus: 'paid' })
+        .where(eq(orders.id, order.id))
+    await database.db.update(orders).set({ currency: 'EUR' }).where(eq(orders.id, euros.id))
+    await database.pool.query(
+      `insert into payments (id, order_id, provider, state, amount_minor, currency, provider_ref, money_ref,
+         received_minor, received_currency, refunded_minor, expires_at)
+       values ($1, $2, 'stripe', 'paid', 10000, 'USD', 'session', 'intent', 10000, 'USD', 2550, now())`,
+      [uuidv7(), card.id],
+    )
+    const view = await findCustomer(database.db, id)
+    expect(view?.spend).toEqual([
+      { currency: 'EUR', minor: 10_000 },
+      { currency: 'USD', minor: 17_450 },
+    ])
+    expect(view?.orders).toHaveLength(4)
+    expect(view?.guestOrders.map((order) => order.id)).toEqual([guest.id])
+  })
+
+  test('shows nothing by which one could sign in', async () => {
+    const { id } = await someone()
+    const { text } = await shop.call('GET', `/api/customers/${id}`, boss)
+    expect(text).not.toMatch(/argon2|hash|secret|token/i)
+  })
+
+  test('is not there for those without the right, and not under ids that are none', async () => {
+    const { id } = await someone()
+    const looker = await may({ view: true })
+    expect((await shop.call('GET', `/api/customers/${id}`, looker)).status).toBe(200)
+    for (const action of ['notes', 'state', 'sessions/end', 'password-letter'])
+      expect((await post(id, action, { note: 'x', isOpen: false, version: 1 }, looker)).status, action).toBe(403)
+    const editor = await may({ view: true, edit: true })
+    expect((await shop.call('DELETE', `/api/customers/${id}`, { ...editor, body: {} })).status).toBe(403)
+    for (const nobody of [uuidv7(), 'no-id'])
+      expect((await shop.call('GET', `/api/customers/${nobody}`, boss)).status).toBe(404)
+  })
+
+  test('has notes that name who wrote them, the newest first', async () => {
+    const { id } = await someone()
+    await post(id, 'notes', { note: 'Wants a sample\nof the oak' })
+    const { body } = await post(id, 'notes', { note: '<b>Rang</b> {{7*7}}' })
+    expect(body.customer).toMatchObject({
+      notes: [{ note: '<b>Rang</b> {{7*7}}', actorName: 'Dana Okafor' }, { note: 'Wants a sample\nof the oak' }],
+    })
+    expect((await post(id, 'notes', { note: '  ' })).status).toBe(400)
+    expect((await post(id, 'notes', { note: 'x'.repeat(2001) })).status).toBe(400)
+  })
+})
+
+describe('a closed account', () => {
+  const attempt = (email: string) => shop.call('POST', '/api/auth/callback/credentials', { body: { email, password } })
+
+  test('ends its sessions, signs in no more by password or letter, and opens again', async () => {
+    const { id, email } = await someone()
+    const cookie = await shop.signIn(email, password)
+    await shop.call('POST', '/api/auth/forgot', { body: { email } })
+    const before = await tokenTo(database, email)
+    expect((await post(id, 'state', { isOpen: false, version: 1 })).body).toMatchObject({
+      customer: { isClosed: true, sessionCount: 0, version: 2 },
+    })
+    expect((await shop.call('GET', '/api/profile/addresses', { headers: { cookie } })).status).toBe(401)
+    expect((await attempt(email)).body.url).toContain('CredentialsSignin')
+    await shop.call('POST', '/api/auth/forgot', { body: { email } })
+    for (const token of [before, await tokenTo(database, email)]) {
+      const reset = await shop.call('POST', '/api/auth/reset', { body: { token, newPassword: 'ten red tulips' } })
+      expect(reset.body.code).toBe('LINK_USED')
+    }
+    // Whatever slipped through while it was closed opens nothing.
+    await database.db.insert(sessions).values({ tokenHash: 'x', userId: id, expiresAt: new Date(Date.now() + 60_000) })
+    expect((await post(id, 'state', { isOpen: true, version: 1 })).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect((await post(id, 'state', { isOpen: true, version: 2 })).status).toBe(200)
+    expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+    expect(await shop.signIn(email, password)).not.toBe('')
+  })
+
+  test('and a sign-in at the same moment leave nobody signed in', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, email } = await someone()
+      const [entered] = await Promise.all([attempt(email), post(id, 'state', { isOpen: false, version: 1 })])
+      const cookie = entered.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      expect((await shop.call('GET', '/api/profile/addresses', { headers: { cookie } })).status).toBe(401)
+    }
+  })
+})
+
+describe('what is done for a customer', () => {
+  test('signing out everywhere, and a letter whose link is nowhere but in it', async () => {
+    const { id, email } = await someone({ language: 'fr' })
+    const cookie = await shop.signIn(email, password)
+    expect((await post(id, 'sessions/end')).status).toBe(200)
+    expect((await shop.call('GET', '/api/profile/addresses', { headers: { cookie } })).status).toBe(401)
+    const sent = await post(id, 'password-letter')
+    const [letter] = await lettersTo(database, email)
+    expect(letter?.language).toBe('fr')
+    expect(sent.text).not.toContain(await tokenTo(database, email))
+    const reset = { token: await tokenTo(database, email), newPassword: 'ten red tulips' }
+    expect((await shop.call('POST', '/api/auth/reset', { body: reset })).status).toBe(200)
+  })
+
+  test('deleting leaves the orders to the books and nothing else; a second time there is nobody', async () => {
+    const { id, email } = await someone()
+    const order = await soldOrder(database.db, { userId: id, email, status: 'completed', note: 'Ring twice' })
+    await post(id, 'notes', { note: 'A secret of theirs' })
+    const gone = await Promise.all(
+      [1, 2, 3].map(() => shop.call('DELETE', `/api/customers/${id}`, { ...boss, body: {} })),
+    )
+    expect(gone.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    const [kept] = await database.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(kept).toMatchObject({ userId: null, email: '', note: '', totalMinor: expect.any(Number) })
+    const { rows } = await database.pool.query('select count(*)::int from customer_notes where user_id = $1', [id])
+    expect(rows[0].count).toBe(0)
+    const log = await database.pool.query('select * from audit_log where subject = $1', [`customer:${id}`])
+    expect(JSON.stringify(log.rows)).not.toMatch(/mira|A secret/)
+  })
+
+  test('A4 is not done to the staff by those who look after customers', async () => {
+    for (const rights of [{ isAdmin: true }, { staff: { active: false, permissions: [] } }]) {
+      const { actor } = await signedIn(database.db, rights)
+      const id = actor.kind === 'user' ? actor.id : ''
+      const answers = [
+        await post(id, 'state', { isOpen: false, version: 1 }),
+        await post(id, 'sessions/end'),
+        await post(id, 'password-letter'),
+        await shop.call('DELETE', `/api/customers/${id}`, { ...boss, body: {} }),
+      ]
+      expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('STAFF_ACCOUNT'))
+      expect(await findCustomer(database.db, id)).toMatchObject({ isClosed: false, sessionCount: 1 })
+    }
+  })
+})
+
+describe('the search of the whole office', () => {
+  const search = (q: string, who = boss) => shop.call('GET', `/api/office/search?q=${encodeURIComponent(q)}`, who)
+  const only = (name: Permission['name']) => may({}, [{ name, view: true, edit: false, delete: false }])
+
+  test('finds products by name and number, orders and customers; each only for those who may view them', async () => {
+    const { email, id } = await someone({ name: 'Wilhelmina Oakley' })
+    const { id: orderId } = await soldOrder(database.db, { fullName: 'Wilhelmina Oakley', email })
+    const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+    const { rows } = await database.pool.query(
+      `select i.sku, p.id from stock_items i join variants v on v.stock_item_id = i.id
+       join products p on p.id = v.product_id where p.slug = 'fraser-drift-oak'`,
+    )
+    const looks = { product: await only('product'), order: await only('order'), customers: boss }
+    const nothing = { products: [], orders: [], customers: [] }
+    expect((await search('drift fraser', looks.product)).body).toMatchObject({ products: [{ id: rows[0].id }] })
+    expect((await search(rows[0].sku.toLowerCase(), looks.product)).body).toMatchObject({ products: [rows[0]] })
+    expect((await search(order?.number ?? '', looks.order)).body).toMatchObject({ orders: [{ id: orderId }] })
+    expect((await search('wilhelmina', looks.order)).body).toMatchObject({ ...nothing, orders: [{ id: orderId }] })
+    expect((await search('wilhelmina', boss)).body).toMatchObject({ ...nothing, customers: [{ id }] })
+    expect((await search(email, looks.product)).body).toMatchObject(nothing)
+    for (const wild of ['%%', '__', '\\\\', "'; drop table users; --"])
+      expect((await search(wild)).body).toMatchObject({ success: true, ...nothing })
+    expect((await search('x')).status).toBe(400)
+    const shopper = (await signedIn(database.db)).cookie.replace('__Host-', '')
+    expect((await search('oak', { headers: { cookie: shopper } })).status).toBe(403)
+  })
+})
