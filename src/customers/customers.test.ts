@@ -6,7 +6,6 @@ import { signedIn, soldOrder } from '../../tests/office.ts'
 import { customer } from '../../tests/people.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { sessions, users } from '../accounts/tables.ts'
-import { subscribers } from '../content/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { Permission } from '../platform/actor.ts'
 import { fromCsv } from '../platform/csv.ts'
@@ -62,8 +61,11 @@ describe('the list of customers', () => {
     const paid = await soldOrder(database.db, { userId: rich.id, quantity: 9 })
     await database.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, paid.id))
     for (let order = 0; order < 3; order++) await soldOrder(database.db, { userId: keen.id, quantity: 1 })
-    const confirmed = { status: 'confirmed' as const, confirmedAt: new Date(), language: 'en' as const, confirmHash: 'x' }
-    await database.db.insert(subscribers).values({ id: uuidv7(), email: keen.email, ...confirmed })
+    await database.pool.query(
+      `insert into subscribers (id, email, language, status, confirm_hash, confirmed_at)
+       values ($1, $2, 'en', 'confirmed', 'x', now())`,
+      [uuidv7(), keen.email],
+    )
 
     const all = ['Quorra Keen', 'Quorra Quiet', 'Quorra Rich']
     expect(await names('search=quorra&sort=na')).toEqual(all)

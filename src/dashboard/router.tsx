@@ -2,8 +2,10 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
+import { customerRoutes } from './routes/customers.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { staffRoutes } from './routes/staff.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -15,6 +17,8 @@ export const router = createRouter({
     ...orderRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...customerRoutes,
+    ...staffRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

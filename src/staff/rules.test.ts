@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, areas, type Permission, visitor } from '../platform/actor.ts'
-import { mayEditStaff, mayGrant, normalPermissions, presets, type Standing } from './rules.ts'
+import { mayEditStaff, mayGrant, normalPermissions, presets, type Standing, withRight } from './rules.ts'
 
 const one = (name: Permission['name'], given: Partial<Permission>): Permission => ({
   ...{ name, view: false, edit: false, delete: false },
@@ -70,6 +70,16 @@ describe('permissions as they are kept', () => {
         one('brand', {}),
       ]),
     ).toEqual([one('product', { view: true, edit: true }), one('order', { view: true, edit: true, delete: true })])
+  })
+
+  test('a right brings the view with it, and the view takes all away', () => {
+    const given = withRight([one('brand', { view: true })], 'order', 'delete', true)
+    expect(given).toEqual([one('order', { view: true, delete: true }), one('brand', { view: true })])
+    expect(withRight(given, 'order', 'edit', true)).toContainEqual(
+      presets.everything.find(({ name }) => name === 'order'),
+    )
+    expect(withRight(given, 'order', 'delete', false)).toContainEqual(one('order', { view: true }))
+    expect(withRight(given, 'order', 'view', false)).toEqual([one('brand', { view: true })])
   })
 
   test.each(Object.entries(presets))('the preset %s is kept as it is', (_name, permissions) => {

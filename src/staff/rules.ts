@@ -69,6 +69,19 @@ export function normalPermissions(permissions: readonly Permission[]): Permissio
   })
 }
 
+/** The permissions with a right more or less. Taking the view away takes all of the area. */
+export function withRight(
+  permissions: readonly Permission[],
+  area: Area,
+  right: Right,
+  isGiven: boolean,
+): Permission[] {
+  const others = permissions.filter((entry) => entry.name !== area)
+  const before = permissions.find((entry) => entry.name === area) ?? { name: area, ...nothing }
+  const after = !isGiven && right === 'view' ? { name: area, ...nothing } : { ...before, [right]: isGiven }
+  return normalPermissions([...others, after])
+}
+
 const goods = ['product', 'category', 'color', 'attribute', 'brand'] as const satisfies readonly Area[]
 const desk = ['order', 'customers', 'subscriber'] as const satisfies readonly Area[]
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Group } from '../menu.ts'
+import { findScreens, groupHits } from './hits.ts'
+
+const groups: Group[] = [
+  { word: 'Orders', to: '/orders', icon: 'receipt-text', area: 'order' },
+  {
+    ...{ word: 'Products', to: '/product', icon: 'package', area: 'product' },
+    entries: [
+      { word: 'All products', to: '/product' },
+      { word: 'New product', to: '/product/create', creates: true },
+    ],
+  },
+]
+const found = (typed: string) => findScreens(groups, typed, (key) => key).map(({ to }) => to)
+
+test('screens are found by words of their name and their group’s, in any order', () => {
+  expect(found('')).toEqual(['/orders', '/product'])
+  expect(found('PRODUCT new')).toEqual(['/product/create'])
+  expect(found('products')).toEqual(['/product', '/product/create'])
+  expect(found('nothing')).toEqual([])
+})
+
+test('kinds without a hit are left out, and every hit has an id of its own', () => {
+  const server = {
+    orders: [{ id: 'a', number: 'UF-1', fullName: 'Ada', placedAt: '' }],
+    products: [],
+    customers: [{ id: 'b', name: 'Ada', email: 'ada@example.com' }],
+  }
+  const all = groupHits(findScreens(groups, '', String), server)
+  expect(all.map(({ name }) => name)).toEqual(['orders', 'customers', 'screens'])
+  const ids = all.flatMap(({ hits }) => hits.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(groupHits([], undefined)).toEqual([])
+})
