@@ -62,8 +62,8 @@ describe('the list of customers', () => {
     await database.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, paid.id))
     for (let order = 0; order < 3; order++) await soldOrder(database.db, { userId: keen.id, quantity: 1 })
     await database.pool.query(
-      `insert into subscribers (id, email, language, status, confirm_hash, confirmed_at)
-       values ($1, $2, 'en', 'confirmed', 'x', now())`,
+      `insert into subscribers (id, email, language, status, confirm_hash, unsubscribe_token, confirmed_at)
+       values ($1, $2, 'en', 'confirmed', 'x', 'y', now())`,
       [uuidv7(), keen.email],
     )
 

@@ -6,9 +6,9 @@ import { useKeptNames } from './kept.ts'
 import type { Group } from './menu.ts'
 import { useGroups } from './use-groups.ts'
 
-type GroupProps = { group: Group; isOpen: boolean; onToggle: (isOpen: boolean) => void }
+type GroupProps = { group: Group; isHere: boolean; isOpen: boolean; onToggle: (isOpen: boolean) => void }
 
-function SidebarGroup({ group, isOpen, onToggle }: GroupProps) {
+function SidebarGroup({ group, isHere, isOpen, onToggle }: GroupProps) {
   const { t } = useWords()
   if (!group.entries) {
     return (
@@ -20,7 +20,7 @@ function SidebarGroup({ group, isOpen, onToggle }: GroupProps) {
   }
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <summary>
+      <summary className={isHere ? 'is-here' : undefined}>
         <Icon name={group.icon} />
         {t(group.word)}
         <Icon name="chevron-down" />
@@ -60,6 +60,7 @@ export function Sidebar({ ref }: { ref: Ref<HTMLElement> }) {
         <SidebarGroup
           key={group.word}
           group={group}
+          isHere={group === current}
           isOpen={open.has(group.word)}
           onToggle={(isOpen) => setOpen(group.word, isOpen)}
         />

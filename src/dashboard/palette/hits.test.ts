@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Group } from '../menu.ts'
-import { findScreens, groupHits } from './hits.ts'
+import { findScreens, groupHits, stillFitting } from './hits.ts'
 
 const groups: Group[] = [
   { word: 'Orders', to: '/orders', icon: 'receipt-text', area: 'order' },
@@ -32,4 +32,17 @@ test('kinds without a hit are left out, and every hit has an id of its own', () 
   const ids = all.flatMap(({ hits }) => hits.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   expect(groupHits([], undefined)).toEqual([])
+})
+
+test('of an older answer only what fits the words that are typed now', () => {
+  const older = {
+    products: [{ id: 'p', name: 'Fraser Drift Oak', sku: 'LAM12-FDO01', status: 'active' }],
+    orders: [{ id: 'o', number: 'UF-OAK12345', fullName: 'Ada', placedAt: '' }],
+    customers: [{ id: 'c', name: 'Ada Oakley', email: 'ada@example.com' }],
+  }
+  const left = (typed: string) =>
+    Object.entries(stillFitting(older, typed)).flatMap(([kind, hits]) => (hits.length > 0 ? [kind] : []))
+  expect(left('oak')).toEqual(['products', 'orders', 'customers'])
+  expect(left('drift FDO')).toEqual(['products'])
+  expect(left('new member')).toEqual([])
 })

@@ -40,6 +40,23 @@ export function findScreens(groups: readonly Group[], typed: string, t: Say): Hi
   return found.map((hit) => ({ ...hit, id: `hit${hit.to.replaceAll('/', '-')}` }))
 }
 
+/**
+ * Of what was found for other words, that which can be seen to fit these: Enter must not lead to an answer to what is no
+ * longer asked.
+ */
+export function stillFitting(found: OfficeHits, typed: string): OfficeHits {
+  const words = wordsOf(typed)
+  const fits = (...texts: string[]) => {
+    const text = texts.join(' ').toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  return {
+    products: found.products.filter(({ name, sku }) => fits(name, sku)),
+    orders: found.orders.filter(({ number, fullName }) => fits(number, fullName)),
+    customers: found.customers.filter(({ name, email }) => fits(name, email)),
+  }
+}
+
 /** What the server found, as hits, each kind under its name; kinds without any are left out. */
 export function groupHits(screens: Hit[], found: OfficeHits | undefined): HitGroup[] {
   const groups: HitGroup[] = [

@@ -28,14 +28,14 @@ export function PaletteButton() {
       <button
         className="seek"
         type="button"
-        aria-label={t('office-frame.palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" small />
-        <span aria-hidden="true">{t('office-frame.palette.hint')}</span>
+        <span className="sr">{t('office-frame.palette.open')}</span>
+        <span className="seek__hint">{t('office-frame.palette.hint')}</span>
         <span className="seek__keys" aria-hidden="true">
           {isApple() ? '⌘ K' : 'Ctrl K'}
         </span>

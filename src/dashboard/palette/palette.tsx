@@ -109,8 +109,10 @@ function HitList({ group: { name, hits }, active, onChoose, onGo }: ListProps) {
   const { t } = useWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
-    <div role="group" aria-labelledby={`hits-${name}`}>
-      <h2 id={`hits-${name}`}>{t(`office-frame.palette.group.${name}`)}</h2>
+    <div role="group" aria-label={t(`office-frame.palette.group.${name}`)}>
+      <p className="palette__name" aria-hidden="true">
+        {t(`office-frame.palette.group.${name}`)}
+      </p>
       {hits.map((hit) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
         <div

@@ -4,6 +4,7 @@ import { calls } from '../../routes.ts'
 import { ask } from '../../ui/client.ts'
 import { askedHref } from '../../ui/office/list-address.ts'
 import type { OfficeHits } from '../search-schema.ts'
+import { stillFitting } from './hits.ts'
 
 /** Long enough that a word is asked for once, short enough that the answers seem to follow the typing. */
 const PAUSE_MS = 180
@@ -18,15 +19,16 @@ export function useFound(typed: string) {
     return () => clearTimeout(timer)
   }, [words])
   const isWorth = words.length >= SHORTEST
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['office-search', asked],
     queryFn: ({ signal }) => ask<OfficeHits>(askedHref(calls.officeSearch, { q: asked }), signal),
     enabled: isWorth && asked.length >= SHORTEST,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const isOld = isPlaceholderData || asked !== words
   return {
-    found: isWorth ? data : undefined,
+    found: isWorth && data ? (isOld ? stillFitting(data, words) : data) : undefined,
     hasFailed: isWorth && error !== null,
     isSearching: isWorth && (isFetching || asked !== words),
   }

@@ -26,14 +26,14 @@ export function PermissionGrid({ name, disabled = false }: Props) {
 
   return (
     <section className="pan" aria-labelledby="grid-name">
-      <header className="grid__head">
+      <header className="rightsgrid__head">
         <div>
           <h2 id="grid-name">{word('grid.title')}</h2>
           <p className="quiet">{word('grid.hint')}</p>
         </div>
         {!disabled && <PresetChoice onChoose={field.onChange} />}
       </header>
-      <table className="tbl grid" aria-labelledby="grid-name">
+      <table className="tbl rightsgrid" aria-labelledby="grid-name">
         <thead>
           <tr>
             <th scope="col">{word('grid.area')}</th>
@@ -41,7 +41,7 @@ export function PermissionGrid({ name, disabled = false }: Props) {
               const areas = grantableAreas.filter((area) => givable(area, right))
               const isAll = areas.length > 0 && areas.every((area) => has(area, right))
               return (
-                <th key={right} scope="col" className="grid__cell">
+                <th key={right} scope="col" className="rightsgrid__cell">
                   <label className="check">
                     <input
                       type="checkbox"
@@ -62,7 +62,7 @@ export function PermissionGrid({ name, disabled = false }: Props) {
             <tr key={area}>
               <th scope="row">{word(`area.${area}`)}</th>
               {rights.map((right) => (
-                <td key={right} className="grid__cell">
+                <td key={right} className="rightsgrid__cell">
                   <label className="check">
                     <input
                       type="checkbox"
