@@ -3,6 +3,7 @@ import { listCataloguePages } from '../catalogue/sitemap-queries.ts'
 import type { Database } from '../platform/database.ts'
 import { Kept } from '../platform/kept.ts'
 import { getSettings } from '../settings/queries.ts'
+import { listTourPages } from '../tour/queries.ts'
 import type { StorefrontPage } from './page.ts'
 import type { Served } from './served.ts'
 import { robotsTxt, sitemapFiles } from './sitemap.ts'
@@ -19,8 +20,12 @@ export function mountCrawlerFiles(
     .filter(({ kind, pattern }) => kind === 'shared' && !pattern.includes(':'))
     .map(({ pattern }) => ({ path: pattern, changed: null }))
   const read = async () => {
-    const [{ language }, catalogue] = await Promise.all([getSettings(db), listCataloguePages(db)])
-    return sitemapFiles([...fixed, ...catalogue], { origin: publicOrigin, shopLanguage: language })
+    const [{ language }, catalogue, tours] = await Promise.all([
+      getSettings(db),
+      listCataloguePages(db),
+      listTourPages(db),
+    ])
+    return sitemapFiles([...fixed, ...catalogue, ...tours], { origin: publicOrigin, shopLanguage: language })
   }
   app.get('/robots.txt', (c) => c.text(robotsTxt(publicOrigin), 200, { 'cache-control': 'public, max-age=3600' }))
   app.get('/:name{sitemap(?:-[0-9]+)?\\.xml}', async (c) => {

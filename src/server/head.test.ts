@@ -206,6 +206,11 @@ describe('for crawlers', () => {
     )
     const { rows } = await database.pool.query<{ slug: string }>(`select slug from products where status = 'active'`)
     for (const { slug } of rows) expect(locations).toContain(`${shop.url}/product/${slug}`)
+    const { body } = await shop.call('GET', '/api/home/tour')
+    const tours = (body.tour as { link: string }[]).map(({ link }) => new URL(link, shop.url).href)
+    expect(tours.length).toBeGreaterThan(50)
+    const isTour = (loc: string) => loc.includes('/360/') && !loc.includes('?')
+    expect(locations.filter(isTour).sort()).toEqual(tours.sort())
     expect(locations.filter((loc) => /\/(cart|checkout|signin|dashboard|order)/.test(loc))).toEqual([])
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
     expect(new Set(locations).size).toBe(locations.length)
@@ -248,3 +253,18 @@ test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart', '/about'
     for (const kept of ['/api/*', '/dashboard*', '/checkout*', '/order/*']) expect(rules).toContain(kept)
   },
 )
+
+test('whoever comes first gets a page as small as everyone after, also by an address with something added', async () => {
+  const ask = (path: string, encoding: string) =>
+    shop.call('GET', path, { headers: { 'accept-encoding': encoding } }).then(({ headers, text }) => ({
+      encoding: headers.get('content-encoding'),
+      etag: headers.get('etag'),
+      text,
+    }))
+  const first = await ask('/shop/vinyl-plank', 'gzip, br')
+  expect(first.encoding).toBe('br')
+  expect(first.text).toContain('</html>')
+  expect(await ask('/shop/vinyl-plank', 'gzip, br')).toEqual(first)
+  expect(await ask('/shop/vinyl-plank?utm_source=letter', 'gzip')).toEqual({ ...first, encoding: 'gzip' })
+  expect(await ask('/shop/vinyl-plank?utm_source=letter', 'identity')).toEqual({ ...first, encoding: null })
+})

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type CardRow, cardsJson, cardTables, type ProductCardView, toCard } from '../catalogue/card-queries.ts'
+import type { SitemapEntry } from '../catalogue/sitemap-queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
+import { routes } from '../routes.ts'
 import { type FloorSheet, sheetSchema } from './schema.ts'
+import { tourName } from './state-rules.ts'
 
 /** A floor as the tour's pages show it. */
 export type TourFloorView = ProductCardView & {
@@ -66,4 +69,12 @@ export async function findSheet(db: Database, slug: string): Promise<FloorSheet 
     sql`select texture -> 'sheet' as sheet from products where slug = ${slug} and status = 'active'`,
   )
   return sheetSchema.safeParse(rows[0]?.sheet).data
+}
+
+/** Every floor's own tour, for search engines. */
+export async function listTourPages(db: Database): Promise<SitemapEntry[]> {
+  const { rows } = await db.execute<{ slug: string; changed: string }>(sql`
+    select slug, to_char(updated_at, 'YYYY-MM-DD') as changed from products
+    where status = 'active' and texture ? 'sheet' order by slug`)
+  return rows.map(({ slug, changed }) => ({ path: routes.tour.href(tourName(slug)), changed }))
 }

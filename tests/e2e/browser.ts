@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { findBrowserOrInstall } from '../browser-binary.ts'
 import { browserFlags } from '../browser-flags.ts'
@@ -17,11 +18,27 @@ export const launch = (): Promise<Browser> =>
 /** Someone at a browser, and everything that went wrong in front of them. */
 export type Person = { page: Page; context: BrowserContext; troubles: string[] }
 
-export async function arrive(
-  browser: Browser,
-  url: string,
-  { language, screen, script = true }: { language: Language; screen: Screen; script?: boolean },
-): Promise<Person> {
+type Visit = {
+  language: Language
+  screen: Screen
+  script?: boolean
+  /** In a browser that was never here, and has none of the shop's files. */
+  isFirst?: boolean
+}
+
+/** Browsers' contexts that nobody is in, by what they were made for. */
+const resting = new WeakMap<Browser, Map<string, BrowserContext[]>>()
+const restsIn = new WeakMap<BrowserContext, { browser: Browser; kind: string; url: string }>()
+
+function rested(browser: Browser, kind: string): BrowserContext[] {
+  const kinds = resting.get(browser) ?? new Map<string, BrowserContext[]>()
+  resting.set(browser, kinds)
+  const contexts = kinds.get(kind) ?? []
+  kinds.set(kind, contexts)
+  return contexts
+}
+
+async function openContext(browser: Browser, screen: Screen, script: boolean): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: screens[screen],
     reducedMotion: 'reduce',
@@ -29,12 +46,40 @@ export async function arrive(
     // axe is put into the page by the test; nothing else may run there that the shop's own policy forbids.
     bypassCSP: false,
   })
-  await context.addCookies([{ name: 'LANGUAGE', value: language, url }])
   if (script) await context.addInitScript(countShifts)
+  return context
+}
+
+/** Ends a visit: the browser forgets the person, but not the files that it fetched, so the next one comes sooner. */
+export async function leave(context: BrowserContext): Promise<void> {
+  const home = restsIn.get(context)
+  if (!home) return context.close()
+  const page = context.pages()[0] ?? (await context.newPage())
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(home.url).origin, storageTypes: 'all' })
+  await Promise.all(context.pages().map((each) => each.close()))
+  await Promise.all([context.clearCookies(), context.unrouteAll({ behavior: 'ignoreErrors' })])
+  rested(home.browser, home.kind).push(context)
+}
+
+/** Someone comes to the shop, whose browser has been here before but knows nothing of them. */
+export async function arrive(
+  browser: Browser,
+  url: string,
+  { language, screen, script = true, isFirst = false }: Visit,
+): Promise<Person> {
+  const kind = `${screen} ${script ? 'with' : 'without'} script`
+  const context = (isFirst ? undefined : rested(browser, kind).pop()) ?? (await openContext(browser, screen, script))
+  restsIn.set(context, { browser, kind, url })
+  await context.addCookies([{ name: 'LANGUAGE', value: language, url }])
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const troubles: string[] = []
   page.on('console', (message) => {
+    // What drives the browser looks at a new window size in every frame, also where a letter may run no script.
+    if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
+    // A picture that the browser had from the page before is not taken from the line that was opened for it.
+    if (!isFirst && message.text().includes('was preloaded using link preload but not used')) return
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
@@ -50,13 +95,18 @@ export async function arrive(
   return { page, context, troubles }
 }
 
-/** Runs in the page: adds up how far things moved by themselves. */
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+
+/** Runs in the page: adds up how far things moved by themselves, and what they were. */
 function countShifts(): void {
-  const counted = window as unknown as { shifted: number }
-  counted.shifted = 0
+  const moved: string[] = []
+  const counted = Object.assign(window, { shifted: 0, moved })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-      if (!entry.hadRecentInput) counted.shifted += entry.value
+    for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[]) {
+      if (hadRecentInput) continue
+      counted.shifted += value
+      for (const { node } of sources)
+        moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'something'))
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -65,24 +115,52 @@ function countShifts(): void {
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
+/** What surrounds the content of every page of the shop. */
+const shellParts = ['.head', '.top', '.nav', '.compact', '.foot']
+
+/** What it was that moved, to be read where something did. */
+export const whatMoved = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as { moved: string[] }).moved.join('\n'))
+
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands, a line each. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it stands, a line each. Of a page with the shop's own header and footer,
+ * which are the same on all of them, the `content` is what is left; `within` looks at one part, by its selector.
+ */
+export async function violations(
+  page: Page,
+  part: 'page' | 'content' | { within: string } = 'page',
+): Promise<string[]> {
   // What is being asked for again is dimmed until the answer is there, which is no state to judge a page in.
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('[aria-busy="true"]')].every((busy) => !busy.checkVisibility()) &&
       document.getAnimations().every((animation) => animation.playState !== 'running'),
   )
-  await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: object, options: object): Promise<{ violations: unknown[] }> }
-    }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    return (await axe.run(document, { runOnly: { type: 'tag', values: tags } })).violations
-  })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const include = typeof part === 'object' ? [part.within] : ['html']
+  const found = await page.evaluate(
+    async (context) => {
+      const { axe } = window as unknown as {
+        axe: { run(context: object, options: object): Promise<{ violations: unknown[] }> }
+      }
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      const options = {
+        ...{ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] },
+        ...{ preload: false, iframes: false },
+      }
+      // What waits below the window has no measures yet that could be judged.
+      const later = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (element) => getComputedStyle(element).contentVisibility === 'auto',
+      )
+      for (const { style } of later) style.contentVisibility = 'visible'
+      const { violations } = await axe.run(context, options)
+      for (const { style } of later) style.removeProperty('content-visibility')
+      return violations
+    },
+    { include, exclude: part === 'content' ? shellParts : [] },
+  )
   return (found as Violation[]).flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )
@@ -99,3 +177,37 @@ export async function awake(page: Page): Promise<void> {
     ),
   )
 }
+
+/** At the width that the page has, and then as narrow or wide as the other screen, without loading it again. */
+export async function atBothWidths(page: Page, judge: (screen: Screen) => Promise<void>): Promise<void> {
+  const here = page.viewportSize()?.width === screens.phone.width ? 'phone' : 'desktop'
+  const there = here === 'phone' ? 'desktop' : 'phone'
+  await judge(here)
+  await page.setViewportSize(screens[there])
+  await judge(there)
+  await page.setViewportSize(screens[here])
+}
+
+/** Nothing moved, nothing failed, and at neither width does anything overflow or stand in anyone's way. */
+export async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  expect(await layoutShift(page), `${where} moved: ${await whatMoved(page)}`).toBeLessThan(0.01)
+  await atBothWidths(page, async (screen) => {
+    expect(await violations(page), `${where} on a ${screen}`).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(over, `${where} overflows a ${screen}`).toBeLessThanOrEqual(0)
+  })
+  expect(troubles, where).toEqual([])
+}
+
+/** Scrolls through the page, a frame at each stop, so that everything in it was seen; and back to the top. */
+export const seeAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await frame()
+  })

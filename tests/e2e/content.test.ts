@@ -1,19 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Language, languages } from '../../src/i18n/languages.ts'
+import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { surrey } from '../../stores/surrey.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, layoutShift, type Screen, screens, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, leave, seeAll, violations } from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 const t = translatorFor('en')
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
   browser = await launch()
 })
@@ -21,38 +22,6 @@ afterAll(async () => {
   await browser.close()
   await shop.stop()
   await folder.remove()
-})
-
-const paths = ['/', '/about', '/faq', '/terms', '/privacy', '/return', '/contactus', '/newsletter']
-const visits = (['en', 'ar'] as const satisfies Language[]).flatMap((language) =>
-  (Object.keys(screens) as Screen[]).map((screen) => ({ language, screen })),
-)
-
-/** Scrolls through the page, so that everything in it was seen. */
-async function seeAll(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.body.scrollHeight)
-  for (let y = 0; y < height; y += 700) {
-    await page.mouse.wheel(0, 700)
-    await page.waitForTimeout(40)
-  }
-}
-
-describe.each(visits)('in $language on a $screen', ({ language, screen }) => {
-  test('every stored page is accessible, fits, and stays where it is', async () => {
-    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
-    // Brings the fonts: a line that moves while they come says nothing about the pages.
-    await page.goto(`${shop.url}/shop`)
-    for (const path of paths) {
-      await page.goto(shop.url + path)
-      await seeAll(page)
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      expect(await violations(page), path).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0)
-      expect(await layoutShift(page), path).toBeLessThan(0.001)
-    }
-    expect(troubles).toEqual([])
-    await context.close()
-  })
 })
 
 test('an answer opens by its address, by keyboard, and is accessible open', async () => {
@@ -65,7 +34,7 @@ test('an answer opens by its address, by keyboard, and is accessible open', asyn
   await page.locator('#how-to-order').waitFor({ state: 'visible' })
   expect(await violations(page)).toEqual([])
   expect(troubles).toEqual([])
-  await context.close()
+  await leave(context)
 })
 
 describe('the contact form', () => {
@@ -95,7 +64,7 @@ describe('the contact form', () => {
     await page.getByText(t('content.contact.sent')).waitFor()
     expect(page.url()).toBe(`${shop.url}/contactus?sent=1`)
     expect(await violations(page)).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test.each(languages)('works without script, in %s', async (language) => {
@@ -109,7 +78,7 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: own('content.contact.send') }).click()
     await page.getByText(own('content.contact.sent')).waitFor()
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('cannot be reached in its hidden field by keyboard', async () => {
@@ -118,7 +87,7 @@ describe('the contact form', () => {
     await page.locator('#contact-message').focus()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('content.contact.send'))
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -139,7 +108,7 @@ test('someone else’s map is asked for by its button only', async () => {
     .getByText('Map')
     .waitFor()
   expect(asked).toEqual([surrey.mapEmbedUrl])
-  await context.close()
+  await leave(context)
 })
 
 describe('the newsletter', () => {
@@ -151,7 +120,7 @@ describe('the newsletter', () => {
     await page.getByRole('heading', { name: t('content.newsletter.sent') }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('without script too', async () => {
@@ -161,6 +130,6 @@ describe('the newsletter', () => {
     await page.locator('#newsletter-email').fill('bea@example.com')
     await page.getByRole('button', { name: own('content.newsletter.subscribe') }).click()
     await page.getByRole('heading', { name: own('content.newsletter.sent') }).waitFor()
-    await context.close()
+    await leave(context)
   })
 })

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, type Screen, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, leave, type Screen, violations } from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
   browser = await launch()
 })
@@ -129,5 +130,5 @@ test.each<[Language, Screen]>([
   await page.waitForURL('**/order/*')
   expect(await page.locator('main').innerText()).toMatch(/UF-[0-9A-Z]{8}/)
   expect(troubles).toEqual([])
-  await context.close()
+  await leave(context)
 })

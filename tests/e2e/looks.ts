@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 /** References are kept at half the size of the page. */
@@ -17,16 +17,67 @@ const TALLEST_PX = 6000
 const references = join(import.meta.dirname, 'looks')
 const found = join('dist', 'looks')
 
-/** A page as it is kept and compared: at half its size, as WebP. */
-export async function takeLook(page: Page): Promise<Buffer> {
-  const width = page.viewportSize()?.width ?? 0
-  const whole = await page.screenshot({ fullPage: true, animations: 'disabled' })
-  const { height } = await sharp(whole).metadata()
-  return sharp(whole)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, TALLEST_PX) })
-    .resize({ width: Math.round(width * REFERENCE_SCALE) })
-    .webp({ quality: 62, effort: 3 })
-    .toBuffer()
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** What is another at every run: an order's number, a day and an hour, the year of the copyright. */
+const CHANGING = /UF-[0-9A-Z]{8}|20\d\d|٢٠[٠-٩]{2}/.source
+
+/** Waits until all that is in sight was drawn, in our own letters, and takes away what is another at every run. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async (changing) => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    // What is out of sight is drawn here too, for the whole page is looked at.
+    for (const part of document.querySelectorAll<HTMLElement>(
+      '.foot, .pdp__rest, .pblock, #main > section, .grid3 > *',
+    ))
+      part.style.contentVisibility = 'visible'
+    // In a look at the whole page it would lie across the middle.
+    for (const bar of document.querySelectorAll<HTMLElement>('.mbuy')) bar.style.position = 'static'
+    // Letters that came after the first paint would wait for the next page.
+    for (const sheet of document.styleSheets)
+      for (const layer of sheet.cssRules)
+        for (const rule of layer instanceof CSSLayerBlockRule ? layer.cssRules : [])
+          if (rule instanceof CSSFontFaceRule && 'style' in rule)
+            (rule.style as CSSStyleDeclaration).setProperty('font-display', 'block')
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      if (new RegExp(changing).test(texts.currentNode.textContent ?? ''))
+        texts.currentNode.parentElement?.style.setProperty('visibility', 'hidden')
+    await frame()
+    const draw = async (picture: HTMLImageElement) => {
+      Object.assign(picture, { loading: 'eager', decoding: 'sync' })
+      // One that is just being changed for a larger one says no, and is asked again.
+      for (let times = 0; times < 20; times++) {
+        await frame()
+        const isThere = await picture.decode().then(
+          () => picture.complete,
+          () => false,
+        )
+        if (isThere) return
+      }
+    }
+    await Promise.all([...document.images].filter((picture) => picture.checkVisibility()).map(draw))
+    await document.fonts.ready
+    await frame()
+  }, CHANGING)
+}
+
+/** A page as it is kept and compared: drawn at half its size by the browser itself, as WebP. `window` leaves out what is below. */
+export async function takeLook(page: Page, part: 'page' | 'window' = 'page'): Promise<Buffer> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  const { width, height } = await page.evaluate((isWhole) => {
+    const { scrollHeight } = document.documentElement
+    return { width: innerWidth, height: isWhole ? scrollHeight : innerHeight }
+  }, part === 'page')
+  const { data } = await (await session).send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 62,
+    optimizeForSpeed: true,
+    captureBeyondViewport: part === 'page',
+    clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST_PX), scale: REFERENCE_SCALE },
+  })
+  return Buffer.from(data, 'base64')
 }
 
 const cellsOf = (picture: Buffer, columns: number, rows: number): Promise<Buffer> =>

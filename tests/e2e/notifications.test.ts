@@ -6,7 +6,7 @@ import { testAdmin } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, layoutShift, type Person, type Screen, violations } from './browser.ts'
+import { arrive, launch, layoutShift, leave, type Person, type Screen, violations } from './browser.ts'
 
 /** Set to a folder to have pictures of the screens. */
 const shots = process.env.SHOTS
@@ -99,7 +99,7 @@ test('the bell says so when there is nothing, and when it cannot be loaded', asy
   await page.reload()
   await page.getByRole('button', { name: t('notifications.bell.name'), exact: true }).click()
   await page.getByText('failed to load').waitFor()
-  await context.close()
+  await leave(context)
 })
 
 test.each(cases)('the bell tells of an order, leads to it and is cleared, in %s on a %s', async (language, screen) => {
@@ -128,7 +128,7 @@ test.each(cases)('the bell tells of an order, leads to it and is cleared, in %s 
   await page.getByRole('button', { name: t('notifications.bell.clear'), exact: true }).click()
   await page.getByText(t('notifications.bell.empty')).waitFor()
   expect(await page.locator('.bell__dot').count()).toBe(0)
-  await person.context.close()
+  await leave(person.context)
 })
 
 test.each(cases)('letters wait and are shown while no mail server is set, in %s on a %s', async (language, screen) => {
@@ -160,7 +160,7 @@ test.each(cases)('letters wait and are shown while no mail server is set, in %s 
       if (!(error instanceof errors.TimeoutError)) throw error
     })
   expect(page.url()).toContain('/dashboard/mail/')
-  await person.context.close()
+  await leave(person.context)
 })
 
 test('what waited goes out when a mail server is set; what is refused is tried again by hand', async () => {
@@ -182,5 +182,5 @@ test('what waited goes out when a mail server is set; what is refused is tried a
   await isSound(person, 'dead letter')
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await page.getByText('The letter waits to be sent again.').waitFor()
-  await person.context.close()
+  await leave(person.context)
 })

@@ -9,16 +9,28 @@ import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { testStore } from '../database.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, layoutShift, type Screen, screens, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import {
+  arrive,
+  atBothWidths,
+  awake,
+  launch,
+  layoutShift,
+  leave,
+  type Person,
+  type Screen,
+  seeAll,
+  violations,
+} from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 const t = translatorFor('en')
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
   browser = await launch()
 })
@@ -44,35 +56,51 @@ const paths = [
   '/no-such-page',
 ]
 
-/** At the top: where a page was scrolled to by chance, the sticky header may lie across half a button. */
-async function standsInNobodysWay(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(await violations(page)).toEqual([])
-}
+describe.each<[Language, Screen]>([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+])('every public page in %s, loaded on a %s and judged at both widths', (language, screen) => {
+  let person: Person
+  beforeAll(async () => {
+    person = await arrive(browser, shop.url, { language, screen })
+  })
+  afterAll(() => leave(person.context))
 
-describe.each<[Language, Screen, Screen]>([
-  ['en', 'desktop', 'phone'],
-  ['ar', 'phone', 'desktop'],
-])('every public page in %s on a %s, and then as narrow or wide as a %s', (language, screen, other) => {
   test.each(paths)('%s: one heading, nothing moves, overflows, fails or stands in the way', async (path) => {
-    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
+    const { page, troubles } = person
+    troubles.length = 0
     await page.goto(shop.url + path)
     await awake(page)
-    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
-    await page.waitForTimeout(150)
+    await seeAll(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).toMatch(/\S · \S/)
     // Nothing, but for a hair's breadth where a first visit sees the machine's own letters until ours are there.
     expect(await layoutShift(page)).toBeLessThan(0.002)
-    await standsInNobodysWay(page)
-    await page.setViewportSize(screens[other])
-    await standsInNobodysWay(page)
+    await atBothWidths(page, async (width) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await violations(page, path === '/' ? 'page' : 'content'), `on a ${width}`).toEqual([])
+    })
     // The page that is not there says so to the console too.
     expect(troubles.filter((trouble) => path !== '/no-such-page' || !trouble.includes('404'))).toEqual([])
-    await context.close()
   })
 })
+
+test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
+  'a first visit to %s, with nothing kept, sees nothing move',
+  async (path) => {
+    const { page, context, troubles } = await arrive(browser, shop.url, {
+      language: 'en',
+      screen: 'phone',
+      isFirst: true,
+    })
+    await page.goto(shop.url + path)
+    await awake(page)
+    await seeAll(page)
+    expect(await layoutShift(page)).toBeLessThan(0.002)
+    expect(troubles).toEqual([])
+    await leave(context)
+  },
+)
 
 describe('Arabic is a mirror', () => {
   test('what stands at one edge in English stands at the other', async () => {
@@ -84,7 +112,7 @@ describe('Arabic is a mirror', () => {
         return (box?.x ?? 0) + (box?.width ?? 0) / 2 < 720 ? 'left' : 'right'
       }
       const found = [await middle('.head .logo'), await middle('.head__cart'), await middle('.kind__main')]
-      await context.close()
+      await leave(context)
       return found
     }
     expect(await edges('en')).toEqual(['left', 'right', 'left'])
@@ -104,7 +132,7 @@ describe('the first HTML', () => {
       'rtl',
     ])
     expect(loads).toHaveLength(1)
-    await context.close()
+    await leave(context)
   })
 
   test('by an address in a language it is in that one, and so are the pages after it', async () => {
@@ -121,7 +149,7 @@ describe('the first HTML', () => {
     await page.locator('.top').getByRole('button', { name: 'English' }).click()
     await page.waitForURL(`${shop.url}/categories`)
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -179,7 +207,7 @@ describe('tools of others', () => {
     await page.goto(`${shop.url}/shop`)
     await awake(page)
     expect(hosts).toEqual([])
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -195,5 +223,5 @@ test('the content is no wider than 1280 px, and set in Roboto', async () => {
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   )
   expect(fonts.join()).toContain('Roboto')
-  await context.close()
+  await leave(context)
 })

@@ -10,7 +10,7 @@ import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
 import { type Providers, startProviders, switchOn } from '../payments/world.ts'
 import { buildShop, freePort, type ShopProcess, startShop } from '../shop-process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, type Person, type Screen, violations } from './browser.ts'
+import { arrive, awake, launch, leave, type Person, type Screen, violations } from './browser.ts'
 
 const folder = temporaryFolder()
 let database: TestDatabase
@@ -125,7 +125,7 @@ test.each(cases)(
     const { order, paid } = await shownOrder(page)
     expect(order).toMatchObject({ paymentMethod: method, paymentStatus: 'paid', status: 'pending' })
     expect(paid).toMatchObject([{ state: 'paid', receivedMinor: order.totalMinor, refundedMinor: 0 }])
-    await person.context.close()
+    await leave(person.context)
   },
 )
 
@@ -146,7 +146,7 @@ test.each([true, false])('back without having paid, then another way (script: %s
   const { order, paid } = await shownOrder(page)
   expect(order).toMatchObject({ paymentMethod: 'paypal', paymentStatus: 'paid' })
   expect(paid.map(({ state }) => state).sort()).toEqual(['closed', 'paid'])
-  await person.context.close()
+  await leave(person.context)
 })
 
 test('staff give a part back from the order’s screen', async () => {
@@ -176,5 +176,5 @@ test('staff give a part back from the order’s screen', async () => {
   await page.getByText(t('dashboard.payment.partlyRefunded'), { exact: true }).first().waitFor()
   await isSound(person, 'order screen', true)
   expect(providers.stripe.refunds.map((refund) => refund.amount)).toEqual([1050])
-  await person.context.close()
+  await leave(person.context)
 })

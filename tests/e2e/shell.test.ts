@@ -3,16 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, type Screen, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, leave, type Screen, screens, violations } from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 const t = translatorFor('en')
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
   shop = await startShop({ dataDir: folder.path, env })
   browser = await launch()
@@ -51,7 +52,7 @@ describe('the header of wide screens', () => {
     await page.waitForFunction(() => document.documentElement.lang === 'fr')
     expect(await page.evaluate(() => localStorage.getItem('LANGUAGE'))).toBe('fr')
     expect(await page.evaluate(() => document.cookie)).toContain('LANGUAGE=fr')
-    await context.close()
+    await leave(context)
   })
 
   test('shows who is signed in, with Dashboard, Profile where there is one, and Logout', async () => {
@@ -76,19 +77,22 @@ describe('the header of wide screens', () => {
       .locator('.top')
       .getByRole('link', { name: t('accounts.login') })
       .waitFor()
-    await context.close()
+    await leave(context)
   })
 
-  test.each(Object.entries(table))('opens the menu of %s with its sub-paths, each a page', async (category, subs) => {
+  test('opens the menu of every category with its sub-paths, each a page', async () => {
     const { page, context } = await visit()
     await page.goto(shop.url)
-    const entry = page.locator('.nav__i', { has: page.locator(`> a[href="/shop/${category}"]`) })
-    await entry.hover()
-    await entry.locator('.mega').waitFor()
-    const hrefs = await entry.locator('.mega__subs a').evaluateAll((links) => links.map((a) => a.getAttribute('href')))
-    expect([...hrefs].sort()).toEqual(subs.map((sub) => `/shop/${category}/${sub}`).sort())
-    for (const href of hrefs) expect((await fetch(shop.url + href)).status, href ?? '').toBe(200)
-    await context.close()
+    for (const [category, subs] of Object.entries(table)) {
+      const entry = page.locator('.nav__i', { has: page.locator(`> a[href="/shop/${category}"]`) })
+      await entry.hover()
+      await entry.locator('.mega').waitFor()
+      const links = entry.locator('.mega__subs a')
+      const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+      expect([...hrefs].sort(), category).toEqual(subs.map((sub) => `/shop/${category}/${sub}`).sort())
+      for (const href of hrefs) expect((await fetch(shop.url + href)).status, href).toBe(200)
+    }
+    await leave(context)
   })
 
   test('shows the compact bar after 110 px, with the categories around the logo, and not before', async () => {
@@ -107,7 +111,7 @@ describe('the header of wide screens', () => {
     expect(names.filter((name) => name.trim() !== 'underfoot')).toEqual(hasTour ? order : order.slice(1))
     const logo = await bar.locator('.logo').boundingBox()
     expect(Math.abs((logo?.x ?? 0) + (logo?.width ?? 0) / 2 - 720)).toBeLessThan(2)
-    await context.close()
+    await leave(context)
   })
 
   test('has a search toggle: it puts the box away at the top, and brings it below the compact bar', async () => {
@@ -136,25 +140,24 @@ describe('the header of wide screens', () => {
     await page.getByRole('option').first().waitFor()
     expect(await page.evaluate(() => window.scrollY)).toBe(800)
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
-  test.each([1030, 1100, 1280, 1440])('fits in every language at %i px', async (width) => {
-    for (const language of ['en', 'bn', 'ar', 'fr'] as const) {
-      const { page, context } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+  test.each(['en', 'bn', 'ar', 'fr'] as const)('fits at every width in %s', async (language) => {
+    const { page, context } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+    await page.goto(`${shop.url}/categories`)
+    for (const width of [1030, 1100, 1280, 1440]) {
       await page.setViewportSize({ width, height: 700 })
-      await page.goto(`${shop.url}/categories`)
-      const over = () =>
-        page.evaluate(() =>
-          ['.top .wrap', '.head__row', '.nav .wrap', '.compact .wrap'].filter((selector) => {
-            const row = document.querySelector(selector)
-            // The cart's button may reach into the margin, so that its drawing stands at the edge.
-            return row ? row.scrollWidth > row.clientWidth + 13 : true
-          }),
-        )
-      expect(await over(), language).toEqual([])
-      await context.close()
+      const over = await page.evaluate(() =>
+        ['.top .wrap', '.head__row', '.nav .wrap', '.compact .wrap'].filter((selector) => {
+          const row = document.querySelector(selector)
+          // The cart's button may reach into the margin, so that its drawing stands at the edge.
+          return row ? row.scrollWidth > row.clientWidth + 13 : true
+        }),
+      )
+      expect(over, `${width} px`).toEqual([])
     }
+    await leave(context)
   })
 })
 
@@ -168,7 +171,7 @@ describe('the header of narrow screens', () => {
     await page.setViewportSize({ width: 1029, height: 800 })
     expect([await menu.isVisible(), await page.locator('.nav').isVisible()]).toEqual([true, false])
     expect(await page.getByRole('combobox', { name: t('search.label') }).isVisible()).toBe(true)
-    await context.close()
+    await leave(context)
   })
 
   test('has a sidebar with the main links and Sign in, which a change of page closes, the way back included', async () => {
@@ -190,7 +193,7 @@ describe('the header of narrow screens', () => {
     await page.waitForTimeout(200)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('shows a signed-in administrator their name, Dashboard and Logout', async () => {
@@ -209,7 +212,7 @@ describe('the header of narrow screens', () => {
     await sheet.getByRole('link', { name: t('accounts.dashboard') }).waitFor()
     await sheet.getByRole('button', { name: t('accounts.logout') }).waitFor()
     expect(await sheet.locator('.sheet__who bdi').innerText()).not.toBe('')
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -230,7 +233,7 @@ describe('the footer', () => {
     const text = await page.locator('.foot').innerText()
     for (const part of ['A flooring shop', '7420 Kiln Street', '604-555-0142', 'surrey@underfoot.example.com'])
       expect(text).toContain(part)
-    await context.close()
+    await leave(context)
   })
 
   test('asks for an address for the newsletter, except where the page itself does', async () => {
@@ -245,7 +248,7 @@ describe('the footer', () => {
       expect(await field.isVisible(), path).toBe(isAsked)
       expect(await page.locator('form.letter:visible').count(), path).toBe(1)
     }
-    await context.close()
+    await leave(context)
   })
 
   test('has its mobile layout below 769 px', async () => {
@@ -259,7 +262,7 @@ describe('the footer', () => {
     }
     expect(await columns(769)).toBeLessThan(0.6)
     expect(await columns(768)).toBeGreaterThan(0.95)
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -280,7 +283,7 @@ describe('the cookie notice', () => {
     await page.goto(`${shop.url}/shop`)
     await notice(page).waitFor()
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('is closed for 30 days by Close', async () => {
@@ -295,7 +298,7 @@ describe('the cookie notice', () => {
     await page.goto(`${shop.url}/shop`)
     await awake(page)
     expect(await notice(page).isVisible()).toBe(false)
-    await context.close()
+    await leave(context)
   })
 
   test('covers neither what has the focus nor the button that buys on a phone', async () => {
@@ -306,7 +309,7 @@ describe('the cookie notice', () => {
     const top = await notice(page).boundingBox()
     const buy = await page.locator('.mbuy').boundingBox()
     expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual((buy?.y ?? 0) + 1)
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -323,7 +326,7 @@ describe('what stands beside every page', () => {
     await button.waitFor()
     await button.click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await context.close()
+    await leave(context)
   })
 
   test('toasts at the top right for 2000 ms', async () => {
@@ -343,7 +346,7 @@ describe('what stands beside every page', () => {
     await toast.waitFor({ state: 'detached' })
     expect(Date.now() - began).toBeGreaterThan(1000)
     expect(Date.now() - began).toBeLessThan(2600)
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -362,7 +365,7 @@ describe('the shell loader', () => {
     await awake(page)
     expect(await page.locator('.loader').count()).toBe(0)
     expect(asked.filter((path) => path === '/api/home/settings' || path.startsWith('/locales/'))).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('covers the page while session, settings and words are fetched, and goes', async () => {
@@ -389,7 +392,7 @@ describe('the shell loader', () => {
       .first()
       .click()
     await page.getByRole('dialog').getByText('Fraser Drift Oak').first().waitFor()
-    await context.close()
+    await leave(context)
   })
 
   test.each([
@@ -406,7 +409,7 @@ describe('the shell loader', () => {
     await awake(page)
     await page.locator('.toast', { hasText: said }).waitFor()
     expect(await page.locator('.loader').count()).toBe(0)
-    await context.close()
+    await leave(context)
   })
 
   test('covers the dashboard until its application is there, and goes by itself where that never comes', async () => {
@@ -431,7 +434,45 @@ describe('the shell loader', () => {
     await page.goto(`${shop.url}/dashboard`)
     await page.locator('.side a').first().waitFor()
     expect(await loader.count()).toBe(0)
-    await context.close()
+    await leave(context)
+  })
+})
+
+describe('what opens over a page', () => {
+  test.each(['en', 'ar'] as const)('holds no fault that axe finds, at either width, in %s', async (language) => {
+    const own = translatorFor(language)
+    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+    await page.goto(`${shop.url}/shop/laminate`)
+    await awake(page)
+    const isSound = async (what: string) => expect(await violations(page), what).toEqual([])
+
+    await page.locator('.nav__i').nth(2).hover()
+    await page.locator('.nav__i .mega').nth(2).waitFor()
+    await isSound('a category’s panel')
+    for (const menu of ['language', 'currency']) {
+      await page.locator(`.top details.${menu} summary`).click()
+      await page.locator(`.top details.${menu}[open] .menu__panel`).waitFor()
+      // It may lie across a button below it, which is no fault while it is open.
+      expect(await violations(page, { within: '.top' }), menu).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+
+    await page.setViewportSize(screens.phone)
+    await page.getByRole('combobox', { name: own('search.label') }).fill('oak')
+    await page.getByRole('option').first().waitFor()
+    await isSound('what the search finds')
+    await page.keyboard.press('Escape')
+    await page.locator('[popovertarget="filters"]').locator('visible=true').first().click()
+    await page.locator('#filters').waitFor()
+    await isSound('the filters')
+    for (const group of await page.locator('#filters details:not([open]) > summary').all()) await group.click()
+    await isSound('the filters, unfolded')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: own('common.menu'), exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await isSound('the menu')
+    expect(troubles).toEqual([])
+    await leave(context)
   })
 })
 
@@ -442,6 +483,6 @@ describe('addresses that are not for everyone, or not there', () => {
     expect(answer?.status()).toBe(404)
     expect(await page.locator('h1').innerText()).toBe(t('common.notFound.title'))
     expect(await violations(page)).toEqual([])
-    await context.close()
+    await leave(context)
   })
 })

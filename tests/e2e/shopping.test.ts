@@ -2,16 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, awake, launch, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, awake, launch, leave, violations } from './browser.ts'
 
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 const t = translatorFor('en')
 let shop: ShopProcess
 let browser: Browser
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
   browser = await launch()
 })
@@ -53,7 +54,7 @@ describe('the search box', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/product/fraser-drift-oak')
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('answers every keystroke, and is empty again after a click elsewhere', async () => {
@@ -74,7 +75,7 @@ describe('the search box', () => {
     await page.locator('h1').first().click()
     expect(await box.inputValue()).toBe('')
     await expect.poll(() => found.count()).toBe(0)
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -104,7 +105,7 @@ describe('the cart', () => {
     await other.locator('main').getByText('Iona Shore').first().waitFor()
     await other.reload()
     await other.locator('main').getByText('Iona Shore').first().waitFor()
-    await context.close()
+    await leave(context)
   })
 
   test('survives damaged storage: an empty cart, and a shop that sells', async () => {
@@ -115,7 +116,7 @@ describe('the cart', () => {
     await page.getByText(t('cart.empty')).waitFor()
     await add(page, 'boundary-bay-oak')
     await page.getByRole('dialog').getByText('Boundary Bay Oak').first().waitFor()
-    await context.close()
+    await leave(context)
   })
 
   test('takes no combination that is sold out or does not exist', async () => {
@@ -132,6 +133,6 @@ describe('the cart', () => {
     await page.goto(`${shop.url}/product/nicomekl-night`)
     expect(await page.getByRole('button', { name: t('buy.add'), exact: true }).count()).toBe(0)
     expect(await page.locator('main').innerText()).toContain(t('buy.soldOut'))
-    await context.close()
+    await leave(context)
   })
 })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
 import { lightTable, mipsOf, readBitmap } from '../../src/tour/compose/bitmap.ts'
 import { compose } from '../../src/tour/compose/compose.ts'
 import { toByte } from '../../src/tour/compose/light.ts'
@@ -14,8 +15,8 @@ import { halfHeightFor } from '../../src/tour/view-rules.ts'
 import { findBrowserOrInstall } from '../browser-binary.ts'
 import { browserFlags } from '../browser-flags.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
-import { arrive, violations } from './browser.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, leave, type Person, type Screen, violations } from './browser.ts'
 
 /** A graphics card made of the processor, the same on every machine. */
 const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -23,13 +24,18 @@ const flags = browserFlags.filter((flag) => flag !== '--disable-gpu')
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
 const SIZE = { width: 480, height: 300 }
+/** A window that the processor fills quickly, wide enough for the desktop's layout. */
+const SMALL = { width: 820, height: 500 }
+/** A picture of one pixel. */
+const dot = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
 
 let shop: ShopProcess
 let browser: Browser
-const folder = temporaryFolder()
+let folder: TemporaryFolder
 
 beforeAll(async () => {
   buildShop()
+  folder = await folderWithDatabase()
   shop = await startShop({ dataDir: folder.path })
   browser = await chromium.launch({
     executablePath: findBrowserOrInstall(),
@@ -47,6 +53,20 @@ const mode = (page: Page) =>
   page.waitForFunction(() => document.querySelector<HTMLElement>('[data-tour]')?.dataset.mode)
 const isDrawn = (page: Page) =>
   page.waitForSelector('[data-mode="canvas"]:not([data-busy]) canvas', { timeout: 90_000 })
+
+/** Someone for whom the canvas alone counts: the server need not compose the pictures that are seen until it is drawn. */
+async function comeToLook({
+  language = 'en',
+  screen = 'desktop',
+}: {
+  language?: Language
+  screen?: Screen
+} = {}): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  await person.context.route('**/still.webp*', (route) => route.fulfill({ contentType: 'image/webp', body: dot }))
+  if (screen === 'desktop') await person.page.setViewportSize(SMALL)
+  return person
+}
 
 /** The canvas alone, at a size that the test chose. */
 async function photograph(page: Page): Promise<Buffer> {
@@ -66,7 +86,10 @@ async function photograph(page: Page): Promise<Buffer> {
     })
   }, SIZE)
   await page.waitForFunction(({ width }) => document.querySelector('canvas')?.width === width, SIZE)
-  await page.waitForTimeout(700)
+  // The frame of that size is drawn in the next one, and shown in the one after it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
   const shot = await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })
   return sharp(shot).removeAlpha().raw().toBuffer()
 }
@@ -80,8 +103,15 @@ describe('the browser’s shader and the server’s compositor', () => {
     ['CALACATTA-DAWN', '?room=bathroom&time=morning&look=-22,-25,78'],
   ] as const
 
+  let person: Person
+  beforeAll(async () => {
+    person = await comeToLook()
+    await person.page.setViewportSize(SIZE)
+  })
+  afterAll(() => leave(person.context))
+
   test.each(cameras)('agree on %s%s, the mean difference under 2 of 255', async (name, query) => {
-    const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    const { page, troubles } = person
     await page.goto(address(name, query))
     await isDrawn(page)
     const drawn = await photograph(page)
@@ -105,13 +135,12 @@ describe('the browser’s shader and the server’s compositor', () => {
     expect(drawn.length).toBe(composed.length)
     expect(difference).toBeLessThan(2)
     expect(troubles).toEqual([])
-    await context.close()
   })
 })
 
 describe('the tour of a floor', () => {
   test('is looked around, zoomed and put back by keyboard, and the link keeps what is seen', async () => {
-    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    const { page, context } = await comeToLook()
     await page.goto(address('FRASER-DRIFT-OAK'))
     await isDrawn(page)
     await page.locator('canvas').focus()
@@ -119,11 +148,11 @@ describe('the tour of a floor', () => {
     await page.waitForURL(/look=-20,-11,68/)
     await page.keyboard.press('0')
     await page.waitForURL(/look=-36,-17,75/)
-    await context.close()
+    await leave(context)
   })
 
   test('changes floor, pattern and time in place, and a reload shows the same', async () => {
-    const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'phone' })
+    const { page, context, troubles } = await comeToLook({ screen: 'phone' })
     await page.goto(address('FRASER-DRIFT-OAK'))
     await isDrawn(page)
     await page.getByText('Pattern', { exact: true }).click()
@@ -140,22 +169,22 @@ describe('the tour of a floor', () => {
     await page.getByText('Pattern', { exact: true }).click()
     expect(await page.getByRole('link', { name: 'Herringbone' }).getAttribute('aria-current')).toBe('true')
     expect(troubles).toEqual([])
-    await context.close()
+    await leave(context)
   })
 
   test('puts a box into the cart', async () => {
-    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    const { page, context } = await comeToLook()
     await page.goto(address('FRASER-DRIFT-OAK'))
     await isDrawn(page)
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect.poll(() => page.getByRole('status').textContent(), patient).toContain('One box of Fraser Drift Oak')
     await page.goto(`${shop.url}/cart`)
     await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
-    await context.close()
+    await leave(context)
   })
 
   test('compares two floors with a divider that keys move', async () => {
-    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    const { page, context } = await comeToLook()
     await page.goto(address('GRAVEL-LANE', '?with=FRASER-DRIFT-OAK&split=40'))
     await isDrawn(page)
     const divider = page.getByRole('slider', { name: 'Divider between Gravel Lane and Fraser Drift Oak' })
@@ -166,11 +195,12 @@ describe('the tour of a floor', () => {
     await page.getByText('Compare in the room').click()
     await page.getByRole('link', { name: 'Show one floor' }).click()
     await expect.poll(() => divider.count(), patient).toBe(0)
-    await context.close()
+    await leave(context)
   })
 
   test('shows the server’s picture when the graphics context is lost, and comes back', async () => {
     const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await page.setViewportSize(SMALL)
     await page.goto(address('FRASER-DRIFT-OAK'))
     await isDrawn(page)
     const lost = await page.evaluateHandle(() =>
@@ -181,11 +211,11 @@ describe('the tour of a floor', () => {
     await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.tour__still')?.naturalWidth ?? 0) > 0)
     await lost.evaluate((extension) => extension?.restoreContext())
     await isDrawn(page)
-    await context.close()
+    await leave(context)
   })
 
   test('opens over the product’s page and gives the focus back', async () => {
-    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    const { page, context } = await comeToLook()
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
     const way = page.getByRole('link', { name: 'Step inside' })
@@ -195,11 +225,11 @@ describe('the tour of a floor', () => {
     await page.keyboard.press('Escape')
     await page.locator('dialog.tour-dialog').waitFor({ state: 'hidden' })
     expect(await way.evaluate((link) => link === document.activeElement)).toBe(true)
-    await context.close()
+    await leave(context)
   })
 
   test.each(['en', 'ar'] as const)('has no faults that axe finds, in %s', async (language) => {
-    const { page, context } = await arrive(browser, shop.url, { language, screen: 'phone' })
+    const { page, context } = await comeToLook({ language, screen: 'phone' })
     await page.goto(address('GRAVEL-LANE', '?with=FRASER-DRIFT-OAK'))
     await isDrawn(page)
     expect(await violations(page)).toEqual([])
@@ -207,7 +237,7 @@ describe('the tour of a floor', () => {
     expect(await violations(page)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(360)
-    await context.close()
+    await leave(context)
   })
 })
 
@@ -220,14 +250,15 @@ describe('without the viewer', () => {
     await page.waitForURL(/pattern=herringbone/)
     const still = page.getByRole('img', { name: 'Fraser Drift Oak laid in the room' })
     expect(await still.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('pattern=herringbone')
-    await page.goto(`${shop.url}/virtualtour`)
+    // Without script no picture waits until it is scrolled to.
+    await page.goto(`${shop.url}/virtualtour`, { waitUntil: 'domcontentloaded' })
     await page
       .getByRole('link', { name: /^Porcelain Tiles/ })
       .and(page.locator('.chip'))
       .click()
-    await page.waitForURL(/category=tiles/)
+    await page.waitForURL(/category=tiles/, { waitUntil: 'domcontentloaded' })
     expect(await page.locator('.titem').count()).toBe(17)
-    await context.close()
+    await leave(context)
   })
 
   test('a browser without WebGL says so and shows pictures', async () => {
@@ -243,7 +274,7 @@ describe('without the viewer', () => {
     await expect
       .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc), patient)
       .toContain('time=evening')
-    await context.close()
+    await leave(context)
   })
 })
 
