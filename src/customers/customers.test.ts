@@ -5,10 +5,12 @@ import { lettersTo, tokenTo } from '../../tests/letters.ts'
 import { signedIn, soldOrder } from '../../tests/office.ts'
 import { customer } from '../../tests/people.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { sessions, users } from '../accounts/tables.ts'
+import { enterByProvider } from '../accounts/identity-commands.ts'
+import { identities, sessions, users } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { Permission } from '../platform/actor.ts'
 import { fromCsv } from '../platform/csv.ts'
+import { inTransaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { findCustomer } from './queries.ts'
 
@@ -189,6 +191,21 @@ describe('a closed account', () => {
     expect(await shop.signIn(email, password)).not.toBe('')
   })
 
+  test('is not entered by a provider either, linked or not', async () => {
+    const [linked, other] = [await someone({ deactivatedAt: new Date() }), await someone({ deactivatedAt: new Date() })]
+    await database.db.insert(identities).values({ provider: 'google', subject: 'linked', userId: linked.id })
+    const sender = { language: 'en', shopName: 'Underfoot', publicOrigin: shop.url } as const
+    const origin = { clientIp: '127.0.0.1', userAgent: '', scale: 100 }
+    for (const [subject, { email }] of [
+      ['linked', linked],
+      ['new', other],
+    ] as const) {
+      const person = { subject, email, name: 'Mira', isEmailProved: true }
+      const came = await inTransaction(database.db, (tx) => enterByProvider(tx, 'google', person, sender, origin))
+      expect(came).toEqual({ ok: false, error: 'AccessDenied' })
+    }
+  })
+
   test('and a sign-in at the same moment leave nobody signed in', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, email } = await someone()
@@ -245,33 +262,5 @@ describe('what is done for a customer', () => {
       expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('STAFF_ACCOUNT'))
       expect(await findCustomer(database.db, id)).toMatchObject({ isClosed: false, sessionCount: 1 })
     }
-  })
-})
-
-describe('the search of the whole office', () => {
-  const search = (q: string, who = boss) => shop.call('GET', `/api/office/search?q=${encodeURIComponent(q)}`, who)
-  const only = (name: Permission['name']) => may({}, [{ name, view: true, edit: false, delete: false }])
-
-  test('finds products by name and number, orders and customers; each only for those who may view them', async () => {
-    const { email, id } = await someone({ name: 'Wilhelmina Oakley' })
-    const { id: orderId } = await soldOrder(database.db, { fullName: 'Wilhelmina Oakley', email })
-    const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
-    const { rows } = await database.pool.query(
-      `select i.sku, p.id from stock_items i join variants v on v.stock_item_id = i.id
-       join products p on p.id = v.product_id where p.slug = 'fraser-drift-oak'`,
-    )
-    const looks = { product: await only('product'), order: await only('order'), customers: boss }
-    const nothing = { products: [], orders: [], customers: [] }
-    expect((await search('drift fraser', looks.product)).body).toMatchObject({ products: [{ id: rows[0].id }] })
-    expect((await search(rows[0].sku.toLowerCase(), looks.product)).body).toMatchObject({ products: [rows[0]] })
-    expect((await search(order?.number ?? '', looks.order)).body).toMatchObject({ orders: [{ id: orderId }] })
-    expect((await search('wilhelmina', looks.order)).body).toMatchObject({ ...nothing, orders: [{ id: orderId }] })
-    expect((await search('wilhelmina', boss)).body).toMatchObject({ ...nothing, customers: [{ id }] })
-    expect((await search(email, looks.product)).body).toMatchObject(nothing)
-    for (const wild of ['%%', '__', '\\\\', "'; drop table users; --"])
-      expect((await search(wild)).body).toMatchObject({ success: true, ...nothing })
-    expect((await search('x')).status).toBe(400)
-    const shopper = (await signedIn(database.db)).cookie.replace('__Host-', '')
-    expect((await search('oak', { headers: { cookie: shopper } })).status).toBe(403)
   })
 })
