@@ -30,7 +30,7 @@ const rulesFile = '^src/[^/]+/[a-z-]*rules\\.ts$'
 const schemaFile = '^src/[^/]+/schema\\.ts$'
 const queriesFile = '^src/[^/]+/[a-z-]*queries\\.ts$'
 const commandsFile = '^src/[^/]+/[a-z-]*commands\\.ts$'
-const tablesFile = '^src/[^/]+/tables\\.ts$'
+const tablesFile = '^src/[^/]+/[a-z-]*tables\\.ts$'
 const browserParts = '^src/[^/]+/(islands|screens|pages)/'
 
 type Condition = Record<string, unknown>

@@ -18,6 +18,26 @@ const address = {
   ...{ zipCode: 'V3S 1A1', country: 'CA' },
 }
 
+const coupon = {
+  ...{ code: 'MATRIX', percent: 10, active: true, startsAt: null, endsAt: null, minimumMinor: 0 },
+  ...{ totalLimit: null, perCustomerLimit: null, categoryId: null },
+}
+
+const floorPicture = {
+  ...{ picture: `/media/u/${'0'.repeat(32)}.webp`, kind: 'board', widthMm: 1200, heightMm: 200, boards: 1 },
+  ...{ isUpright: false, pieceLengthMm: 1200, pieceWidthMm: 200, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
+  ...{ jointColor: '#4a4038', pattern: 'straight', evenLight: true },
+}
+
+const deliveryArea = {
+  ...{ name: { en: 'Nowhere' }, costMinor: 100, freeFromMinor: null, perKgMinor: null, freeWeightGrams: 0 },
+  ...{ leadDays: 1, active: false },
+}
+const taxRate = {
+  ...{ code: 'NONE', name: { en: 'None' }, country: 'FR', region: '', categoryId: null, percentMilli: 0 },
+  ...{ onDelivery: false, active: false },
+}
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -69,12 +89,77 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   // It parses what a visitor sends, to send their form on to the sign-in; the empty list is refused before.
   'POST /api/home/wishlist': { access: 'public', body: {} },
   'DELETE /api/home/wishlist/{id}': { access: 'signed-in', body: {} },
+  'POST /api/back-in-stock': { access: 'public', body: { item: nobodys, email: 'no@example.com' } },
+  'POST /back-in-stock/end/{token}': { access: 'public', body: {} },
+  'GET /api/products/{id}/stock': { access: { area: 'product', right: 'view' } },
+  'GET /api/stock/{id}/movements': { access: { area: 'product', right: 'view' } },
+  'POST /api/stock/receive': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, store: 'surrey', quantity: 1 },
+  },
+  'POST /api/stock/correct': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, store: 'surrey', onHand: 1, expectedOnHand: 0 },
+  },
+  'POST /api/stock/transfer': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, from: 'surrey', to: 'richmond', quantity: 1 },
+  },
+  'PUT /api/stock/threshold': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, lowBelow: null },
+  },
+  'PUT /api/stock/settings': { access: { area: 'product', right: 'edit' }, body: { lowBelow: 10, version: 999 } },
+  'GET /api/delivery/areas': { access: { area: 'shippingCharges', right: 'view' } },
+  'GET /api/delivery/areas/{id}': { access: { area: 'shippingCharges', right: 'view' } },
+  'POST /api/delivery/areas': { access: { area: 'shippingCharges', right: 'edit' }, body: deliveryArea },
+  'PUT /api/delivery/areas/{id}': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { ...deliveryArea, version: 1 },
+  },
+  'DELETE /api/delivery/areas/{id}': { access: { area: 'shippingCharges', right: 'delete' }, body: {} },
+  'PUT /api/delivery/order': { access: { area: 'shippingCharges', right: 'edit' }, body: { ids: [] } },
+  'PUT /api/delivery/pickup': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { store: 'surrey', active: true, leadDays: 1, version: 999 },
+  },
+  'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
+  'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
+  'GET /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'view' } },
+  'POST /api/taxes/rates': { access: { area: 'shippingCharges', right: 'edit' }, body: taxRate },
+  'PUT /api/taxes/rates/{id}': {
+    access: { area: 'shippingCharges', right: 'edit' },
+    body: { ...taxRate, version: 1 },
+  },
+  'DELETE /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'delete' }, body: {} },
   'GET /api/orders': { access: view },
   'GET /api/orders/{id}': { access: view },
   'POST /api/orders/{id}/status': { access: edit, body: { from: 'pending', to: 'confirmed' } },
   'POST /api/orders/{id}/payment': { access: edit, body: { from: 'unpaid', to: 'paid' } },
   'POST /api/orders/{id}/notes': { access: edit, body: { note: 'Seen' } },
   'GET /api/orders/{id}/payments': { access: view },
+  'POST /api/orders': {
+    access: edit,
+    body: {
+      ...{ idempotencyKey: nobodys, cartId: nobodys, lines: [{ _id: nobodys, qty: 1 }], language: 'en' },
+      ...{ billing: address, delivery: { type: 'pickup' }, payment: 'cod' },
+      contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
+    },
+  },
+  'GET /api/orders.csv': { access: view },
+  'GET /api/orders/{id}/packing-slip.pdf': { access: view },
+  'GET /api/orders/{id}/papers/{paper}': { access: view },
+  'POST /api/orders/quote': { access: edit, body: { lines: [] } },
+  'GET /api/order-offers': { access: view, query: 'search=oak' },
+  'GET /api/order-buyers': { access: view, query: 'search=ada' },
+  'POST /api/orders/status': { access: edit, body: { ids: [nobodys], to: 'confirmed' } },
+  'POST /api/orders/{id}/returns': {
+    access: edit,
+    body: { returnId: nobodys, lines: [{ lineId: nobodys, quantity: 1, onShelf: true }] },
+  },
+  'POST /api/orders/{id}/received': { access: edit, body: { version: 1 } },
+  'POST /api/orders/{id}/edit/preview': { access: edit, body: { version: 1 } },
+  'PATCH /api/orders/{id}': { access: edit, body: { version: 1 } },
   'POST /api/orders/{id}/refunds': { access: edit, body: { refundId: nobodys, paymentId: nobodys, amount: '1' } },
   'GET /api/orders/{id}/invoice.pdf': { access: 'signed-in' },
   'GET /api/order/{token}/invoice.pdf': { access: 'public' },
@@ -97,9 +182,87 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/newsletter': { access: 'public', body: {} },
   'POST /api/newsletter/confirm': { access: 'public', body: {} },
   'POST /newsletter/unsubscribe/{token}': { access: 'public', body: {} },
+  'POST /api/uploads/images': { access: 'staff', body: {} },
+  'POST /api/textures/sheet': { access: { area: 'product', right: 'edit' }, body: floorPicture },
+  'GET /api/products/{id}/texture': { access: { area: 'product', right: 'view' } },
+  'POST /api/products/{id}/texture': {
+    access: { area: 'product', right: 'edit' },
+    body: { form: floorPicture, made: { url: floorPicture.picture, albedo: [0.4, 0.3, 0.2] }, before: null },
+  },
+  'DELETE /api/products/{id}/texture': { access: { area: 'product', right: 'edit' }, body: { before: null } },
   'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
   'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
   'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
+  'GET /api/categories': { access: { area: 'category', right: 'view' } },
+  'GET /api/categories/{id}': { access: { area: 'category', right: 'view' } },
+  'GET /api/subcategories': { access: { area: 'category', right: 'view' } },
+  'GET /api/subcategories.csv': { access: { area: 'category', right: 'view' } },
+  'POST /api/categories': {
+    access: { area: 'category', right: 'edit' },
+    body: { parentId: nobodys, slug: 'cork', names: { en: 'Cork' } },
+  },
+  'PUT /api/categories/{id}': {
+    access: { area: 'category', right: 'edit' },
+    body: { version: 1, slug: 'cork', names: { en: 'Cork' } },
+  },
+  'DELETE /api/categories/{id}': { access: { area: 'category', right: 'delete' }, body: { version: 1 } },
+  'POST /api/categories/order': {
+    access: { area: 'category', right: 'edit' },
+    body: { parentId: nobodys, seen: [nobodys], ids: [nobodys] },
+  },
+  'POST /api/categories/{id}/products': { access: { area: 'category', right: 'edit' }, body: { into: nobodys } },
+  'GET /api/brands': { access: { area: 'brand', right: 'view' } },
+  'GET /api/brands.csv': { access: { area: 'brand', right: 'view' } },
+  'GET /api/brands/{id}': { access: { area: 'brand', right: 'view' } },
+  'POST /api/brands': { access: { area: 'brand', right: 'edit' }, body: { names: { en: 'Matrix' } } },
+  'PUT /api/brands/{id}': {
+    access: { area: 'brand', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' } },
+  },
+  'DELETE /api/brands/{id}': { access: { area: 'brand', right: 'delete' }, body: { version: 1 } },
+  'POST /api/brands/{id}/merge': {
+    access: { area: 'brand', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/colors': { access: { area: 'color', right: 'view' } },
+  'GET /api/colors.csv': { access: { area: 'color', right: 'view' } },
+  'GET /api/colors/{id}': { access: { area: 'color', right: 'view' } },
+  'POST /api/colors': { access: { area: 'color', right: 'edit' }, body: { names: { en: 'Matrix' }, hex: '#123456' } },
+  'PUT /api/colors/{id}': {
+    access: { area: 'color', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' }, hex: '#123456' },
+  },
+  'DELETE /api/colors/{id}': { access: { area: 'color', right: 'delete' }, body: { version: 1 } },
+  'POST /api/colors/{id}/merge': {
+    access: { area: 'color', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/attributes': { access: { area: 'attribute', right: 'view' } },
+  'GET /api/attributes.csv': { access: { area: 'attribute', right: 'view' } },
+  'GET /api/attributes/{id}': { access: { area: 'attribute', right: 'view' } },
+  'POST /api/attributes': { access: { area: 'attribute', right: 'edit' }, body: { names: { en: 'Matrix' } } },
+  'PUT /api/attributes/{id}': {
+    access: { area: 'attribute', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' } },
+  },
+  'DELETE /api/attributes/{id}': { access: { area: 'attribute', right: 'delete' }, body: { version: 1 } },
+  'POST /api/attributes/{id}/merge': {
+    access: { area: 'attribute', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupon-categories': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons/{id}': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons/{id}/uses': { access: { area: 'coupon', right: 'view' } },
+  'POST /api/coupons': { access: { area: 'coupon', right: 'edit' }, body: coupon },
+  'PUT /api/coupons/{id}': { access: { area: 'coupon', right: 'edit' }, body: { ...coupon, version: 1 } },
+  'POST /api/coupons/{id}/end': { access: { area: 'coupon', right: 'edit' }, body: { version: 1 } },
+  'DELETE /api/coupons/{id}': { access: { area: 'coupon', right: 'delete' }, body: { version: 1 } },
+  'GET /api/subscribers': { access: { area: 'subscriber', right: 'view' } },
+  'GET /api/subscribers.csv': { access: { area: 'subscriber', right: 'view' } },
+  'POST /api/subscribers/leave': { access: { area: 'subscriber', right: 'edit' }, body: { ids: [nobodys] } },
+  'DELETE /api/subscribers': { access: { area: 'subscriber', right: 'delete' }, body: { ids: [nobodys] } },
   // The person who is made staff by the matrix is nobody else's; the second try finds them there.
   'GET /api/staff': { access: 'administrator' },
   'POST /api/staff': {
@@ -152,6 +315,8 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/newsletter': 'anyone',
   '/newsletter/confirm/:token': 'anyone',
   '/newsletter/unsubscribe/:token': 'anyone',
+  '/back-in-stock': 'anyone',
+  '/back-in-stock/end/:token': 'anyone',
   '/categories': 'anyone',
   '/virtualtour': 'anyone',
   '/360/:name': 'anyone',

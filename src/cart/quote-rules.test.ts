@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { acceptedCoupon, isOrderable, putBack, quotedItems, quoteInputOf } from './quote-rules.ts'
-import { add, applyCoupon, type Cart, emptyCart, remove, setDelivery, setQuantity, uidOf } from './rules.ts'
+import {
+  add,
+  applyCoupon,
+  type Cart,
+  emptyAddress,
+  emptyCart,
+  remove,
+  setBilling,
+  setDelivery,
+  setQuantity,
+  setShipping,
+  uidOf,
+} from './rules.ts'
 import type { Quote, QuoteLine } from './schema.ts'
 import { quoteSchema } from './schema.ts'
 
@@ -33,10 +45,25 @@ const quote = (lines: QuoteLine[], coupon: Quote['coupon'] = null): Quote => ({
     weightGrams: 0,
     deliveryKnown: true,
     areas: [],
+    ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null },
   },
 })
 
 describe('asking for a quote', () => {
+  it('asks for the delivery that was chosen, whatever country the bill goes to afterwards', () => {
+    const chosen = { type: 'delivery', area: '0198f000-0000-7000-8000-0000000000aa', cost: 6500 } as const
+    const cart = setDelivery(add(emptyCart('c'), oak, 9), chosen)
+    const abroad = setBilling(cart, { ...emptyAddress, country: 'FR' })
+    expect(abroad.deliveryInfo).toEqual(chosen)
+    expect(quoteInputOf(abroad)).toEqual(quoteInputOf(cart))
+    const moved = setShipping(abroad, { ...emptyAddress, country: 'CA', state: 'BC' })
+    expect(quoteInputOf(moved)).toEqual({
+      ...quoteInputOf(cart),
+      destination: { country: 'CA', state: 'BC' },
+    })
+    expect(quoteInputOf(setDelivery(moved, { type: 'pickup', area: '', cost: 0 }))).not.toHaveProperty('destination')
+  })
+
   it('asks nothing of an empty cart', () => {
     expect(quoteInputOf(emptyCart('c'))).toBeNull()
   })

@@ -3,7 +3,7 @@ import { uidOf } from './rules.ts'
 import type { Quote, QuoteInput, QuoteLine } from './schema.ts'
 
 /** What is asked for a cart's quote, or null where there is nothing to price. */
-export function quoteInputOf({ items, coupon, deliveryInfo }: Cart): QuoteInput | null {
+export function quoteInputOf({ items, coupon, deliveryInfo, shippingInfo }: Cart): QuoteInput | null {
   if (items.length === 0) return null
   const { type, area } = deliveryInfo
   return {
@@ -16,6 +16,10 @@ export function quoteInputOf({ items, coupon, deliveryInfo }: Cart): QuoteInput 
     ...(coupon.code !== '' && { couponCode: coupon.code }),
     ...(type === 'pickup' && { delivery: { type } }),
     ...(type === 'delivery' && area !== '' && { delivery: { type, areaId: area } }),
+    ...(type === 'delivery' &&
+      shippingInfo.country !== '' && {
+        destination: { country: shippingInfo.country, state: shippingInfo.state },
+      }),
   }
 }
 

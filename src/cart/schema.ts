@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryChoiceSchema } from '../delivery/schema.ts'
+import { type AreaView, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
 import type { CouponRefusal } from '../pricing/rules.ts'
@@ -28,6 +28,13 @@ export const quoteSchema = z.object({
   lines: cartLinesSchema,
   couponCode: couponCodeSchema.nullish(),
   delivery: deliveryChoiceSchema.nullish(),
+  /** Where it is to go, as far as that is typed: the taxes depend on it. */
+  destination: z
+    .object({
+      country: lineOfText(0, 100, 'checkout.errors.country').toUpperCase(),
+      state: lineOfText(0, 100, 'checkout.errors.state'),
+    })
+    .nullish(),
 })
 
 export type QuoteInput = z.infer<typeof quoteSchema>
@@ -64,10 +71,18 @@ export type Quote = {
   itemTotalMinor: number
   discountMinor: number
   deliveryMinor: number
+  taxMinor: number
+  /** Whether the prices hold the tax: then it is no part of the sum. */
+  taxIncluded: boolean
+  taxes: { code: string; name: string; percentMilli: number; amountMinor: number }[]
+  /** While the place of delivery is not known, the taxes are those of the store. */
+  taxIsEstimate: boolean
   totalMinor: number
   weightGrams: number
   coupon: { code: string; percent: number; refusal: CouponRefusal | null } | null
-  /** False where the wanted delivery area is no longer served. */
+  /** False where the wanted delivery area is no longer served, or the store hands nothing out. */
   deliveryKnown: boolean
-  areas: { id: string; name: string; costMinor: number; freeFromMinor: number | null; leadDays: number }[]
+  areas: AreaView[]
+  /** Null where the store hands nothing out. */
+  pickup: { readyOn: string } | null
 }

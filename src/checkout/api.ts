@@ -15,14 +15,17 @@ type Fields = Record<string, unknown>
  * `pickup`; a ticked box is the text `true`; what was left empty was not sent; the lines are in the cart's cookie.
  */
 function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fields {
-  const { delivery, billingSame, expectedTotalMinor, couponCode, ...rest } = fields
+  const { delivery, collector, billingSame, expectedTotalMinor, couponCode, ...rest } = fields
   const isSame = billingSame === 'true'
   return {
     ...rest,
     lines: readCartCookie(cookies),
     billing: isSame ? rest.shipping : rest.billing,
     shippingSame: isSame,
-    delivery: delivery === 'pickup' ? { type: 'pickup' } : { type: 'delivery', areaId: delivery },
+    delivery:
+      delivery === 'pickup'
+        ? { type: 'pickup', ...(collector !== '' && { collector }) }
+        : { type: 'delivery', areaId: delivery },
     ...(couponCode !== '' && { couponCode }),
     ...(/^\d{1,12}$/.test(String(expectedTotalMinor)) && { expectedTotalMinor: Number(expectedTotalMinor) }),
   }

@@ -25,6 +25,7 @@ const seen: Quote = {
   coupon: null,
   deliveryKnown: true,
   areas: [],
+  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null },
 }
 
 it('says nothing where nothing changed', () => {

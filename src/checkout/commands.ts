@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { storeOf } from '../../stores/index.ts'
+import type { QuoteInput } from '../cart/schema.ts'
+import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import type { PickupStore } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { PaymentMethod } from '../orders/schema.ts'
+import type { OrderDelivery, PaymentMethod } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -11,7 +15,7 @@ import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { takeCoupon } from '../pricing/commands.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
-import { unitPrice } from '../pricing/rules.ts'
+import { isEligible, unitPrice } from '../pricing/rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { takeStock } from '../stock/commands.ts'
@@ -26,7 +30,8 @@ export type Offered = (settings: ShopSettings) => readonly PaymentMethod[]
 
 const cashOnly: Offered = ({ paymentGateway }) => (paymentGateway.cod ? ['cod'] : [])
 
-export type Buyer = { actor: Actor; store: string; language: Language }
+/** Who buys. `takenBy` is the member of staff who takes the order for them, on the telephone say. */
+export type Buyer = { actor: Actor; store: string; language: Language; takenBy?: Actor }
 
 /**
  * Places an order, wholly or not at all. The same key answers the same again; the same cart under another key is led to
@@ -46,23 +51,31 @@ export async function placeOrder(
   if (sameCart) return keepAnswer(tx, input.idempotencyKey, sameCart)
 
   const settings = await getSettings(tx)
-  if (settings.security.loginForPurchase && buyer.actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
+  if (settings.security.loginForPurchase && buyer.actor.kind === visitor.kind && !buyer.takenBy) {
+    return fail('UNAUTHENTICATED')
+  }
   if (!offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
 
   const customer = input.contact.email.toLowerCase()
-  const { cart, coupon } = await readPricedCart(tx, input, { store: buyer.store, customer })
+  const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
+  const { cart, coupon, pickup, isPlaceKnown } = await readPricedCart(tx, asked, { store: buyer.store, customer })
+  if (!isPlaceKnown) {
+    const field = input.shippingSame ? 'billing.state' : 'shipping.state'
+    return fail('INVALID_INPUT', { fields: { [field]: 'checkout.errors.state' } })
+  }
   const refusal = refuseCart(cart, input)
-  if (refusal) return withQuote(tx, refusal, buyer, input, customer)
+  if (refusal) return withQuote(tx, refusal, buyer, asked, customer)
 
   const orderId = uuidv7()
   const wanted = cart.lines.map(({ line, offer }) => ({ itemId: offer?.stockItemId ?? '', quantity: line.qty }))
   const taken = await takeStock(tx, { store: buyer.store, orderId, wanted })
-  if (!taken.ok) return withQuote(tx, fail('OUT_OF_STOCK'), buyer, input, customer)
+  if (!taken.ok) return withQuote(tx, fail('OUT_OF_STOCK'), buyer, asked, customer)
   if (input.couponCode && !(await countCoupon(tx, coupon, orderId, customer))) {
-    return withQuote(tx, fail('COUPON_REFUSED'), buyer, input, customer)
+    return withQuote(tx, fail('COUPON_REFUSED'), buyer, asked, customer)
   }
-  const placed = await insertOrder(tx, { orderId, cart, buyer, input, coupon, currency: settings.currency.name })
-  await insertLines(tx, orderId, cart, taken.counted)
+  const currency = settings.currency.name
+  const placed = await insertOrder(tx, { orderId, cart, buyer, input, coupon, pickup, currency })
+  await insertLines(tx, orderId, { cart, coupon, counted: taken.counted })
   await tellOthers(tx, orderId, placed, cart, buyer)
   return keepAnswer(tx, input.idempotencyKey, placed)
 }
@@ -115,7 +128,7 @@ async function withQuote(
   tx: Transaction,
   refusal: Failure,
   { store, language }: Buyer,
-  input: CheckoutInput,
+  input: QuoteInput,
   customer: string,
 ): Promise<Failure> {
   return { ...refusal, data: { quote: await quoteCart(tx, input, { store, language, customer }) } }
@@ -136,16 +149,28 @@ type NewOrder = {
   buyer: Buyer
   input: CheckoutInput
   coupon: StoredCoupon | undefined
+  pickup: PickupStore
   currency: string
 }
 
-async function insertOrder(
-  tx: Transaction,
-  { orderId, cart, buyer, input, coupon, currency }: NewOrder,
-): Promise<PlacedOrder> {
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor } = cart.priced
+/** How the goods reach the buyer, with the day that is promised. */
+function deliveryOf({ cart: { area }, buyer, input, pickup }: NewOrder): OrderDelivery {
+  const today = dayIn(storeOf(buyer.store).timeZone, new Date())
+  if (area) {
+    const { id: areaId, name: areaName, leadDays } = area
+    return { type: 'delivery', areaId, areaName, leadDays, expectedOn: afterWorkingDays(today, leadDays) }
+  }
+  const collector = input.delivery.type === 'pickup' ? input.delivery.collector : undefined
+  return {
+    ...{ type: 'pickup', store: buyer.store, expectedOn: afterWorkingDays(today, pickup.leadDays) },
+    ...(collector && { collector }),
+  }
+}
+
+async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
+  const { orderId, cart, buyer, input, coupon, currency } = order
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
-  const { area } = cart
   await tx.insert(orders).values({
     id: orderId,
     ...placed,
@@ -158,16 +183,16 @@ async function insertOrder(
     email: input.contact.email.toLowerCase(),
     billing: input.billing,
     shipping: input.delivery.type === 'pickup' ? null : input.shippingSame ? input.billing : input.shipping,
-    delivery: area
-      ? { type: 'delivery', areaId: area.id, areaName: area.name, leadDays: area.leadDays }
-      : { type: 'pickup', store: buyer.store },
+    delivery: deliveryOf(order),
     note: input.note ?? '',
     couponCode: coupon?.code ?? null,
     couponPercentCenti: coupon?.percentCenti ?? null,
-    ...{ itemTotalMinor, discountMinor, deliveryMinor, currency },
+    ...{ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, currency },
+    taxes: [...taxes],
   })
-  const actorName = buyer.actor.kind === 'user' ? buyer.actor.name : input.contact.fullName
-  const actorId = buyer.actor.kind === 'user' ? buyer.actor.id : null
+  const by = buyer.takenBy ?? buyer.actor
+  const actorName = by.kind === 'user' ? by.name : input.contact.fullName
+  const actorId = by.kind === 'user' ? by.id : null
   await tx.insert(orderTimeline).values({ id: uuidv7(), orderId, kind: 'placed', to: 'pending', actorId, actorName })
   return placed
 }
@@ -175,8 +200,7 @@ async function insertOrder(
 async function insertLines(
   tx: Transaction,
   orderId: string,
-  cart: PricedCart,
-  counted: ReadonlySet<string>,
+  { cart, coupon, counted }: { cart: PricedCart; coupon: StoredCoupon | undefined; counted: ReadonlySet<string> },
 ): Promise<void> {
   const rows = cart.lines.flatMap(({ line, offer }, position) => {
     if (!offer) return []
@@ -196,7 +220,13 @@ async function insertLines(
       unitValueCenti,
       unitMeasure,
     }
-    const amounts = { quantity: line.qty, unitPriceMinor, totalMinor: unitPriceMinor * line.qty }
+    const amounts = {
+      ...{ quantity: line.qty, unitPriceMinor, totalMinor: unitPriceMinor * line.qty },
+      // Every line has an offer here, so that the lines and their taxes are in one order.
+      taxMinor: cart.priced.lineTaxesMinor[position] ?? 0,
+      couponApplies: coupon !== undefined && isEligible(offer, coupon),
+      weightGrams: offer.weightGrams,
+    }
     return [{ id: uuidv7(), orderId, position, stockTaken: counted.has(stockItemId), ...as, ...amounts }]
   })
   await tx.insert(orderLines).values(rows)

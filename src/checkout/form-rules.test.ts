@@ -17,6 +17,7 @@ const quote: Quote = {
   coupon: { code: 'WINTER10', percent: 10, refusal: null },
   deliveryKnown: true,
   areas: [],
+  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null },
 }
 
 const typed = {

@@ -35,7 +35,10 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): obje
     billing: isSame ? shipping : parts(values, 'billing', addressParts),
     shippingSame: isSame,
     ...(!isSame && { shipping }),
-    delivery: values.delivery === 'pickup' ? { type: 'pickup' } : { type: 'delivery', areaId: values.delivery ?? '' },
+    delivery:
+      values.delivery === 'pickup'
+        ? { type: 'pickup', ...(values.collector && { collector: values.collector }) }
+        : { type: 'delivery', areaId: values.delivery ?? '' },
     payment: values.payment ?? '',
     note: values.note ?? '',
     expectedTotalMinor: quote.totalMinor,
@@ -45,7 +48,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): obje
 /** The name of the field that a refused part of the order was typed in; '' where it was in none. */
 export function fieldOf(path: string, isSame: boolean): string {
   const [group = '', part = ''] = path.split('.')
-  if (group === 'delivery') return 'delivery'
+  if (group === 'delivery') return part === 'collector' ? 'collector' : 'delivery'
   if (group === 'couponCode') return 'couponCode'
   if (group === 'note' || group === 'payment') return group
   if (group === 'billing' && isSame) return `shipping.${part}`
@@ -58,6 +61,7 @@ const fieldOrder = [
   'contact.fullName',
   'contact.phone',
   'delivery',
+  'collector',
   ...addressParts.map((part) => `shipping.${part}`),
   ...addressParts.map((part) => `billing.${part}`),
   'payment',

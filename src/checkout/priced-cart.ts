@@ -3,15 +3,11 @@ import type { Offer } from '../catalogue/queries.ts'
 import type { StoredArea } from '../delivery/queries.ts'
 import { deliveryCost } from '../delivery/rules.ts'
 import type { DeliveryChoiceInput } from '../delivery/schema.ts'
+import { netsOfLines } from '../pricing/line-nets.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
-import {
-  type CouponRefusal,
-  couponRefusal,
-  isOnSale,
-  type PricedOrder,
-  priceOrder,
-  unitPrice,
-} from '../pricing/rules.ts'
+import { type CouponRefusal, couponRefusal, isEligible, isOnSale, priceOrder, unitPrice } from '../pricing/rules.ts'
+import type { ShopTaxes } from '../pricing/tax-queries.ts'
+import { type TaxedOrder, type TaxPlace, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
 
 export type PricedLine = {
   line: CartLineInput
@@ -22,9 +18,11 @@ export type PricedLine = {
 /** A cart at one moment: what each line is, and what it all costs. */
 export type PricedCart = {
   lines: PricedLine[]
-  priced: PricedOrder
+  /** Its `lineTotalsMinor` and `lineTaxesMinor` are those of the lines that have an offer, in their order. */
+  priced: TaxedOrder
   refusal: CouponRefusal | undefined
   area: StoredArea | undefined
+  /** Whether goods can be had in the way that was wished for. */
   deliveryKnown: boolean
 }
 
@@ -35,6 +33,11 @@ type Facts = {
   delivery: DeliveryChoiceInput | null | undefined
   /** Undefined when none was wished for, null when there is none of that code. */
   coupon: StoredCoupon | null | undefined
+  taxes: ShopTaxes
+  /** Where the goods change hands. */
+  place: TaxPlace
+  /** Whether this store hands goods out. */
+  offersPickup: boolean
   nowMs: number
 }
 
@@ -60,7 +63,8 @@ function matchLines(lines: readonly CartLineInput[], offers: readonly Offer[]): 
 }
 
 /** Prices a cart from the shop's own facts; nothing that the browser says of prices is known here. */
-export function priceCart({ lines, offers, areas, delivery, coupon, nowMs }: Facts): PricedCart {
+export function priceCart(facts: Facts): PricedCart {
+  const { lines, offers, areas, delivery, coupon, taxes, place, offersPickup, nowMs } = facts
   const matched = matchLines(lines, offers)
   const toPrice = matched.flatMap(({ line, offer }) =>
     offer ? [{ unitPriceMinor: unitPrice(offer), qty: line.qty, categoryId: offer.categoryId }] : [],
@@ -69,13 +73,26 @@ export function priceCart({ lines, offers, areas, delivery, coupon, nowMs }: Fac
   const area = delivery?.type === 'delivery' ? areas.find(({ id }) => id === delivery.areaId) : undefined
   const taken = coupon && refusal === undefined ? coupon : null
   const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
-  const deliveryCostMinor = area ? deliveryCost({ type: 'delivery', area }, itemTotalMinor) : 0
+  const weightGrams = matched.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
+  const deliveryCostMinor = area ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0
+  const priced = priceOrder({ lines: toPrice, coupon: taken, deliveryCostMinor })
+  const nets = netsOfLines({
+    ...priced,
+    lines: toPrice.map((line, index) => ({
+      totalMinor: priced.lineTotalsMinor[index] ?? 0,
+      couponApplies: taken !== null && isEligible(line, taken),
+    })),
+  })
+  const taxed = taxOrder({
+    ...{ ...taxes, place, deliveryMinor: priced.deliveryMinor },
+    lines: toPrice.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
+  })
   return {
     lines: matched,
-    priced: priceOrder({ lines: toPrice, coupon: taken, deliveryCostMinor }),
+    priced: withTaxes(priced, taxed),
     refusal,
     area,
-    deliveryKnown: delivery?.type !== 'delivery' || area !== undefined,
+    deliveryKnown: delivery?.type === 'pickup' ? offersPickup : delivery?.type !== 'delivery' || area !== undefined,
   }
 }
 

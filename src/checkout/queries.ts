@@ -1,12 +1,16 @@
+import { storeOf } from '../../stores/index.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
-import { listDeliveryAreas } from '../delivery/queries.ts'
+import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { areaView, findPickupStore, listDeliveryAreas, type PickupStore } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { findCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
+import { readTaxes } from '../pricing/tax-queries.ts'
 import { oldUnitPrice, type PricedCart, priceCart } from './priced-cart.ts'
 import type { Quote, QuoteLine } from './schema.ts'
+import { taxPlace } from './tax-place.ts'
 
 export type QuoteContext = { store: string; language: Language; customer: string }
 
@@ -14,20 +18,30 @@ type Read = {
   cart: PricedCart
   coupon: Awaited<ReturnType<typeof findCoupon>>
   areas: Awaited<ReturnType<typeof listDeliveryAreas>>
+  pickup: PickupStore
+  /** False where the taxes depend on where the goods go, and that is not known: then they are those of the store. */
+  isPlaceKnown: boolean
 }
 
 /** Reads all that a cart's price depends on, and prices it. `customer` is the buyer's e-mail in lower case, or ''. */
 export async function readPricedCart(
   db: Database | Transaction,
-  { lines, couponCode, delivery }: QuoteInput,
+  { lines, couponCode, delivery, destination }: QuoteInput,
   { store, customer }: Omit<QuoteContext, 'language'>,
 ): Promise<Read> {
   const offers = await listOffers(db, [...new Set(lines.map((line) => line._id))], store)
   const areas = await listDeliveryAreas(db)
+  const pickup = await findPickupStore(db, store)
+  const taxes = await readTaxes(db)
   const coupon = couponCode ? await findCoupon(db, couponCode, customer) : undefined
-  const wished = couponCode ? (coupon ?? null) : undefined
-  const cart = priceCart({ lines, offers, areas, delivery, coupon: wished, nowMs: Date.now() })
-  return { cart, coupon, areas }
+  const { place, isKnown } = taxPlace(storeOf(store), taxes, delivery, destination)
+  const cart = priceCart({
+    ...{ lines, offers, areas, delivery, taxes, place },
+    coupon: couponCode ? (coupon ?? null) : undefined,
+    offersPickup: pickup.active,
+    nowMs: Date.now(),
+  })
+  return { cart, coupon, areas, pickup, isPlaceKnown: isKnown }
 }
 
 const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 100, unitMeasure: 'count' } as const
@@ -58,23 +72,26 @@ function offerFields(offer: Offer, qty: number) {
 
 /** What a cart would cost at this moment, line by line, and where it can be delivered. */
 export async function quoteCart(db: Database | Transaction, input: QuoteInput, context: QuoteContext): Promise<Quote> {
-  const { cart, coupon, areas } = await readPricedCart(db, input, context)
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor } = cart.priced
+  const { cart, coupon, areas, pickup, isPlaceKnown } = await readPricedCart(db, input, context)
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
   const lines = cart.lines.map((line) => quoteLine(line, context.language))
+  const today = dayIn(storeOf(context.store).timeZone, new Date())
   return {
     lines,
     itemTotalMinor,
     discountMinor,
     deliveryMinor,
+    taxMinor,
+    taxIncluded,
+    taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name[context.language] ?? name.en })),
+    taxIsEstimate: !isPlaceKnown,
     totalMinor,
     weightGrams: lines.reduce((sum, line) => sum + line.weightGrams, 0),
     coupon: input.couponCode
       ? { code: input.couponCode, percent: coupon?.percent ?? 0, refusal: cart.refusal ?? null }
       : null,
     deliveryKnown: cart.deliveryKnown,
-    areas: areas.map(({ id, name, costMinor, freeFromMinor, leadDays }) => ({
-      ...{ id, costMinor, freeFromMinor, leadDays },
-      name: name[context.language] ?? name.en,
-    })),
+    areas: areas.map((area) => areaView(area, context.language, today)),
+    pickup: pickup.active ? { readyOn: afterWorkingDays(today, pickup.leadDays) } : null,
   }
 }

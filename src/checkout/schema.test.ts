@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { quoteSchema } from '../cart/schema.ts'
-import { type CheckoutInput, checkoutSchema, contactSchema } from './schema.ts'
+import { contactSchema } from '../orders/schema.ts'
+import { type CheckoutInput, checkoutSchema } from './schema.ts'
 
 const id = '018f6b1e-7c3a-7bcd-9e01-23456789abcd'
 const contact = { fullName: 'Layla Haddad', phone: '+1 604-555-0142', email: 'layla@example.com' }

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { cartLinesSchema } from '../cart/schema.ts'
-import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
-import { lineOfText, linesOfText, phoneNumber, uuid } from '../i18n/schema.ts'
-import { paymentMethods } from '../orders/schema.ts'
+import { cartLineSchema, cartLinesSchema, quoteSchema } from '../cart/schema.ts'
+import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { languages } from '../i18n/languages.ts'
+import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { maxLines } from '../measure/quantity.ts'
+import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
-
-const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
-
-/** How the shop reaches the customer. */
-export const contactSchema = z.object(
-  { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone: phoneNumber('checkout.errors.phone'), email },
-  'checkout.errors.contact',
-)
 
 const order = z.object({
   /** Made once by the browser for one press of the button and all its repetitions. */
@@ -37,6 +31,52 @@ export const checkoutSchema = z.discriminatedUnion(
   ],
   'checkout.errors.shippingSame',
 )
+
+/**
+ * An order that staff take for a customer, on the telephone say: paid in cash, or on a page whose link the customer is
+ * given. Without a shipping address the goods go to the billing address.
+ */
+export const manualOrderSchema = order.omit({ payment: true }).extend({
+  shipping: addressSchema.optional(),
+  payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
+  /** The customer's: their letters and papers are in it. */
+  language: z.enum(languages, 'common.errors.language'),
+})
+
+export type ManualOrderInput = z.infer<typeof manualOrderSchema>
+
+/** What an order for a customer would cost; a coupon's limit for one customer goes by their e-mail address. */
+export const manualQuoteSchema = quoteSchema.extend({
+  /** None yet: then the answer says where goods can be delivered. */
+  lines: z.array(cartLineSchema, 'cart.errors.lines').max(maxLines, 'cart.errors.tooManyLines'),
+  email: lineOfText(0, 254, 'checkout.errors.email').default(''),
+})
+
+/** Something that can be sold now, as staff pick it for an order. Amounts in minor units. */
+export type OfferRow = {
+  productId: string
+  variantId: string
+  name: string
+  sku: string
+  color: string | null
+  attribute: string | null
+  unit: string
+  unitPriceMinor: number
+  pictureUrl: string | null
+  /** Null where it never runs out. */
+  onHand: number | null
+}
+
+/** Someone who ordered before, as staff fill their next order in. */
+export type KnownBuyer = {
+  fullName: string
+  email: string
+  phone: string
+  billing: AddressInput
+  shipping: AddressInput | null
+  language: string
+  orders: number
+}
 
 export type { Quote, QuoteLine } from '../cart/schema.ts'
 

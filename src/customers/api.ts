@@ -49,7 +49,7 @@ export function customerEndpoints(
       answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listCustomers(db, filter)) } }),
     }),
     read({
-      path: calls.customersCsv,
+      path: calls.customersFile,
       summary: 'The customers that a list finds, as CSV; staff who may view customers',
       access: view,
       perMinute: 10,

@@ -2,10 +2,17 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
+import { categoryRoutes } from './routes/categories.tsx'
+import { couponRoutes } from './routes/coupons.tsx'
 import { customerRoutes } from './routes/customers.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { shippingRoutes } from './routes/shipping.tsx'
 import { staffRoutes } from './routes/staff.tsx'
+import { stockRoutes } from './routes/stock.tsx'
+import { subscriberRoutes } from './routes/subscribers.tsx'
+import { textureRoutes } from './routes/textures.tsx'
+import { traitRoutes } from './routes/traits.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -15,8 +22,15 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home, // one line a group
     ...orderRoutes,
+    ...shippingRoutes,
+    ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...categoryRoutes,
+    ...traitRoutes,
+    ...couponRoutes,
+    ...subscriberRoutes,
+    ...textureRoutes,
     ...customerRoutes,
     ...staffRoutes,
   ]),

@@ -1,6 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import { storeVariants } from '../../stores/index.ts'
+import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { deliveryAreas } from './tables.ts'
+import { afterWorkingDays, type Day } from './lead-days.ts'
+import type { AreaView, OfficeArea } from './schema.ts'
+import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect
 
@@ -8,3 +12,49 @@ export type StoredArea = typeof deliveryAreas.$inferSelect
 export function listDeliveryAreas(db: Database | Transaction): Promise<StoredArea[]> {
   return db.select().from(deliveryAreas).where(eq(deliveryAreas.active, true)).orderBy(asc(deliveryAreas.position))
 }
+
+/** @param today the day that it is at the store */
+export function areaView(area: StoredArea, language: Language, today: Day): AreaView {
+  const { id, name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area
+  return {
+    ...{ id, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays },
+    name: name[language] ?? name.en,
+    arrivesOn: afterWorkingDays(today, leadDays),
+  }
+}
+
+/** Whether a store hands goods out, and after how many working days. */
+export type PickupStore = { store: string; active: boolean; leadDays: number; version: number }
+
+/** How a store hands goods out; as every store does where nothing else is set. */
+export async function findPickupStore(db: Database | Transaction, store: string): Promise<PickupStore> {
+  const [found] = await db.select().from(pickupStores).where(eq(pickupStores.store, store))
+  return found ?? { store, active: true, leadDays: 1, version: 1 }
+}
+
+const office = {
+  id: deliveryAreas.id,
+  name: deliveryAreas.name,
+  costMinor: deliveryAreas.costMinor,
+  freeFromMinor: deliveryAreas.freeFromMinor,
+  perKgMinor: deliveryAreas.perKgMinor,
+  freeWeightGrams: deliveryAreas.freeWeightGrams,
+  leadDays: deliveryAreas.leadDays,
+  active: deliveryAreas.active,
+  version: deliveryAreas.version,
+  position: deliveryAreas.position,
+}
+
+/** Every area, also those that are switched off, in the order they are offered. */
+export const listOfficeAreas = (db: Database | Transaction): Promise<OfficeArea[]> =>
+  db.select(office).from(deliveryAreas).orderBy(asc(deliveryAreas.position), asc(deliveryAreas.id))
+
+/** One area; undefined where there is none. */
+export async function findOfficeArea(db: Database | Transaction, id: string): Promise<OfficeArea | undefined> {
+  const [area] = await db.select(office).from(deliveryAreas).where(eq(deliveryAreas.id, id))
+  return area
+}
+
+/** How each store hands goods out. */
+export const listPickupStores = (db: Database | Transaction): Promise<PickupStore[]> =>
+  Promise.all(storeVariants.map((store) => findPickupStore(db, store)))

@@ -21,19 +21,25 @@ describe('deliveryChoiceSchema', () => {
 })
 
 describe('deliveryAreaSchema', () => {
-  const area = { name: ' Surrey ', costMinor: 4900, freeFromMinor: 100_000 }
+  const area = {
+    ...{ name: { en: ' Surrey ', bn: 'সারে' }, costMinor: 4900, freeFromMinor: 100_000, perKgMinor: 30 },
+    ...{ freeWeightGrams: 50_000, leadDays: 2, active: true },
+  }
 
   test('takes an area', () => {
-    expect(deliveryAreaSchema.parse(area)).toEqual({ ...area, name: 'Surrey' })
+    expect(deliveryAreaSchema.parse(area)).toEqual({ ...area, name: { en: 'Surrey', bn: 'সারে' } })
     expect(deliveryAreaSchema.parse({ ...area, costMinor: 0, freeFromMinor: null }).freeFromMinor).toBeNull()
   })
 
   test.each([
-    [{ name: '' }, 'delivery.errors.name'],
-    [{ name: 'x'.repeat(81) }, 'delivery.errors.name'],
+    [{ name: { en: '' } }, 'delivery.errors.name'],
+    [{ name: { en: 'x'.repeat(81) } }, 'delivery.errors.name'],
     [{ costMinor: -1 }, 'delivery.errors.amount'],
     [{ costMinor: 0.5 }, 'delivery.errors.amount'],
     [{ freeFromMinor: '0' }, 'delivery.errors.amount'],
+    [{ perKgMinor: 0 }, 'delivery.errors.amount'],
+    [{ freeWeightGrams: -1 }, 'delivery.errors.weight'],
+    [{ leadDays: 366 }, 'delivery.errors.leadDays'],
   ])('refuses %j', (change, error) => {
     const issues = deliveryAreaSchema.safeParse({ ...area, ...change }).error?.issues
     expect(issues?.map(({ message }) => message)).toEqual([error])

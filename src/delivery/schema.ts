@@ -1,15 +1,25 @@
 import { z } from 'zod'
+import { storeVariants } from '../../stores/index.ts'
+import type { Translated } from '../catalogue/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { isCountryCode } from './countries.ts'
+import type { Day } from './lead-days.ts'
 
-const amountMinor = z.int('delivery.errors.amount').min(0, 'delivery.errors.amount')
+const amountMinor = z
+  .int('delivery.errors.amount')
+  .min(0, 'delivery.errors.amount')
+  .max(100_000_000, 'delivery.errors.amount')
 
 /** Delivery to an area, or pickup at the store; an area named beside a pickup is dropped. */
 export const deliveryChoiceSchema = z.discriminatedUnion(
   'type',
   [
     z.object({ type: z.literal('delivery'), areaId: uuid('delivery.errors.area') }),
-    z.object({ type: z.literal('pickup') }),
+    z.object({
+      type: z.literal('pickup'),
+      /** Who comes for the goods, where that is not the buyer. */
+      collector: lineOfText(0, 100, 'delivery.errors.collector').optional(),
+    }),
   ],
   'delivery.errors.type',
 )
@@ -18,12 +28,71 @@ export type DeliveryChoiceInput = z.infer<typeof deliveryChoiceSchema>
 
 export type DeliveryType = DeliveryChoiceInput['type']
 
-/** A delivery area as the back office saves it; amounts in minor units. */
+const areaName = (least: number) => lineOfText(least, 80, 'delivery.errors.name')
+
+const leadDays = z
+  .int('delivery.errors.leadDays')
+  .min(0, 'delivery.errors.leadDays')
+  .max(365, 'delivery.errors.leadDays')
+
+const version = z.int('errors.field').min(1)
+
+/** A delivery area as the back office saves it; amounts in minor units, `leadDays` in working days. */
 export const deliveryAreaSchema = z.object({
-  name: lineOfText(1, 80, 'delivery.errors.name'),
+  name: z.object({
+    en: areaName(1),
+    fr: areaName(0).optional(),
+    bn: areaName(0).optional(),
+    ar: areaName(0).optional(),
+  }),
   costMinor: amountMinor,
   freeFromMinor: amountMinor.nullable(),
+  /** For each kilogram begun above `freeWeightGrams`; null where weight costs nothing. */
+  perKgMinor: amountMinor.min(1, 'delivery.errors.amount').nullable(),
+  freeWeightGrams: z
+    .int('delivery.errors.weight')
+    .min(0, 'delivery.errors.weight')
+    .max(100_000_000, 'delivery.errors.weight'),
+  leadDays,
+  active: z.boolean('errors.field'),
 })
+
+export const changedAreaSchema = deliveryAreaSchema.extend({ version })
+
+/** All areas in the order in which they are to be offered. */
+export const areaOrderSchema = z.object({ ids: z.array(uuid('delivery.errors.area')).max(500, 'delivery.errors.area') })
+
+/** Whether a store hands goods out, and after how many working days. */
+export const pickupStoreSchema = z.object({
+  store: z.enum(storeVariants, 'delivery.errors.store'),
+  active: z.boolean('errors.field'),
+  leadDays,
+  version,
+})
+
+export type DeliveryAreaInput = z.infer<typeof deliveryAreaSchema>
+export type PickupStoreInput = z.infer<typeof pickupStoreSchema>
+
+/** An area as the checkout offers it; amounts in minor units. */
+export type AreaView = {
+  id: string
+  name: string
+  costMinor: number
+  freeFromMinor: number | null
+  perKgMinor: number | null
+  freeWeightGrams: number
+  leadDays: number
+  /** The day on which goods that are ordered today arrive. */
+  arrivesOn: Day
+}
+
+/** An area as the back office shows it. */
+export type OfficeArea = Omit<DeliveryAreaInput, 'name'> & {
+  id: string
+  name: Translated
+  version: number
+  position: number
+}
 
 /** Where a state and a postal code belong to every address; elsewhere many places have neither. */
 const countriesWithStates = ['CA', 'US']

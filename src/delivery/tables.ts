@@ -24,16 +24,35 @@ export const deliveryAreas = pgTable(
     costMinor: integer().notNull(),
     /** From this item total on, delivery is free. */
     freeFromMinor: integer(),
+    /** For each kilogram begun above `freeWeightGrams`; null where weight costs nothing. */
+    perKgMinor: integer(),
+    freeWeightGrams: integer().notNull().default(0),
     /** Working days from order to door. */
     leadDays: smallint().notNull().default(3),
     position: smallint().notNull().default(0),
     active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (area) => [
     check('delivery_areas_cost_not_negative', sql`${area.costMinor} >= 0`),
     check('delivery_areas_free_from_not_negative', sql`${area.freeFromMinor} >= 0`),
+    check('delivery_areas_weight_cost_positive', sql`${area.perKgMinor} > 0`),
+    check('delivery_areas_free_weight_not_negative', sql`${area.freeWeightGrams} >= 0`),
     check('delivery_areas_lead_days', sql`${area.leadDays} between 0 and 365`),
   ],
+)
+
+/** Whether goods are handed out at a store. A store without a row hands out on the next working day. */
+export const pickupStores = pgTable(
+  'pickup_stores',
+  {
+    store: text().primaryKey(),
+    active: boolean().notNull().default(true),
+    /** Working days until they lie ready. */
+    leadDays: smallint().notNull().default(1),
+    version: integer().notNull().default(1),
+  },
+  (store) => [check('pickup_stores_lead_days', sql`${store.leadDays} between 0 and 365`)],
 )
 
 /** A customer's address book. */

@@ -204,6 +204,27 @@ describe('the bell', () => {
     ])
   })
 
+  test('is the bell where money is not what it should be, with the order and the amounts, once an event', async () => {
+    const { db } = database
+    await follow()
+    await db.execute(sql`delete from notifications`)
+    const { id: orderId } = await soldOrder(db)
+    const ofPayment = { orderId, paymentId: uuidv7(), provider: 'stripe' }
+    await write('payment.mismatch', { ...ofPayment, received: '9.00 USD', due: '10.00 USD' })
+    await write('payment.surplus', { ...ofPayment, received: '10.00 USD' })
+    await write('payment.refundFailed', { ...ofPayment, refundId: uuidv7(), amount: '3.00 USD' })
+    await write('payment.surplus', { ...ofPayment, orderId: uuidv7(), received: '10.00 USD' })
+    expect(await follow()).toEqual([])
+    expect((await bells()).map(({ kind }) => kind)).toEqual(['paymentMismatch', 'paymentSurplus', 'refundFailed'])
+    const { actor } = await signedIn(db, { staff: { active: true, permissions: [right('order')] } })
+    const [refused, surplus, mismatch] = (await listNotifications(db, actor, 'en')).map(({ message }) => message)
+    expect(mismatch).toMatch(/Order UF-\w+: 9\.00 USD came in, 10\.00 USD was asked for/)
+    expect(surplus).toContain('10.00 USD came in that nobody owed')
+    expect(refused).toContain(`<a href="/dashboard/orders/${orderId}">`)
+    for (const language of languages)
+      for (const { message } of await listNotifications(db, actor, language)) expect(message).not.toMatch(/bell\.|\{\{/)
+  })
+
   test('rings for those whose affair it is, in their language, and each puts it away for themselves', async () => {
     const { db } = database
     await follow()

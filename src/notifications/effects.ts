@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findLetterOrder, findShopOfLetters } from '../orders/letter-queries.ts'
 import { orderPlacedLetter, paymentLetter, statusLetter, storeCopyLetter } from '../orders/letters.ts'
@@ -8,6 +7,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { BellEntry } from './rules.ts'
+import { lowStockFacts, tellOfReturn } from './stock-effects.ts'
 import { notifications } from './tables.ts'
 
 /** Older news than this is followed by nothing: a shop that was away for days does not tell people what they know. */
@@ -25,9 +25,18 @@ const send = (tx: Transaction, { id }: StoredEvent, recipient: string, letter: L
 
 const text = z.string().max(1000)
 const ofOrder = z.object({ orderId: z.uuid() })
-const stockLow = z.object({ itemId: z.uuid(), store: text, onHand: z.int() })
 const customerRegistered = z.object({ userId: z.uuid(), name: text, email: text })
 const contactReceived = z.object({ messageId: z.uuid(), name: text, subject: text })
+
+const moneyMismatch = ofOrder.extend({ received: text, due: text })
+const moneySurplus = ofOrder.extend({ received: text })
+const refundRefused = ofOrder.extend({ amount: text })
+
+/** What a bell's entry says of an order; undefined where there is none any more. */
+async function findNamed(tx: Transaction, id: string): Promise<{ orderId: string; number: string } | undefined> {
+  const order = await findLetterOrder(tx, id)
+  return order && { orderId: order.id, number: order.number }
+}
 
 type Effect = (tx: Transaction, event: StoredEvent, surroundings: Surroundings) => Promise<void>
 
@@ -56,15 +65,26 @@ const effects: Readonly<Record<string, Effect>> = {
     const shop = await findShopOfLetters(tx, order.store, publicOrigin)
     await send(tx, event, order.email, paymentLetter(shop, order, to))
   },
-  'stock.low': async (tx, event) => {
-    const { itemId, store, onHand } = stockLow.parse(event.payload)
-    const { rows } = await tx.execute<{ name: string; slug: string }>(sql`
-      select p.name, p.slug from products p join variants v on v.product_id = p.id
-      where v.stock_item_id = ${itemId} order by p.slug limit 1`)
-    const [product] = rows
-    if (!product) return
-    await ring(tx, event.id, { kind: 'stockLow', facts: { product: product.name, slug: product.slug, store, onHand } })
+  'payment.mismatch': async (tx, event) => {
+    const { orderId, received, due } = moneyMismatch.parse(event.payload)
+    const order = await findNamed(tx, orderId)
+    if (order) await ring(tx, event.id, { kind: 'paymentMismatch', facts: { ...order, received, due } })
   },
+  'payment.surplus': async (tx, event) => {
+    const { orderId, received } = moneySurplus.parse(event.payload)
+    const order = await findNamed(tx, orderId)
+    if (order) await ring(tx, event.id, { kind: 'paymentSurplus', facts: { ...order, received } })
+  },
+  'payment.refundFailed': async (tx, event) => {
+    const { orderId, amount } = refundRefused.parse(event.payload)
+    const order = await findNamed(tx, orderId)
+    if (order) await ring(tx, event.id, { kind: 'refundFailed', facts: { ...order, amount } })
+  },
+  'stock.low': async (tx, event) => {
+    const facts = await lowStockFacts(tx, event.payload)
+    if (facts) await ring(tx, event.id, { kind: 'stockLow', facts })
+  },
+  'stock.back': (tx, event, surroundings) => tellOfReturn(tx, event.id, event.payload, surroundings),
   'customer.registered': async (tx, event) => {
     await ring(tx, event.id, { kind: 'customerRegistered', facts: customerRegistered.parse(event.payload) })
   },

@@ -22,6 +22,14 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
         href: routes.dashboardOrder.href(orderId),
       }
     }
+    case 'paymentMismatch':
+    case 'paymentSurplus':
+    case 'refundFailed': {
+      const { orderId, number, ...amounts } = entry.facts
+      const shown = Object.entries(amounts).map(([name, amount]) => [name, `\u2066${amount}\u2069`])
+      const params = Object.fromEntries(direction(language) === 'rtl' ? shown : Object.entries(amounts))
+      return { text: t(key, { ...params, number: own(number) }), href: routes.dashboardOrder.href(orderId) }
+    }
     case 'stockLow': {
       const { product, slug, store, onHand } = entry.facts
       const city = Object.values(stores).find(({ variant }) => variant === store)?.address.city ?? store

@@ -9,6 +9,9 @@ export type BellEntry =
     }
   | { kind: 'stockLow'; facts: { product: string; slug: string; store: string; onHand: number } }
   | { kind: 'customerRegistered'; facts: { userId: string; name: string; email: string } }
+  | { kind: 'paymentMismatch'; facts: { orderId: string; number: string; received: string; due: string } }
+  | { kind: 'paymentSurplus'; facts: { orderId: string; number: string; received: string } }
+  | { kind: 'refundFailed'; facts: { orderId: string; number: string; amount: string } }
   | { kind: 'contactReceived'; facts: { messageId: string; name: string; subject: string } }
 
 export type BellKind = BellEntry['kind']
@@ -16,6 +19,9 @@ export type BellKind = BellEntry['kind']
 /** Whose affair each kind is: those who may view this area hear of it. */
 export const areaOfKind: Readonly<Record<BellKind, Area>> = {
   orderPlaced: 'order',
+  paymentMismatch: 'order',
+  paymentSurplus: 'order',
+  refundFailed: 'order',
   stockLow: 'product',
   customerRegistered: 'customers',
   contactReceived: 'customers',

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql, sum } from 'drizzle-orm'
 import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -9,8 +9,10 @@ import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { returnStock } from '../stock/commands.ts'
-import { moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
-import type { MoveOrderInput, MovePaymentInput, PaymentMethod, PaymentStatus } from './schema.ts'
+import { issueInvoice, takeInvoiceBack } from './paper-commands.ts'
+import { orderRefunds } from './refund-tables.ts'
+import { invoicedAt, moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
+import type { MoveOrderInput, MovePaymentInput, OrderEdit, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 /** What a change did, as its audit entry has it. */
@@ -25,14 +27,22 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
   return order
 }
 
-type Entry = { kind: 'status' | 'payment' | 'note'; from?: string; to?: string; note?: string | undefined }
+type Entry = {
+  kind: 'status' | 'payment' | 'note' | 'edited' | 'returned'
+  from?: string
+  to?: string
+  note?: string | undefined
+  edit?: OrderEdit
+}
 
-async function writeTimeline(tx: Transaction, actor: Actor, orderId: string, entry: Entry): Promise<void> {
+/** Writes down in an order's own history what somebody did. */
+export async function writeTimeline(tx: Transaction, actor: Actor, orderId: string, entry: Entry): Promise<void> {
   const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
   await tx.insert(orderTimeline).values({ id: uuidv7(), orderId, ...author, ...entry, note: entry.note ?? '' })
 }
 
-async function update(tx: Transaction, id: string, change: Partial<StoredOrder>): Promise<void> {
+/** Changes an order and raises its version. The order has to be locked. */
+export async function updateOrder(tx: Transaction, id: string, change: Partial<StoredOrder>): Promise<void> {
   await tx
     .update(orders)
     .set({ ...change, version: sql`${orders.version} + 1` })
@@ -59,8 +69,18 @@ async function returnGoods(tx: Transaction, order: StoredOrder): Promise<void> {
   )
 }
 
+/** What of an order is still to be paid; below zero where an edit made too much of what was paid. */
+async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOrder): Promise<number> {
+  const [given] = await tx
+    .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.orderId, id), eq(orderRefunds.kind, 'difference'), ne(orderRefunds.state, 'failed')))
+  return totalMinor - paidMinor + (given?.total ?? 0)
+}
+
 /**
- * Moves an order to another state. Cancelling gives back its stock and the use of its coupon.
+ * Moves an order to another state. Cancelling gives back its stock and the use of its coupon; what was paid for it is given
+ * back by the payments. Goods that leave have an invoice; what nobody will pay any more of it is taken back.
  * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
  * reason as data
  */
@@ -75,10 +95,15 @@ export async function moveOrder(
   const refusal = moveRefusal(from, to, order.delivery.type)
   if (refusal) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { refusal } })
 
-  await update(tx, order.id, { status: to })
+  await updateOrder(tx, order.id, { status: to })
   if (returnsStock(from, to)) {
     await returnGoods(tx, order)
     await giveCouponBack(tx, order.id)
+  }
+  if (invoicedAt(to)) await issueInvoice(tx, order.id)
+  if (to === 'cancelled' || to === 'returned') {
+    const unpaid = await unpaidOf(tx, order)
+    if (unpaid > 0) await takeInvoiceBack(tx, order, unpaid)
   }
   await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
   await writeEvent(tx, 'order.statusChanged', { orderId: order.id, from, to, note: note ?? '' })
@@ -88,22 +113,24 @@ export async function moveOrder(
 /**
  * Writes down where an order's money went; it goes where it went, so nothing is refused here. The order has to be
  * locked. Nothing happens where it stands so already.
+ * @param paidMinor what came in, in minor units, where money did: the order then has an invoice
  */
 export async function recordPayment(
   tx: Transaction,
   actor: Actor,
   { id, paymentStatus: from }: Pick<StoredOrder, 'id' | 'paymentStatus'>,
-  { to, note }: { to: PaymentStatus; note: string | undefined },
+  { to, note, paidMinor }: { to: PaymentStatus; note: string | undefined; paidMinor?: number },
 ): Promise<void> {
   if (from === to) return
-  await update(tx, id, { paymentStatus: to })
+  await updateOrder(tx, id, { paymentStatus: to, ...(paidMinor !== undefined && { paidMinor }) })
+  if (paidMinor !== undefined) await issueInvoice(tx, id)
   await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
   await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to })
 }
 
 /** The way in which an order is going to be paid after all. The order has to be locked. */
 export async function changePaymentMethod(tx: Transaction, id: string, paymentMethod: PaymentMethod): Promise<void> {
-  await update(tx, id, { paymentMethod })
+  await updateOrder(tx, id, { paymentMethod })
 }
 
 /**
@@ -121,7 +148,7 @@ export async function movePayment(
   const next = nextPaymentsByHand(from, order.paymentMethod)
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
   if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
-  await recordPayment(tx, actor, order, { to, note })
+  await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor: order.totalMinor }) })
   return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }
 
@@ -133,7 +160,7 @@ export async function addNote(
 ): Promise<Result<OrderChange>> {
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
-  await update(tx, order.id, {})
+  await updateOrder(tx, order.id, {})
   await writeTimeline(tx, actor, order.id, { kind: 'note', note })
   return succeed({ before: {}, after: { note } })
 }

@@ -4,7 +4,7 @@ import type { AddressInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
+import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 /** A line as it was sold. Amounts in minor units. */
@@ -23,6 +23,7 @@ export type OrderLineView = Pick<
   | 'quantity'
   | 'unitPriceMinor'
   | 'totalMinor'
+  | 'taxMinor'
 > & { colorLabel: string | null }
 
 /** An order as its buyer sees it: what was sold and where it stands, without the names of staff and their notes. */
@@ -45,6 +46,10 @@ export type OrderView = {
   itemTotalMinor: number
   discountMinor: number
   deliveryMinor: number
+  taxMinor: number
+  /** Whether the prices held the tax: then it is no part of the sum. */
+  taxIncluded: boolean
+  taxes: OrderTax[]
   totalMinor: number
   couponPercent: number | null
   contact: { fullName: string; email: string; phone: string }

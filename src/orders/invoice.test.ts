@@ -10,7 +10,7 @@ const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: '
 const line = (index: number) => ({
   ...{ id: `${index}`, slug: 'oak', sku: `LAM-${index}`, pictureUrl: null, color: null, colorLabel: null },
   ...{ attribute: null, name: `Boundary Bay Oak ${index}`, unit: 'box', unitMeasure: 'area', unitValueCenti: 2054 },
-  ...{ quantity: 9 + index, unitPriceMinor: 4799, totalMinor: (9 + index) * 4799 },
+  ...{ quantity: 9 + index, unitPriceMinor: 4799, totalMinor: (9 + index) * 4799, taxMinor: 0 },
 })
 
 function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {}): Invoice {
@@ -20,7 +20,16 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     ...{ id: 'o', number: 'UF-7K3M9QX2', token: 't', cartId: 'c', placedAt: new Date('2026-11-21T03:00:00Z') },
     ...{ store: 'surrey', language, currency: 'USD', status: 'pending', paymentMethod: 'cod', paymentStatus: 'unpaid' },
     delivery: { type: 'delivery', areaId: 'a', areaName: { en: 'Metro' }, leadDays: 3 },
-    ...{ lines, itemTotalMinor, discountMinor: 5010, deliveryMinor: 6500, totalMinor: itemTotalMinor + 1490 },
+    ...{
+      lines,
+      taxMinor: 0,
+      taxIncluded: false,
+      taxes: [],
+      itemTotalMinor,
+      discountMinor: 5010,
+      deliveryMinor: 6500,
+      totalMinor: itemTotalMinor + 1490,
+    },
     ...{ couponPercent: 10, billing: address, shipping: address, note: '', steps: [] },
     contact: { fullName: 'Ada Lindholm', email: 'ada@example.com', phone: '604-555-0123' },
     ...change,

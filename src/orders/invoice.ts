@@ -1,6 +1,7 @@
 import type { Store } from '../../stores/index.ts'
 import { countryName } from '../delivery/countries.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { Paper } from '../platform/pdf/paper.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import {
   addressLines,
@@ -20,6 +21,8 @@ export type Invoice = {
   order: OrderView
   /** Null while the order has none of its own: then the order's number stands for it. */
   invoiceNumber: string | null
+  /** When it was written, where it has a number. */
+  issuedAt?: Date
   /** The store that sold it, and the name that the shop goes by. */
   store: Store
   shopName: string
@@ -27,7 +30,7 @@ export type Invoice = {
 }
 
 /** Whom an order's papers are from. */
-function sellerOf({ store, shopName, language }: Pick<Invoice, 'store' | 'shopName' | 'language'>): Seller {
+export function sellerOf({ store, shopName, language }: Pick<Invoice, 'store' | 'shopName' | 'language'>): Seller {
   const { street, city, region, postalCode, country } = store.address
   const place = `${city}, ${region} ${postalCode}`
   return {
@@ -56,6 +59,9 @@ function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block
           lines: [
             { text: store.address.street, direction: 'auto' },
             { text: store.address.city, direction: 'auto' },
+            ...(order.delivery.collector === undefined
+              ? []
+              : [{ text: t('invoice.collector', { name: order.delivery.collector }) }]),
           ],
         }
       : { title: t('invoice.shipTo'), lines: shipping ? addressLines(shipping, language) : [] },
@@ -66,12 +72,24 @@ function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block
   ]
 }
 
+/** The taxes one by one: above the total where they were added, below it where they are a part of it. */
+export function drawTaxes(
+  paper: Paper,
+  { taxes, taxIncluded }: Pick<OrderView, 'taxes' | 'taxIncluded'>,
+  { t, format, language }: PaperWords,
+): void {
+  for (const { name, percentMilli, amountMinor } of taxes) {
+    const values = { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) }
+    drawSum(paper, t(taxIncluded ? 'cart.taxWithin' : 'cart.tax', values), format.money(amountMinor))
+  }
+}
+
 /**
  * The invoice of an order as a PDF, with the amounts as they were sold.
  * @param compress false leaves its text readable in the file
  */
 export async function renderInvoice(invoice: Invoice, compress = true): Promise<Buffer> {
-  const { order, invoiceNumber, language } = invoice
+  const { order, invoiceNumber, issuedAt, language } = invoice
   const seller = sellerOf(invoice)
   const words = wordsOf(order, language, seller)
   const { t, format } = words
@@ -80,7 +98,7 @@ export async function renderInvoice(invoice: Invoice, compress = true): Promise<
   drawHead(paper, seller, t('invoice.title'), [
     ...(invoiceNumber === null ? [] : [[t('invoice.number'), invoiceNumber] as const]),
     [t('invoice.order'), order.number],
-    [t('invoice.date'), format.date(order.placedAt)],
+    [t('invoice.date'), format.date(issuedAt ?? order.placedAt)],
   ])
   drawBlocks(paper, blocksOf(invoice, words))
   const money = { align: 'end', direction: 'ltr' } as const
@@ -98,7 +116,9 @@ export async function renderInvoice(invoice: Invoice, compress = true): Promise<
   }
   const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
   drawSum(paper, t(`cart.${order.delivery.type}`), delivery)
+  if (!order.taxIncluded) drawTaxes(paper, order, words)
   drawSum(paper, t('cart.total'), format.money(order.totalMinor), true)
+  if (order.taxIncluded) drawTaxes(paper, order, words)
   paper.y += 22
   paper.y += paper.text(t('invoice.thanks'), 0, paper.width, { size: 9.5 })
   return paper.end()

@@ -1,3 +1,4 @@
+import { instantOf } from '../delivery/lead-days.ts'
 import { createFormats } from '../i18n/format.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -42,8 +43,11 @@ const isolated = (text: string, language: Language, run = AS_ITS_LETTERS_RUN): s
 
 /** Everything that a letter in one language needs to name things. */
 function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: Language) {
-  const { money, dateTime } = createFormats(language, order.currency, timeZone)
+  const { money, date, dateTime, number } = createFormats(language, order.currency, timeZone)
   return {
+    language,
+    number,
+    date,
     t: translatorFor(language),
     own: (text: string) => isolated(text, language),
     money: (minor: number) => isolated(money(minor), language, LEFT_TO_RIGHT),
@@ -54,7 +58,8 @@ function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: Languag
 type Words = ReturnType<typeof wordsOf>
 
 /** What was sold and what it comes to. */
-function lineFacts(order: LetterOrder, { t, own, money }: Words): Facts {
+function lineFacts(order: LetterOrder, words: Words): Facts {
+  const { t, own, money } = words
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, couponCode } = order
   const lines = order.lines.map(({ name, color, attribute, unit, quantity, totalMinor: lineMinor }) => {
     const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
@@ -67,19 +72,39 @@ function lineFacts(order: LetterOrder, { t, own, money }: Words): Facts {
     [t('mail.orders.fact.items'), money(itemTotalMinor)],
     ...discount,
     [t('mail.orders.fact.delivery'), deliveryMinor === 0 ? t('mail.orders.fact.free') : money(deliveryMinor)],
+    ...(order.taxIncluded ? [] : taxFacts(order, words)),
     [t('mail.orders.fact.total'), money(totalMinor)],
+    ...(order.taxIncluded ? taxFacts(order, words) : []),
   ]
 }
 
-/** Where the goods go. */
+/** The taxes one by one. */
+function taxFacts({ taxes, taxIncluded }: LetterOrder, { t, own, money, number, language }: Words): Facts {
+  const word = taxIncluded ? 'mail.orders.fact.taxWithin' : 'mail.orders.fact.tax'
+  return taxes.map(({ name, percentMilli, amountMinor }) => [
+    t(word, { name: own(name[language] ?? name.en), percent: number(percentMilli / 1000, 3) }),
+    money(amountMinor),
+  ])
+}
+
+/** Where the goods go, and on which day where that is still to come. */
 function placeFact(
   { delivery, shipping, billing }: LetterOrder,
   { city, street }: LetterShop,
-  { t, own }: Words,
+  { t, own, date }: Words,
+  isPromise = false,
 ): Facts {
-  if (delivery.type === 'pickup') return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)]]
+  const expectedOn = isPromise ? delivery.expectedOn : undefined
+  const promised = (word: string): Facts =>
+    expectedOn === undefined ? [] : [[t(`mail.orders.fact.${word}`), date(instantOf(expectedOn))]]
+  if (delivery.type === 'pickup') {
+    const { collector } = delivery
+    const by: Facts = collector === undefined ? [] : [[t('mail.orders.fact.collector'), own(collector)]]
+    return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)], ...by, ...promised('readyOn')]
+  }
   const to = shipping ?? billing
-  return [[t('mail.orders.fact.to'), own([to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', '))]]
+  const address = [to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', ')
+  return [[t('mail.orders.fact.to'), own(address)], ...promised('expected')]
 }
 
 const orderLink = (t: Translate, { token }: LetterOrder, { publicOrigin }: LetterShop) => ({
@@ -116,7 +141,7 @@ export function orderPlacedLetter(shop: LetterShop, order: LetterOrder): Letter 
       [t('mail.orders.fact.number'), own(number)],
       [t('mail.orders.fact.date'), when],
       ...lineFacts(order, words),
-      ...placeFact(order, shop, words),
+      ...placeFact(order, shop, words, true),
     ],
     action: orderLink(t, order, shop),
     footnotes: footnotes(words, shop),
@@ -141,7 +166,7 @@ export function storeCopyLetter(shop: LetterShop, order: LetterOrder): Letter {
       [t('mail.orders.fact.email'), own(order.email)],
       ...(order.note === '' ? [] : ([[t('mail.orders.fact.note'), own(order.note)]] as const)),
       ...lineFacts(order, words),
-      ...placeFact(order, shop, words),
+      ...placeFact(order, shop, words, true),
     ],
     action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
     footnotes: [t('mail.orders.store.why')],

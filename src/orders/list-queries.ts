@@ -30,13 +30,17 @@ function conditions({ search, payment, from, to, store, timeZone }: OrderFilter)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]
 }
 
+/** The condition on everything that is asked for, the status too. */
+export function orderConditions(filter: OrderFilter): SQL {
+  const all = conditions(filter)
+  return whereAll(filter.status ? [...all, sql`status = ${filter.status}`] : all)
+}
+
 /** The orders of one page. Their lines are looked at only once the page is cut out. */
 export function rowsQuery(filter: OrderFilter, page: number): SQL {
-  const all = conditions(filter)
-  if (filter.status) all.push(sql`status = ${filter.status}`)
   return sql`
     with page as (
-      select * from orders ${whereAll(all)}
+      select * from orders ${orderConditions(filter)}
       order by ${orderings[filter.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { sortCodes } from '../catalogue/rules.ts'
-import type { AddressInput } from '../delivery/schema.ts'
-import { lineOfText, linesOfText } from '../i18n/schema.ts'
+import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { maxQuantity } from '../measure/quantity.ts'
 import { dayRange, listInput } from '../platform/list-input.ts'
 import {
+  contactSchema,
   type OrderDelivery,
+  type OrderEdit,
   type OrderStatus,
+  type OrderTax,
   orderStatuses,
+  type PaperKind,
   type PaymentMethod,
   type PaymentStatus,
   paymentStatuses,
+  type RefundKind,
 } from './schema.ts'
 
 /*
@@ -32,6 +38,89 @@ export type ListOrdersInput = z.infer<typeof listOrdersSchema>
 
 /** A note by staff on an order. */
 export const addNoteSchema = z.object({ note: linesOfText(1000, 'orders.errors.note').min(1, 'orders.errors.note') })
+
+/** Orders that are to be moved to one state, each from where it stands. */
+export const bulkMoveSchema = z.object({
+  ids: z.array(uuid('orders.errors.line')).min(1, 'orders.errors.none').max(200, 'orders.errors.tooMany'),
+  to: z.enum(orderStatuses, 'orders.errors.status'),
+  note: linesOfText(1000, 'orders.errors.note').optional(),
+})
+
+/** What became of each: its state now, and why it stayed where it was. */
+export type BulkReport = {
+  id: string
+  number: string
+  status: OrderStatus | null
+  isMoved: boolean
+  /** Why not, in the reader's language. */
+  err: string | null
+}[]
+
+const lineQuantity = z
+  .int('orders.errors.quantity')
+  .min(1, 'orders.errors.quantity')
+  .max(maxQuantity, 'orders.errors.quantity')
+
+/** Goods that came back. The id is made once for one press of the button and all its repetitions. */
+export const returnSchema = z.object({
+  returnId: uuid('orders.errors.line'),
+  lines: z
+    .array(
+      z.object({
+        lineId: uuid('orders.errors.line'),
+        quantity: lineQuantity,
+        onShelf: z.boolean('orders.errors.line'),
+      }),
+    )
+    .min(1, 'orders.errors.noReturn')
+    .max(500, 'orders.errors.line')
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'orders.errors.line'),
+  note: linesOfText(1000, 'orders.errors.note').optional(),
+})
+
+export type ReturnInput = z.infer<typeof returnSchema>
+
+/**
+ * What an order is to become, before its goods leave. What is not named stays as it is; a quantity of zero removes a line.
+ */
+export const editOrderSchema = z.object({
+  /** The version it was made on: where another one is stored, nothing is changed. */
+  version: z.int('orders.errors.version').min(1, 'orders.errors.version'),
+  lines: z
+    .array(z.object({ lineId: uuid('orders.errors.line'), quantity: lineQuantity.or(z.literal(0)) }))
+    .max(500, 'orders.errors.line')
+    .default([]),
+  added: z
+    .array(
+      z.object({
+        productId: uuid('orders.errors.line'),
+        color: lineOfText(0, 100, 'orders.errors.line').nullable().default(null),
+        attribute: lineOfText(0, 100, 'orders.errors.line').nullable().default(null),
+        quantity: lineQuantity,
+      }),
+    )
+    .max(100, 'orders.errors.line')
+    .default([]),
+  contact: contactSchema.optional(),
+  billing: addressSchema.optional(),
+  shipping: addressSchema.optional(),
+  delivery: deliveryChoiceSchema.optional(),
+  note: linesOfText(1000, 'orders.errors.note').optional(),
+})
+
+export type EditOrderInput = z.infer<typeof editOrderSchema>
+
+/** What an edit comes to, before it is made; minor units. */
+export type EditPreview = {
+  itemTotalMinor: number
+  discountMinor: number
+  deliveryMinor: number
+  taxMinor: number
+  taxIncluded: boolean
+  totalMinor: number
+  /** Above zero it is to be paid, below zero to be given back. */
+  differenceMinor: number
+}
 
 /** One order in the list. */
 export type OrderRow = {
@@ -76,14 +165,38 @@ export type OrderLineView = {
   quantity: number
   unitPriceMinor: number
   totalMinor: number
+  /** The line's part of the order's tax. */
+  taxMinor: number
+  couponApplies: boolean
+  weightGrams: number
+  /** How many of it came back. */
+  returned: number
+  /** What of it was given back, or is on its way. */
+  given: { quantity: number; amountMinor: number; taxMinor: number }
 }
+
+/** Money of an order that went back or is on its way. */
+export type OrderRefundView = {
+  id: string
+  kind: RefundKind
+  way: PaymentMethod
+  state: 'pending' | 'done' | 'failed'
+  amountMinor: number
+  reason: string
+  actorName: string
+  at: string
+}
+
+/** An invoice or a credit note, by the number that stands on it. */
+export type OrderPaper = { id: string; kind: PaperKind; number: string; amountMinor: number; at: string }
 
 export type TimelineEntry = {
   id: string
-  kind: 'placed' | 'status' | 'payment' | 'note'
+  kind: 'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned'
   from: string | null
   to: string | null
   note: string
+  edit: OrderEdit | null
   actorName: string
   at: string
 }
@@ -109,7 +222,23 @@ export type OrderView = {
   itemTotalMinor: number
   discountMinor: number
   deliveryMinor: number
+  taxMinor: number
+  /** Whether the prices held the tax: then it is no part of the sum. */
+  taxIncluded: boolean
+  taxes: OrderTax[]
   totalMinor: number
+  /** What came in, and what of that went back or is on its way. */
+  paidMinor: number
+  refundedMinor: number
+  /** What an edit left to be paid; below zero, what it made too much. All of the total while nothing is paid. */
+  differenceMinor: number
+  /** What of the delivery was given back. */
+  deliveryGivenMinor: number
+  refunds: OrderRefundView[]
+  papers: OrderPaper[]
+  /** Whether staff may change its lines, and whether goods of it can come back. */
+  isEditable: boolean
+  isReturnable: boolean
   currency: string
   version: number
   placedAt: string

@@ -14,12 +14,18 @@ import { may, mayEnterDashboard } from '../staff/rules.ts'
 import { findAnyOrder, findOrderView, findOwnOrder, type OrderView } from './confirmation-queries.ts'
 import { renderInvoice } from './invoice.ts'
 import { findReorder } from './own-queries.ts'
+import { asWritten, findLatestInvoice } from './paper-queries.ts'
 
 async function answerInvoice(db: Database, order: OrderView | undefined): Promise<Result<Answer<unknown>>> {
   if (!order) return fail('NOT_FOUND')
   const { name: shopName } = await getSettings(db)
   const language = isLanguage(order.language) ? order.language : 'en'
-  const bytes = await renderInvoice({ order, invoiceNumber: null, store: storeOf(order.store), shopName, language })
+  const invoice = await findLatestInvoice(db, order.id)
+  const bytes = await renderInvoice({
+    ...(invoice ? { ...asWritten(order, invoice), issuedAt: invoice.at } : { order }),
+    invoiceNumber: invoice?.number ?? null,
+    ...{ store: storeOf(order.store), shopName, language },
+  })
   return succeed({ body: null, file: { bytes, type: 'application/pdf', name: `${order.number}.pdf` } })
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
+import { orderRefunds } from './refund-tables.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
@@ -11,7 +12,8 @@ const closed = ['completed', 'cancelled', 'returned'] as const
  * amounts. How to reach the buyer goes from orders that are closed; from the others it is needed until they arrive.
  */
 export const orderData: PersonalData = {
-  tables: ['orders', 'order_timeline', 'coupon_uses'],
+  // The actors of refunds and returns are staff; the buyer's share is what was given back.
+  tables: ['orders', 'order_timeline', 'coupon_uses', 'order_refunds', 'order_returns'],
   collect: async (db, { id }) => {
     const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
     const ids = own.map((order) => order.id)
@@ -27,6 +29,11 @@ export const orderData: PersonalData = {
       .from(orderTimeline)
       .where(and(inArray(orderTimeline.orderId, ids), inArray(orderTimeline.kind, ['placed', 'status', 'payment'])))
       .orderBy(asc(orderTimeline.at))
+    const refunds = await db
+      .select({ orderId: orderRefunds.orderId, amountMinor: orderRefunds.amountMinor, at: orderRefunds.at })
+      .from(orderRefunds)
+      .where(inArray(orderRefunds.orderId, ids))
+      .orderBy(asc(orderRefunds.at))
     const coupons = await db.select().from(couponUses).where(inArray(couponUses.orderId, ids))
     return {
       orders: own.map(({ userId: _, version: _version, ...order }) => ({
@@ -37,6 +44,9 @@ export const orderData: PersonalData = {
             ...{ name, sku, color, attribute, quantity, unit, unitPriceMinor, totalMinor },
           })),
         timeline: timeline.filter(({ orderId }) => orderId === order.id).map(({ to, at }) => ({ to, at })),
+        refunds: refunds
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ amountMinor, at }) => ({ amountMinor, at })),
         couponUsedAt: coupons.find(({ orderId }) => orderId === order.id)?.at ?? null,
       })),
     }
@@ -45,7 +55,8 @@ export const orderData: PersonalData = {
     const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, id))
     const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)
     if (done.length > 0) {
-      const nothing = { email: '', phone: '', note: '', shipping: null }
+      const delivery = sql`${orders.delivery} - 'collector'`
+      const nothing = { email: '', phone: '', note: '', shipping: null, delivery }
       await tx
         .update(orders)
         .set({ ...nothing, version: sql`${orders.version} + 1` })

@@ -2,12 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { OrderLineView, OrderView, TimelineEntry } from './office-schema.ts'
-import { nextPaymentsByHand, nextStatuses } from './rules.ts'
+import { findReturned, listOrderRefunds, listPapers, readMoney } from './refund-queries.ts'
+import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 export { listOrders } from './list-queries.ts'
 
-async function listLines(db: Database | Transaction, orderId: string): Promise<OrderLineView[]> {
+type SoldLineView = Omit<OrderLineView, 'returned' | 'given'>
+
+async function listLines(db: Database | Transaction, orderId: string): Promise<SoldLineView[]> {
   return db
     .select({
       id: orderLines.id,
@@ -23,6 +26,9 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<O
       quantity: orderLines.quantity,
       unitPriceMinor: orderLines.unitPriceMinor,
       totalMinor: orderLines.totalMinor,
+      taxMinor: orderLines.taxMinor,
+      couponApplies: orderLines.couponApplies,
+      weightGrams: orderLines.weightGrams,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
@@ -36,16 +42,19 @@ async function listTimeline(db: Database | Transaction, orderId: string): Promis
     .from(orderTimeline)
     .where(eq(orderTimeline.orderId, orderId))
     .orderBy(asc(orderTimeline.at), asc(orderTimeline.id))
-  return entries.map(({ id, kind, from, to, note, actorName, at }) => ({
+  return entries.map(({ id, kind, from, to, note, edit, actorName, at }) => ({
     id,
     kind,
     from,
     to,
     note,
+    edit,
     actorName,
     at: at.toISOString(),
   }))
 }
+
+const nothingGiven = { quantity: 0, amountMinor: 0, taxMinor: 0 }
 
 /** An order by its id; undefined where there is none, or where the text is no id at all. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<OrderView | undefined> {
@@ -54,10 +63,23 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
   if (!found) return undefined
   // The token opens the customer's own page, the cart's id stops a second order: neither is for staff.
   const { token: _token, cartId: _cartId, userId: _userId, couponPercentCenti: _percent, placedAt, ...order } = found
+  const money = await readMoney(db, found)
+  const returned = await findReturned(db, order.id)
+  const lines = await listLines(db, order.id)
   return {
     ...order,
     placedAt: placedAt.toISOString(),
-    lines: await listLines(db, order.id),
+    lines: lines.map((line) => ({
+      ...line,
+      returned: returned.get(line.id) ?? 0,
+      given: money.lines.find(({ id: lineId }) => lineId === line.id)?.given ?? nothingGiven,
+    })),
+    differenceMinor: money.differenceMinor,
+    deliveryGivenMinor: money.deliveryGiven.amountMinor,
+    refunds: await listOrderRefunds(db, order.id),
+    papers: await listPapers(db, order.id),
+    isEditable: isEditable(order.status) && !money.lines.some(({ given }) => given.quantity > 0),
+    isReturnable: isReturnable(order.status),
     timeline: await listTimeline(db, order.id),
     nextStatuses: nextStatuses(order.status, order.delivery.type),
     nextPayments: nextPaymentsByHand(order.paymentStatus, order.paymentMethod),

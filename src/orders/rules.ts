@@ -58,10 +58,23 @@ export function returnsStock(from: OrderStatus, to: OrderStatus): boolean {
   return to === 'cancelled' && moves[from].includes(to)
 }
 
+/** Whether goods that come to this state have an invoice, paid or not: from here on nothing about them is edited. */
+export const invoicedAt = (status: OrderStatus): boolean => status === 'ready' || status === 'shipped'
+
 /**
- * The states to which staff may move a payment by hand. Money that a provider took goes back through the provider, or
- * the books would say that it did while it did not.
+ * Whether staff may still change what an order is of, and where it goes: until the goods leave. Not once some of it was
+ * given back by line or came back: those lines are what the refund was for.
+ */
+export const isEditable = (status: OrderStatus): boolean => moves[status].includes('cancelled')
+
+/** Whether goods can come back from here: they have reached their buyer, or may have. */
+export const isReturnable = (status: OrderStatus): boolean =>
+  status === 'shipped' || status === 'completed' || status === 'returned'
+
+/**
+ * The states to which staff may move a payment by hand. Money goes back by a refund that says how much and what for, so
+ * that the books know it; never by calling a payment refunded.
  */
 export function nextPaymentsByHand(from: PaymentStatus, method: PaymentMethod): PaymentStatus[] {
-  return paymentMoves[from].filter((to) => method === 'cod' || to === 'paid')
+  return paymentMoves[from].filter((to) => to === 'paid' || (method === 'cod' && to === 'failed'))
 }

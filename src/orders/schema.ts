@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Translated } from '../catalogue/schema.ts'
-import { linesOfText } from '../i18n/schema.ts'
+import type { AddressInput } from '../delivery/schema.ts'
+import { lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
 
 /** The states of an order, in the order a customer sees them. Which follows which is in `rules.ts`. */
 export const orderStatuses = [
@@ -19,6 +20,14 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'paid', 'partlyRefunded', 'refunded', 'failed'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
+
+/** How the shop reaches the customer. */
+export const contactSchema = z.object(
+  { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone: phoneNumber('checkout.errors.phone'), email },
+  'checkout.errors.contact',
+)
 
 const note = linesOfText(1000, 'orders.errors.note').optional()
 
@@ -45,7 +54,62 @@ export const paymentMethods = ['cod', 'stripe', 'paypal', 'sslCommerz'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** How an order reaches its buyer, as it was when it was placed. `lead` is in working days. */
+/**
+ * How an order reaches its buyer, as it was when it was placed. `leadDays` is in working days, `expectedOn` the calendar
+ * day that was promised; orders from before days were promised have none.
+ */
 export type OrderDelivery =
-  | { type: 'delivery'; areaId: string; areaName: Translated; leadDays: number }
-  | { type: 'pickup'; store: string }
+  | { type: 'delivery'; areaId: string; areaName: Translated; leadDays: number; expectedOn?: string }
+  /** `collector` comes for the goods where that is not the buyer. */
+  | { type: 'pickup'; store: string; collector?: string; expectedOn?: string }
+
+/** One tax of an order. `percentMilli` in thousandths of a percent: 9.975 % is 9975. */
+export type OrderTax = { code: string; name: Translated; percentMilli: number; amountMinor: number }
+
+/** What a refund was for: some lines, an amount, all that was left, or what an edit made too much. */
+export type RefundKind = 'lines' | 'amount' | 'rest' | 'difference'
+
+export type PaperKind = 'invoice' | 'credit'
+
+/** What a paper says, as it was when it was written. Names and addresses beside it are the order's own. */
+export type PaperContent = {
+  fullName: string
+  billing: AddressInput
+  lines: PaperLine[]
+  /** Of a credit note for an amount alone there are none, and the sums are zero. */
+  itemTotalMinor: number
+  discountMinor: number
+  deliveryMinor: number
+  taxIncluded: boolean
+  taxes: OrderTax[]
+  /** Why money went back. */
+  reason: string
+}
+
+/** A line of a paper. Of a credit note the amount is what goes back, with coupon and tax in it. */
+export type PaperLine = {
+  name: string
+  slug: string
+  sku: string
+  color: string | null
+  attribute: string | null
+  unit: string
+  unitValueCenti: number
+  unitMeasure: string
+  quantity: number
+  unitPriceMinor: number
+  totalMinor: number
+  taxMinor: number
+}
+
+/** What an edit by staff changed. */
+export type OrderEdit = {
+  /** Lines whose quantity changed: from zero for a new one, to zero for one that was removed. */
+  lines: { name: string; sku: string; from: number; to: number }[]
+  totalMinor: { from: number; to: number }
+  /** What else is not as it was. */
+  fields: EditedField[]
+}
+
+export const editedFields = ['contact', 'billing', 'shipping', 'delivery', 'note'] as const
+export type EditedField = (typeof editedFields)[number]

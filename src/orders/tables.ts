@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timesta
 import { users } from '../accounts/tables.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
-import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
+import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 
 /**
  * What the back office's search looks through: number, name, e-mail address and the digits of the telephone number, in
@@ -41,7 +41,17 @@ export const orders = pgTable(
     itemTotalMinor: integer().notNull(),
     discountMinor: integer().notNull(),
     deliveryMinor: integer().notNull(),
+    /** Of all lines and the delivery together; what the lines do not hold of it is the delivery's. */
+    taxMinor: integer().notNull().default(0),
+    /** Whether the prices held the tax already, so that it is shown and not added. */
+    taxIncluded: boolean().notNull().default(false),
+    /** The taxes one by one, as they were when it was placed. */
+    taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
     totalMinor: integer().notNull(),
+    /** What came in for it, by whatever way. Below the total, the rest is to be paid; above it, too much was. */
+    paidMinor: integer().notNull().default(0),
+    /** What of that went back or is on its way back. */
+    refundedMinor: integer().notNull().default(0),
     currency: text().notNull(),
     /** Rises with every change, so that two people acting on one order are told of each other. */
     version: integer().notNull().default(1),
@@ -63,12 +73,15 @@ export const orders = pgTable(
     ),
     check(
       'orders_total_adds_up',
-      sql`${order.totalMinor} = ${order.itemTotalMinor} - ${order.discountMinor} + ${order.deliveryMinor}`,
+      sql`${order.totalMinor} = ${order.itemTotalMinor} - ${order.discountMinor} + ${order.deliveryMinor}
+        + case when ${order.taxIncluded} then 0 else ${order.taxMinor} end`,
     ),
     check(
       'orders_amounts_not_negative',
       sql`${order.discountMinor} >= 0 and ${order.deliveryMinor} >= 0 and ${order.discountMinor} <= ${order.itemTotalMinor}`,
     ),
+    check('orders_tax_not_negative', sql`${order.taxMinor} >= 0`),
+    check('orders_refunds_within_paid', sql`${order.refundedMinor} between 0 and ${order.paidMinor}`),
   ],
 )
 
@@ -97,11 +110,18 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitPriceMinor: integer().notNull(),
     totalMinor: integer().notNull(),
+    /** The line's part of the order's tax, after its part of the discount. */
+    taxMinor: integer().notNull().default(0),
+    /** Whether the order's coupon counted for it: one of a category counts for that category's lines alone. */
+    couponApplies: boolean().notNull().default(true),
+    /** What one unit weighs. */
+    weightGrams: integer().notNull().default(0),
   },
   (line) => [
     index('order_lines_order').on(line.orderId),
     index('order_lines_variant').on(line.variantId),
     check('order_lines_quantity_positive', sql`${line.quantity} > 0`),
+    check('order_lines_tax_not_negative', sql`${line.taxMinor} >= 0`),
     check('order_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
   ],
 )
@@ -114,16 +134,18 @@ export const orderTimeline = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<'placed' | 'status' | 'payment' | 'note'>().notNull(),
+    kind: text().$type<'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned'>().notNull(),
     from: text(),
     to: text(),
     note: text().notNull().default(''),
+    /** Of an edit: what was changed, from what to what. */
+    edit: jsonb().$type<OrderEdit>(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     actorName: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (entry) => [
     index('order_timeline_order').on(entry.orderId, entry.at),
-    check('order_timeline_kind', sql`${entry.kind} in ('placed', 'status', 'payment', 'note')`),
+    check('order_timeline_kind', sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned')`),
   ],
 )

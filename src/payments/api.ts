@@ -9,8 +9,7 @@ import { chooseMethod } from './commands.ts'
 import type { PaymentDesk } from './desk.ts'
 import { receiveNotice } from './notices.ts'
 import { findOrderId, listPayments } from './queries.ts'
-import { refundPayment } from './refund-commands.ts'
-import { payOrderSchema, providerNames, refundSchema } from './schema.ts'
+import { payOrderSchema, providerNames } from './schema.ts'
 
 /** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
@@ -32,7 +31,7 @@ function returned(desk: PaymentDesk, method: 'GET' | 'POST'): Endpoint {
   })
 }
 
-/** The calls of paying: by customers, by providers, and by staff who give money back. */
+/** The calls of paying: by customers and by providers; and what staff see of it. */
 export const paymentEndpoints = (desk: PaymentDesk): Endpoint[] => [
   write({
     method: 'POST',
@@ -81,29 +80,6 @@ export const paymentEndpoints = (desk: PaymentDesk): Endpoint[] => [
       const order = await findOrder(db, input.id)
       if (!order) return fail('NOT_FOUND')
       return succeed({ body: { success: true, payments: await listPayments(db, order.id) } })
-    },
-  }),
-  write({
-    method: 'POST',
-    path: '/api/orders/{id}/refunds',
-    summary: 'Give all or part of a payment back; staff who may edit orders',
-    access: { area: 'order', right: 'edit' },
-    perMinute: 30,
-    input: refundSchema.extend({ id }),
-    answer: async ({ id: orderId, amount: amountMinor, ...input }, { tx, actor, audit }) => {
-      const refunded = await refundPayment(tx, actor, { ...input, orderId, amountMinor }, desk.parts.now())
-      if (!refunded.ok) return refunded
-      const { isNew, before, after } = refunded.value
-      if (isNew) audit({ action: 'payment.refund', subject: `order:${orderId.toLowerCase()}`, before, after })
-      return succeed({
-        body: { success: true },
-        afterCommit: async () => {
-          await desk.giveBack(input.refundId)
-          const { db } = desk.parts
-          const order = await findOrder(db, orderId)
-          return { body: { success: true, order, payments: order ? await listPayments(db, order.id) : [] } }
-        },
-      })
     },
   }),
 ]

@@ -36,7 +36,7 @@ async function findLive(tx: Transaction, orderId: string): Promise<StoredPayment
 
 async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName, nowMs: number): Promise<void> {
   // Nothing to take: a coupon paid for all of it, and no provider takes a zero.
-  if (order.totalMinor === 0) return recordPayment(tx, theShop, order, { to: 'paid', note: undefined })
+  if (order.totalMinor === 0) return recordPayment(tx, theShop, order, { to: 'paid', note: undefined, paidMinor: 0 })
   await tx.insert(payments).values({
     id: uuidv7(),
     orderId: order.id,
@@ -76,12 +76,27 @@ export async function chooseMethod(
   if (!offered.includes(method)) return fail('PAYMENT_UNAVAILABLE')
   const live = await findLive(tx, order.id)
   if (live?.state === 'processing') return succeed({ ended: undefined })
-  const goesOn = live?.provider === method && live.expiresAt.getTime() > nowMs
+  // An edit may have changed what is to be paid.
+  const isDue = live?.amountMinor === order.totalMinor
+  const goesOn = isDue && live.provider === method && live.expiresAt.getTime() > nowMs
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
   if (order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
   const provider = providerOf(method)
   if (provider && !goesOn) await begin(tx, order, provider, nowMs)
   return succeed({ ended: goesOn ? undefined : live })
+}
+
+/**
+ * Ends the payments under way of an order that ask for another amount than is to be paid, and hands them back, so that
+ * their pages are closed. The order has to be locked.
+ */
+export async function endOutdated(tx: Transaction, orderId: string, nowMs: number): Promise<StoredPayment[]> {
+  const order = await lockOrder(tx, orderId)
+  const live = order && (await findLive(tx, order.id))
+  // What a bank is working on may come in: then the order shows what is too much or too little.
+  if (!live || live.state === 'processing' || live.amountMinor === order.totalMinor) return []
+  await endPayments(tx, [live.id], nowMs)
+  return [live]
 }
 
 /** Ends payments that are no longer wanted. The provider is asked about them once more at once. */

@@ -1,13 +1,14 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import { addNote, type OrderChange, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import { addNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
+import { endRefund, openRefund } from '../orders/refund-commands.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { type StoredPayment, theShop } from './commands.ts'
 import type { RefundReport } from './providers/provider.ts'
-import { decimalText, nextRefundCheck, refundable, statusAfterRefund } from './rules.ts'
+import { decimalText, nextRefundCheck, refundable } from './rules.ts'
 import { providerTitles, type RefundInput } from './schema.ts'
 import { lockPayment } from './settle-commands.ts'
 import { payments, refunds } from './tables.ts'
@@ -39,13 +40,31 @@ export async function refundPayment(
     return fail('REFUND_TOO_LARGE', {
       params: { left: `${decimalText(left)} ${payment.receivedCurrency ?? payment.currency}` },
     })
-  const refundedMinor = payment.refundedMinor + amountMinor
-  await tx.update(payments).set({ refundedMinor }).where(eq(payments.id, paymentId))
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx
-    .insert(refunds)
-    .values({ id: refundId, paymentId, amountMinor, reason, ...author, checkAt: new Date(nowMs + 60_000) })
+  // Money that pays the order goes back from the order as well; what was too much, or not what was asked for, is not its.
+  if (payment.state === 'paid') {
+    const parts = { deliveryMinor: 0, taxMinor: 0, lines: [] }
+    const { order } = locked
+    const way = payment.provider
+    await openRefund(tx, actor, order, { id: refundId, kind: 'amount', way, amountMinor, reason, ...parts })
+  }
+  const wish = { payment, refundId, amountMinor, reason }
+  const { refundedMinor } = await askProvider(tx, actor, wish, nowMs)
   return succeed({ ...change, after: { refundedMinor, refundId, amountMinor, reason }, isNew: true })
+}
+
+/** Has so much of a payment given back by its provider, who is asked once this is committed. The payment has to be locked. */
+export async function askProvider(
+  tx: Transaction,
+  actor: Actor,
+  { payment, refundId, amountMinor, reason }: Omit<RefundInput, 'paymentId'> & { payment: StoredPayment },
+  nowMs: number,
+): Promise<{ refundedMinor: number }> {
+  const refundedMinor = payment.refundedMinor + amountMinor
+  await tx.update(payments).set({ refundedMinor }).where(eq(payments.id, payment.id))
+  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
+  const checkAt = new Date(nowMs + 60_000)
+  await tx.insert(refunds).values({ id: refundId, paymentId: payment.id, amountMinor, reason, ...author, checkAt })
+  return { refundedMinor }
 }
 
 /**
@@ -74,7 +93,7 @@ export async function finishRefund(tx: Transaction, id: string, report: RefundRe
     .update(refunds)
     .set({ state: 'done', providerRef, checkAt: null, doneAt: new Date(nowMs) })
     .where(eq(refunds.id, id))
-  await moveOrderPayment(tx, order, payment, refund, '−')
+  await tellRefund(tx, order, payment, refund, 'done')
 }
 
 async function refuse(
@@ -97,27 +116,24 @@ async function refuse(
   await addNote(tx, theShop, { id: order.id, note })
   const payload = { orderId: order.id, paymentId: payment.id, refundId: refund.id, amount }
   await writeEvent(tx, 'payment.refundFailed', payload)
-  if (refund.state === 'done') await moveOrderPayment(tx, order, payment, refund, '+')
+  await tellRefund(tx, order, payment, refund, 'failed')
 }
 
 /** The order's payment stands where the money that is really back puts it; each refund leaves its line in the timeline. */
-async function moveOrderPayment(
+async function tellRefund(
   tx: Transaction,
   order: StoredOrder,
   payment: StoredPayment,
   refund: StoredRefund,
-  sign: '−' | '+',
+  state: 'done' | 'failed',
 ): Promise<void> {
+  const sign = state === 'done' ? '−' : '+'
   const amount = `${sign}${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
   const note = [providerTitles[payment.provider], amount, refund.reason].filter((part) => part !== '').join(' · ')
-  const [done] = await tx
-    .select({ total: sum(refunds.amountMinor).mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'done')))
-  const to = statusAfterRefund(payment.receivedMinor ?? 0, done?.total ?? 0)
-  if (payment.state === 'paid' && to !== order.paymentStatus)
-    return recordPayment(tx, actorOf(refund), order, { to, note })
-  await addNote(tx, actorOf(refund), { id: order.id, note })
+  const isOfOrder = await endRefund(tx, actorOf(refund), order, { id: refund.id, state, note })
+  if (!isOfOrder && (state === 'done' || refund.state === 'done')) {
+    await addNote(tx, actorOf(refund), { id: order.id, note })
+  }
 }
 
 /** Who wanted a refund, as the timeline names them. */

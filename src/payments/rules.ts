@@ -81,10 +81,6 @@ function stateOf(payment: Due, order: Payable, report: Report): PaymentState | u
 export const refundable = (payment: { receivedMinor: number | null; refundedMinor: number }): number =>
   Math.max(0, (payment.receivedMinor ?? 0) - payment.refundedMinor)
 
-/** How an order stands once so much of what was paid has gone back. */
-export const statusAfterRefund = (receivedMinor: number, refundedMinor: number): PaymentStatus =>
-  refundedMinor === 0 ? 'paid' : refundedMinor < receivedMinor ? 'partlyRefunded' : 'refunded'
-
 /**
  * Whether a new payment of an order may begin: while its stock is kept for it, which is as long as you like once staff
  * have taken it up.

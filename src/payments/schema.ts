@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { maxQuantity } from '../measure/quantity.ts'
 import { parseMoney } from '../money/parse.ts'
 import { paymentMethods } from '../orders/schema.ts'
 
@@ -36,22 +37,42 @@ export const payOrderSchema = z.object({
 
 export type PayOrderInput = z.infer<typeof payOrderSchema>
 
-/** A refund by staff. `amount` is as typed, in the order's currency. */
+const amount = z
+  .string('payments.errors.amount')
+  .max(40, 'payments.errors.amount')
+  .transform((typed) => parseMoney(typed) ?? 0)
+  .pipe(z.int('payments.errors.amount').min(1, 'payments.errors.amount').max(2_000_000_000, 'payments.errors.amount'))
+
+const lineQuantity = z
+  .int('orders.errors.quantity')
+  .min(1, 'orders.errors.quantity')
+  .max(maxQuantity, 'orders.errors.quantity')
+
+/**
+ * A refund by staff: an amount as typed, in the order's currency; or lines with the delivery or without; or what an edit
+ * made too much. Without a payment it goes back the way it came, through the provider or as cash.
+ */
 export const refundSchema = z.object({
   /** Made once for one press of the button and all its repetitions; it becomes the refund's own id. */
   refundId: uuid('payments.errors.refundId'),
-  paymentId: uuid('payments.errors.refundId'),
-  amount: z
-    .string('payments.errors.amount')
-    .max(40, 'payments.errors.amount')
-    .transform((typed) => parseMoney(typed) ?? 0)
-    .pipe(
-      z.int('payments.errors.amount').min(1, 'payments.errors.amount').max(2_000_000_000, 'payments.errors.amount'),
-    ),
+  paymentId: uuid('payments.errors.refundId').optional(),
+  amount: amount.optional(),
+  lines: z
+    .array(z.object({ lineId: uuid('payments.errors.refundId'), quantity: lineQuantity }))
+    .max(500, 'orders.errors.quantity')
+    .default([]),
+  withDelivery: z.boolean('payments.errors.refundId').default(false),
+  isDifference: z.boolean('payments.errors.refundId').default(false),
   reason: lineOfText(0, 200, 'payments.errors.reason').default(''),
 })
 
-export type RefundInput = Omit<z.output<typeof refundSchema>, 'amount'> & { amountMinor: number }
+export type RefundInput = { refundId: string; paymentId: string; amountMinor: number; reason: string }
+
+/** What of an order is to go back, and what for. */
+export type OrderRefundInput = Pick<z.output<typeof refundSchema>, 'refundId' | 'lines' | 'withDelivery' | 'reason'> & {
+  amountMinor?: number | undefined
+  isDifference?: boolean
+}
 
 /** A payment as staff see it. Amounts in minor units of its currency; moments are ISO 8601. */
 export type PaymentView = {

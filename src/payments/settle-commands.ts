@@ -98,7 +98,7 @@ async function tellOrder(
   if (report.state !== 'paid') return
   const received = `${decimalText(report.amountMinor)} ${report.currency}`
   const note = [providerTitles[payment.provider], received, report.moneyRef, report.note].filter(Boolean).join(' · ')
-  if (to === 'paid') return recordPayment(tx, theShop, order, { to: 'paid', note })
+  if (to === 'paid') return recordPayment(tx, theShop, order, { to: 'paid', note, paidMinor: report.amountMinor })
   const payload = { orderId: order.id, paymentId: payment.id, provider: payment.provider, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`

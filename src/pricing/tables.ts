@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Translated } from '../catalogue/schema.ts'
 import { categories } from '../catalogue/tables.ts'
+import type { TaxMode } from './tax-rules.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -17,9 +31,12 @@ export const coupons = pgTable(
     perCustomerLimit: integer(),
     categoryId: uuid().references(() => categories.id),
     usedCount: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (coupon) => [
     check('coupons_code_shape', sql`${coupon.code} = upper(${coupon.code}) and ${coupon.code} ~ '^[A-Z0-9_-]{2,40}$'`),
+    check('coupons_window', sql`${coupon.startsAt} < ${coupon.endsAt}`),
     check('coupons_percent', sql`${coupon.percentCenti} between 1 and 10000`),
     check('coupons_minimum_not_negative', sql`${coupon.minimumMinor} >= 0`),
     check('coupons_used_not_negative', sql`${coupon.usedCount} >= 0`),
@@ -43,5 +60,50 @@ export const couponUses = pgTable(
   (use) => [
     primaryKey({ columns: [use.couponId, use.orderId] }),
     index('coupon_uses_customer').on(use.couponId, use.customer),
+  ],
+)
+
+/** Whether tax is charged, and how: one row for the whole shop. Without it there is none. */
+export const taxSettings = pgTable(
+  'tax_settings',
+  {
+    /** Always true: a second row has no place. */
+    id: boolean().primaryKey().default(true),
+    mode: text().$type<TaxMode>().notNull().default('off'),
+    version: integer().notNull().default(1),
+  },
+  (settings) => [
+    check('tax_settings_one_row', sql`${settings.id}`),
+    check('tax_settings_mode', sql`${settings.mode} in ('off', 'added', 'included')`),
+  ],
+)
+
+/** What a tax takes in one place of one category's goods. */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    id: uuid().primaryKey(),
+    /** The tax itself, as `GST`: of two rates of one tax only the closer one counts. */
+    code: text().notNull(),
+    name: jsonb().$type<Translated>().notNull(),
+    country: text().notNull(),
+    /** The province's or state's code as in `BC`; empty for the whole country. */
+    region: text().notNull().default(''),
+    /** Null for the goods of every category. */
+    categoryId: uuid().references(() => categories.id),
+    /** Thousandths of a percent: 9.975 % is 9975. */
+    percentMilli: integer().notNull(),
+    /** Whether delivery is taxed as well; only of a rate for every category. */
+    onDelivery: boolean().notNull().default(true),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+  },
+  (rate) => [
+    unique('tax_rates_one_a_place').on(rate.code, rate.country, rate.region, rate.categoryId).nullsNotDistinct(),
+    index('tax_rates_category').on(rate.categoryId),
+    check('tax_rates_code_shape', sql`${rate.code} ~ '^[A-Z0-9]{1,12}$'`),
+    check('tax_rates_country_shape', sql`${rate.country} ~ '^[A-Z]{2}$'`),
+    check('tax_rates_region_shape', sql`${rate.region} ~ '^[A-Z0-9]{0,3}$'`),
+    check('tax_rates_percent', sql`${rate.percentMilli} between 0 and 100000`),
   ],
 )

@@ -28,7 +28,10 @@ function html(language: Language, body: ReactNode): string {
   )
 }
 
-const area = { id: 'a', name: 'Metro', costMinor: 6500, freeFromMinor: 250_000, leadDays: 3 }
+const area = {
+  ...{ id: 'a', name: 'Metro', costMinor: 6500, freeFromMinor: 250_000, leadDays: 3 },
+  ...{ perKgMinor: null, freeWeightGrams: 0, arrivesOn: '2026-11-25' },
+}
 const quote: Quote = {
   lines: (['gone', 'notEnough', 'soldOut', null] as const).map((problem, index) => ({
     ...{
@@ -44,6 +47,7 @@ const quote: Quote = {
     ...{ oldUnitPriceMinor: 5530, lineTotalMinor: 42_300, weightGrams: 0, available: 3, problem },
   })),
   ...{ itemTotalMinor: 42_300, discountMinor: 4230, deliveryMinor: 0, totalMinor: 38_070, weightGrams: 0 },
+  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: { readyOn: '2026-11-23' } },
   coupon: { code: 'WELCOME10', percent: 10, refusal: null },
   deliveryKnown: true,
   areas: [area],
@@ -52,6 +56,7 @@ const checkout: CheckoutPageView = {
   mustSignIn: false,
   areas: [area],
   pickup: { city: 'Surrey', address: '7420 Kiln Street' },
+  readyOn: '2026-11-23',
   contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '' },
   addresses: [],
   methods: paymentMethods,
@@ -66,6 +71,7 @@ const order: OrderPageView = {
     ...{ id: 'the-order', token: 'the-token', store: 'surrey', language: 'en', currency: 'USD' },
     ...{ number: 'UF-ET265BZF', cartId: 'the-cart', placedAt: at, status: 'confirmed', paymentMethod: 'cod' },
     ...{ paymentStatus: 'unpaid', note: 'Ring twice', itemTotalMinor: 42_300, discountMinor: 4230 },
+    ...{ taxMinor: 0, taxIncluded: false, taxes: [] },
     ...{ deliveryMinor: 6500, totalMinor: 44_570, couponPercent: 10, billing: address, shipping: address },
     delivery: { type: 'delivery', areaId: 'a', areaName: { en: 'Metro', ar: 'فانكوفر الكبرى' }, leadDays: 3 },
     contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '604-555-0119' },
@@ -87,7 +93,7 @@ const order: OrderPageView = {
           pictureUrl: null,
           unit: 'box',
         },
-        ...{ unitValueCenti: 2054, unitMeasure: 'area', quantity: 9, totalMinor: 42_300 },
+        ...{ unitValueCenti: 2054, unitMeasure: 'area', quantity: 9, totalMinor: 42_300, taxMinor: 0 },
       },
     ],
   },

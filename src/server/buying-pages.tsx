@@ -5,7 +5,8 @@ import type { Quote } from '../cart/schema.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
 import { listAddresses } from '../delivery/address-queries.ts'
-import { listDeliveryAreas } from '../delivery/queries.ts'
+import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
 import { OrderPage } from '../orders/pages/order-page.tsx'
@@ -40,14 +41,14 @@ export const buyingPages = (desk: PaymentDesk) => [
   personal(routes.checkout.pattern, async (request) => {
     const { db, store, settings, language, actor } = request
     const areas = await listDeliveryAreas(db)
+    const pickup = await findPickupStore(db, store.variant)
+    const today = dayIn(store.timeZone, new Date())
     const details = actor.kind === 'user' ? await getDetails(db, actor.id) : undefined
     const view = {
       mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
-      areas: areas.map(({ id, name, costMinor, freeFromMinor, leadDays }) => ({
-        ...{ id, costMinor, freeFromMinor, leadDays },
-        name: name[language] ?? name.en,
-      })),
+      areas: areas.map((area) => areaView(area, language, today)),
       pickup: { city: store.address.city, address: store.address.street },
+      readyOn: pickup.active ? afterWorkingDays(today, pickup.leadDays) : null,
       contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
       addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
       methods: desk.offered(settings),

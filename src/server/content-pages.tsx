@@ -10,6 +10,7 @@ import { faqData } from '../content/pages/structured-data.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { imageHref, routes } from '../routes.ts'
 import { srcSetOf } from '../ui/picture.tsx'
+import { backInStockPages } from './back-in-stock-pages.tsx'
 import { newsletterPages } from './newsletter-pages.tsx'
 import { type SharedPage, type StorefrontPage, shared } from './page.ts'
 
@@ -76,4 +77,5 @@ export const contentPages: readonly StorefrontPage[] = [
   shared(routes.faq.pattern, ['q'], faqPage),
   shared(routes.contact.pattern, ['sent'], contactPage),
   ...newsletterPages,
+  ...backInStockPages,
 ]

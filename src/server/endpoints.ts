@@ -2,19 +2,32 @@ import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
+import { categoryEndpoints } from '../catalogue/category-api.ts'
+import { stockEndpoints } from '../catalogue/stock-api.ts'
+import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { subscriberEndpoints } from '../content/subscriber-api.ts'
+import { uploadEndpoints } from '../content/uploads-api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { officeEndpoints } from '../dashboard/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
+import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { taxEndpoints } from '../delivery/tax-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
+import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
+import { orderPaperEndpoints } from '../orders/office-papers-api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
+import { officeOrderEndpoints } from '../payments/office-api.ts'
+import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
+import type { MediaShelf } from '../platform/media/shelf.ts'
+import { couponEndpoints } from '../pricing/api.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -22,7 +35,10 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
 import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
+import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
+import { textureEndpoints } from '../tour/texture-api.ts'
+import type { TextureDesk } from '../tour/texture-desk.ts'
 import { personalData } from './personal-data.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
@@ -32,17 +48,27 @@ export const listEndpoints = (
   searchList = new SearchList(),
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
+  shelf?: MediaShelf,
+  textures?: TextureDesk,
 ): readonly Endpoint[] => [
   ...settingsEndpoints,
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
+  ...uploadEndpoints(shelf),
   ...cartEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
+  ...orderMoneyEndpoints(desk),
+  ...officeOrderEndpoints(desk),
+  ...orderPaperEndpoints,
   ...orderEndpoints,
   ...ownOrderEndpoints,
   ...addressEndpoints,
+  ...deliveryAreaEndpoints,
+  ...taxEndpoints,
+  ...stockEndpoints,
+  ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...viewEndpoints,
@@ -54,6 +80,12 @@ export const listEndpoints = (
     log: createLog({ level: 'error' }),
     ...accounts,
   }),
+  ...categoryEndpoints,
+  ...traitEndpoints,
+  ...couponEndpoints,
+  ...couponUseEndpoints,
+  ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),
   ...tourEndpoints,
+  ...textureEndpoints(textures),
 ]

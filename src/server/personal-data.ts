@@ -7,6 +7,7 @@ import { orderData } from '../orders/personal-data.ts'
 import { paymentData } from '../payments/personal-data.ts'
 import { projectData } from '../projects/personal-data.ts'
 import { staffData } from '../staff/personal-data.ts'
+import { stockData } from '../stock/personal-data.ts'
 
 /** What each department holds of people. */
 export const personalData: readonly PersonalData[] = [
@@ -18,5 +19,6 @@ export const personalData: readonly PersonalData[] = [
   notificationData,
   projectData,
   paymentData,
+  stockData,
   customerData,
 ]

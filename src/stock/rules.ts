@@ -40,7 +40,16 @@ export function lastFew(onHand: number): number | undefined {
 }
 
 /** Whether a change from one count to another is the one by which stock became low: told once, not for every box after it. */
-export const runsLow = (before: number, after: number): boolean => before >= lowStockBelow && after < lowStockBelow
+export const runsLow = (before: number, after: number, below = lowStockBelow): boolean =>
+  before >= below && after < below
+
+/** A token of 32 random bytes, as it stands in a letter's link. */
+export const alertTokenPattern = /^[\w-]{43}$/
+
+/** What the page of these letters tells. */
+export const alertStates = ['asked', 'here', 'ended'] as const
+
+export type AlertState = (typeof alertStates)[number]
 
 /** A colour and an attribute by which the variants of a product differ; null or absent where they do not. */
 export type VariantChoice = { readonly color?: string | null; readonly attribute?: string | null }

@@ -1,11 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { StockReason } from './schema.ts'
 
 /** A thing that lies on a shelf and is counted: a box of planks, a roll, a trim in one color. */
-export const stockItems = pgTable('stock_items', {
-  id: uuid().primaryKey(),
-  sku: text().notNull().unique(),
-})
+export const stockItems = pgTable(
+  'stock_items',
+  {
+    id: uuid().primaryKey(),
+    sku: text().notNull().unique(),
+    /** Below how many of it staff are told; null for as many as of everything. */
+    lowBelow: integer(),
+  },
+  (item) => [check('stock_items_low_below_not_negative', sql`${item.lowBelow} >= 0`)],
+)
+
+/** What holds for the stock of every item: one row, and without it the usual. */
+export const stockSettings = pgTable(
+  'stock_settings',
+  {
+    /** Always true: a second row has no place. */
+    id: boolean().primaryKey().default(true),
+    lowBelow: integer().notNull().default(10),
+    version: integer().notNull().default(1),
+  },
+  (settings) => [
+    check('stock_settings_one_row', sql`${settings.id}`),
+    check('stock_settings_low_below_not_negative', sql`${settings.lowBelow} >= 0`),
+  ],
+)
 
 /** How many of an item one store holds. An unlimited item is never counted. */
 export const stockLevels = pgTable(
@@ -34,14 +56,51 @@ export const stockMovements = pgTable(
       .references(() => stockItems.id),
     store: text().notNull(),
     delta: integer().notNull(),
-    reason: text().$type<'receive' | 'order' | 'cancel' | 'return' | 'correct'>().notNull(),
+    reason: text().$type<StockReason>().notNull(),
     orderId: uuid(),
+    /** Shared by the two movements of one transfer. */
+    transferId: uuid(),
+    /** Who moved it; null where the sale itself did. */
+    actorId: uuid(),
+    actorName: text().notNull().default(''),
+    note: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (movement) => [
     index('stock_movements_item_store').on(movement.itemId, movement.store),
+    index('stock_movements_item_at').on(movement.itemId, movement.at),
     index('stock_movements_order').on(movement.orderId),
     check('stock_movements_delta_not_zero', sql`${movement.delta} <> 0`),
-    check('stock_movements_reason', sql`${movement.reason} in ('receive', 'order', 'cancel', 'return', 'correct')`),
+    check(
+      'stock_movements_reason',
+      sql`${movement.reason} in ('receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in')`,
+    ),
+    check(
+      'stock_movements_transfer',
+      sql`(${movement.transferId} is null) = (${movement.reason} not like 'transfer%')`,
+    ),
+  ],
+)
+
+/** Who is to be told when an item is back at a store. A row goes when its letter is queued. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: uuid().primaryKey(),
+    itemId: uuid()
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'cascade' }),
+    store: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    language: text().notNull(),
+    /** Opens the page that ends it. */
+    token: text().notNull().unique(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (alert) => [
+    unique('stock_alerts_one_a_person').on(alert.itemId, alert.store, alert.email),
+    index('stock_alerts_email').on(alert.email),
+    index('stock_alerts_at').on(alert.at),
   ],
 )

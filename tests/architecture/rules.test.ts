@@ -45,15 +45,19 @@ describe('what the calls promise', () => {
 
   test('every call of the dashboard asks for a right', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path)
-    const doors = 'home cart checkout auth language contact newsletter payments order/{token}'.split(' ')
+    const doors = 'home cart checkout auth language contact newsletter back-in-stock payments order/{token}'.split(' ')
     const isDoor = (path: string) => doors.some((door) => `${path}/`.startsWith(`/api/${door}/`))
-    // One click in a mail program ends the newsletter, at an address of its own.
-    expect(open.filter((path) => !isDoor(path) && !path.startsWith('/newsletter/'))).toEqual([])
+    // One click in a mail program ends such letters, at an address of its own.
+    const isEnd = (path: string) => path.startsWith('/newsletter/') || path.startsWith('/back-in-stock/')
+    expect(open.filter((path) => !isDoor(path) && !isEnd(path))).toEqual([])
   })
 
   test('a call that other sites may make rests on a secret in its address, and on nobody’s session', () => {
     const open = endpoints.filter(({ fromAnywhere }) => fromAnywhere)
-    expect(open.map(({ path, access }) => [path, access])).toEqual([['/newsletter/unsubscribe/{token}', 'public']])
+    expect(open.map(({ path, access }) => [path, access])).toEqual([
+      ['/newsletter/unsubscribe/{token}', 'public'],
+      ['/back-in-stock/end/{token}', 'public'],
+    ])
   })
 
   test('no two calls share a method and an address', () => {

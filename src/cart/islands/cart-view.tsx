@@ -111,7 +111,7 @@ function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote
             {name} · {costMinor === 0 ? t('cart.free') : moneyText(words, costMinor)}
           </option>
         ))}
-        <option value="pickup">{t('cart.collectFrom', { store: storeCity })}</option>
+        {quote.pickup && <option value="pickup">{t('cart.collectFrom', { store: storeCity })}</option>}
       </select>
     </div>
   )

@@ -1,11 +1,13 @@
+import { Fragment } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Quote } from '../schema.ts'
 import { isolate } from './money-text.ts'
 
 type Props = {
-  quote: Pick<Quote, 'itemTotalMinor' | 'discountMinor' | 'deliveryMinor' | 'totalMinor'> & {
+  quote: Pick<Quote, 'itemTotalMinor' | 'discountMinor' | 'deliveryMinor' | 'totalMinor' | 'taxIncluded' | 'taxes'> & {
     coupon: { percent: number } | null
+    taxIsEstimate?: boolean
   }
   /** Undefined while no way of delivery is chosen. */
   delivery: 'delivery' | 'pickup' | undefined
@@ -38,11 +40,14 @@ export function Totals({ quote, delivery }: Props) {
             <dd>{deliveryMinor === 0 ? t('cart.free') : <Money>{format.money(deliveryMinor)}</Money>}</dd>
           </>
         )}
+        {!quote.taxIncluded && <TaxRows taxes={quote.taxes} word="cart.tax" />}
         <dt className="tot">{t(delivery === undefined ? 'cart.beforeDelivery' : 'cart.total')}</dt>
         <dd className="tot">
           <Money>{format.money(totalMinor)}</Money>
         </dd>
+        {quote.taxIncluded && <TaxRows taxes={quote.taxes} word="cart.taxWithin" />}
       </dl>
+      {quote.taxIsEstimate && quote.taxes.length > 0 && <p className="note">{t('cart.taxEstimate')}</p>}
       {charged !== shown && (
         <p className="sum__charged">
           <b>{t('cart.willPay', { amount: isolate(words, format.charged(totalMinor)), currency: charged })}</b>{' '}
@@ -51,4 +56,17 @@ export function Totals({ quote, delivery }: Props) {
       )}
     </>
   )
+}
+
+/** The taxes one by one: above the total where they are added, below it where they are a part of it. */
+function TaxRows({ taxes, word }: { taxes: Quote['taxes']; word: 'cart.tax' | 'cart.taxWithin' }) {
+  const { t, format } = useWords()
+  return taxes.map(({ code, name, percentMilli, amountMinor }) => (
+    <Fragment key={`${code} ${percentMilli}`}>
+      <dt>{t(word, { name, percent: format.number(percentMilli / 1000, 3) })}</dt>
+      <dd>
+        <Money>{format.money(amountMinor)}</Money>
+      </dd>
+    </Fragment>
+  ))
 }

@@ -5,7 +5,15 @@ import { isolated } from './price-line.tsx'
 import { StockLine } from './stock-line.tsx'
 
 /** Where the shop delivers to, what it costs and how long it takes. Amounts in minor units. */
-export type DeliveryAreaView = { name: string; costMinor: number; freeFromMinor: number | null; leadDays: number }
+export type DeliveryAreaView = {
+  name: string
+  costMinor: number
+  freeFromMinor: number | null
+  /** For each kilogram begun above the free weight; null where weight costs nothing. */
+  perKgMinor: number | null
+  freeWeightGrams: number
+  leadDays: number
+}
 
 type AvailabilityProps = {
   product: ProductView
@@ -68,13 +76,21 @@ export function ProductDelivery({ product, areas }: Pick<AvailabilityProps, 'pro
         <div>
           <h3>{t('catalogue.delivery.home')}</h3>
           <ul>
-            {areas.map(({ name, costMinor, freeFromMinor, leadDays }) => (
+            {areas.map(({ name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays }) => (
               <li key={name}>
                 <bdi>{name}</bdi>
                 {': '}
                 {t('catalogue.delivery.cost', { cost: isolated(format.money(costMinor)) })}
                 {', '}
                 {t('catalogue.delivery.days', { count: leadDays })}
+                {perKgMinor !== null && (
+                  <small>
+                    {t('delivery.perKg', {
+                      amount: isolated(format.money(perKgMinor)),
+                      weight: format.number(freeWeightGrams / 1000),
+                    })}
+                  </small>
+                )}
                 {freeFromMinor !== null && (
                   <small>{t('catalogue.delivery.free', { amount: isolated(format.money(freeFromMinor)) })}</small>
                 )}

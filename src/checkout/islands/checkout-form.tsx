@@ -6,6 +6,7 @@ import { useQuote } from '../../cart/islands/quote.ts'
 import { setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import type { AddressEntry } from '../../delivery/address-queries.ts'
+import type { AreaView } from '../../delivery/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { CountryOption } from './address-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { focusFirst, keepTyped, useKeptValues, usePlacing } from './checkout-state.ts'
-import { type AreaView, DeliveryChoice, type PickupView } from './delivery-choice.tsx'
+import { DeliveryChoice, type PickupView } from './delivery-choice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Addresses, ContactFields, Note, Payment } from './form-parts.tsx'
 import { formId, OrderSummary } from './order-summary.tsx'
@@ -21,6 +22,8 @@ import { formId, OrderSummary } from './order-summary.tsx'
 export type CheckoutFormProps = {
   areas: AreaView[]
   pickup: PickupView
+  /** The day on which goods that are ordered now can be collected; null where the store hands nothing out. */
+  readyOn: string | null
   countries: CountryOption[]
   /** Of the person who is signed in. */
   contact: { fullName: string; email: string; phone: string }
@@ -46,9 +49,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { isSending, outcome, place } = usePlacing(cart)
   const areas = state.quote?.areas ?? props.areas
   const { type, area } = cart.deliveryInfo
-  const firstArea = areas[0]?.id ?? 'pickup'
-  const isKnown = type === 'pickup' || areas.some(({ id }) => id === area)
-  const chosen = type === 'pickup' ? 'pickup' : isKnown && area !== '' ? area : firstArea
+  const readyOn = state.quote ? (state.quote.pickup?.readyOn ?? null) : props.readyOn
+  const isKnown = type === 'pickup' ? readyOn !== null : areas.some(({ id }) => id === area)
+  const wanted = type === 'pickup' ? 'pickup' : area
+  const chosen = isKnown ? wanted : (areas[0]?.id ?? 'pickup')
+  const priced = state.quote ?? props.cookieQuote
   useKeptValues(form, cart)
 
   function choose(value: string): void {
@@ -61,7 +66,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   // What is shown as chosen is what is asked for: also where nothing was chosen yet, or what was is no longer offered.
   useEffect(() => {
-    if (cart.loaded && (type === '' || !isKnown)) choose(chosen)
+    if (cart.loaded && !isKnown && (chosen !== 'pickup' || readyOn !== null)) choose(chosen)
   })
 
   async function submitted(event: FormEvent): Promise<void> {
@@ -116,8 +121,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
             pickup={props.pickup}
             chosen={chosen}
             onChoose={choose}
-            itemTotalMinor={(state.quote ?? props.cookieQuote)?.itemTotalMinor ?? 0}
-            error={errors.delivery}
+            readyOn={readyOn}
+            itemTotalMinor={priced?.itemTotalMinor ?? 0}
+            weightGrams={priced?.weightGrams ?? 0}
+            errors={errors}
           />
         </fieldset>
         <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} book={props.addresses} />

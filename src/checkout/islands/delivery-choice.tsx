@@ -1,12 +1,12 @@
 import { moneyText } from '../../cart/islands/money-text.ts'
-import type { Quote } from '../../cart/schema.ts'
+import { instantOf } from '../../delivery/lead-days.ts'
 import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
+import type { AreaView } from '../../delivery/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-
-export type AreaView = Quote['areas'][number]
+import { TextField } from './address-fields.tsx'
 
 /** Where goods are collected: this store's own counter. */
 export type PickupView = { readonly city: string; readonly address: string }
@@ -14,17 +14,22 @@ export type PickupView = { readonly city: string; readonly address: string }
 type Props = {
   areas: readonly AreaView[]
   pickup: PickupView
+  /** The day on which goods that are ordered now can be collected; null where the store hands nothing out. */
+  readyOn: string | null
   /** An area's id, or `pickup`. */
   chosen: string
   onChoose: (value: string) => void
   /** Of the cart, in minor units; what an area costs may depend on it. */
   itemTotalMinor: number
-  error: string | undefined
+  weightGrams: number
+  errors: Readonly<Record<string, string>>
 }
 
 /** Home delivery by area, or the counter of this store. */
-export function DeliveryChoice({ areas, pickup, chosen, onChoose, itemTotalMinor, error }: Props) {
-  const { t } = useWords()
+export function DeliveryChoice(props: Props) {
+  const { areas, pickup, readyOn, chosen, onChoose, itemTotalMinor, weightGrams, errors } = props
+  const { t, format } = useWords()
+  const error = errors.delivery
   return (
     <>
       <div className="ways" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
@@ -38,27 +43,45 @@ export function DeliveryChoice({ areas, pickup, chosen, onChoose, itemTotalMinor
               onChange={() => onChoose(area.id)}
             />
             <b>{t('delivery.to', { area: area.name })}</b>
-            <Cost minor={deliveryCost({ type: 'delivery', area }, itemTotalMinor)} />
+            <Cost minor={deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams)} />
             <small>
-              {t('delivery.lead', { count: area.leadDays })} <FreeFrom area={area} itemTotalMinor={itemTotalMinor} />
+              {t('delivery.lead', { count: area.leadDays })}{' '}
+              {t('delivery.arrives', { date: format.date(instantOf(area.arrivesOn)) })}{' '}
+              <FreeFrom area={area} itemTotalMinor={itemTotalMinor} />
             </small>
           </label>
         ))}
-        <label>
-          <input
-            type="radio"
-            name="delivery"
-            value="pickup"
-            checked={chosen === 'pickup'}
-            onChange={() => onChoose('pickup')}
-          />
-          <b>{t('delivery.collect', { store: pickup.city })}</b>
-          <Cost minor={0} />
-          <small>
-            <bdi>{pickup.address}</bdi>. {t('delivery.collectWhen')}
-          </small>
-        </label>
+        {readyOn !== null && (
+          <label>
+            <input
+              type="radio"
+              name="delivery"
+              value="pickup"
+              checked={chosen === 'pickup'}
+              onChange={() => onChoose('pickup')}
+            />
+            <b>{t('delivery.collect', { store: pickup.city })}</b>
+            <Cost minor={0} />
+            <small>
+              <bdi>{pickup.address}</bdi>. {t('delivery.collectReady', { date: format.date(instantOf(readyOn)) })}
+            </small>
+          </label>
+        )}
       </div>
+      {readyOn !== null && (
+        <div className="fg collector">
+          <TextField
+            name="collector"
+            label={t('delivery.collector')}
+            hint={t('delivery.collectorHint')}
+            autoComplete="off"
+            errors={errors}
+            className="c6"
+            maxLength={100}
+            isRequired={false}
+          />
+        </div>
+      )}
       {error && (
         <p className="err" id={errorId('delivery')}>
           <Icon name="circle-alert" small />

@@ -38,7 +38,7 @@ export function CustomersScreen() {
       rowId={({ id }) => id}
       columns={useCustomerColumns()}
       filters={filters}
-      exportPath={calls.customersCsv}
+      exportPath={calls.customersFile}
       words={{
         ...{ title: word('title'), search: word('search'), searchHint: word('searchHint'), pages: word('pages') },
         ...{ failed: word('loadFailed'), none: word('none'), noneHint: word('noneHint'), noMatch: word('noMatch') },

@@ -1,6 +1,6 @@
 import { orderQuery, ordersQuery } from '../../orders/screens/load.ts'
 import { ordersList } from '../../orders/screens/orders-search.ts'
-import { listRoute, rowRoute } from '../root.ts'
+import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 export const orderRoutes = [
   listRoute({
@@ -9,6 +9,16 @@ export const orderRoutes = [
     query: ordersQuery,
     load: () => import('../../orders/screens/orders-screen.tsx'),
     name: 'OrdersScreen',
+  }),
+  screenRoute({
+    path: '/orders/create',
+    load: () => import('../../checkout/screens/new-order-screen.tsx'),
+    name: 'NewOrderScreen',
+  }),
+  screenRoute({
+    path: '/orders/$id/edit',
+    load: () => import('../../checkout/screens/edit-order-screen.tsx'),
+    name: 'EditOrderScreen',
   }),
   rowRoute({
     path: '/orders/$id',

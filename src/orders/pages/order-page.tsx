@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
+import { instantOf } from '../../delivery/lead-days.ts'
 import { ChargedMoney, useWords } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -79,7 +80,7 @@ function Order({ view: { order, store, hasLetter }, payment }: { view: OrderPage
 /** What the customer may expect, by how the goods reach them. */
 function WhatNext({ order, store, hasLetter }: OrderPageView) {
   const words = useWords()
-  const { t, language } = words
+  const { t, language, format } = words
   const { delivery } = order
   return (
     <section className="order__part order__next">
@@ -87,13 +88,19 @@ function WhatNext({ order, store, hasLetter }: OrderPageView) {
       <p>{t('confirmation.nextPage')}</p>
       {hasLetter && <p>{t('confirmation.nextLetter', { email: order.contact.email })}</p>}
       {delivery.type === 'pickup' ? (
-        <p>{t('confirmation.nextPickup', { store: store.city, address: store.address })}</p>
+        <p>
+          {t('confirmation.nextPickup', { store: store.city, address: store.address })}
+          {delivery.expectedOn !== undefined &&
+            ` ${t('confirmation.readyOn', { date: format.date(instantOf(delivery.expectedOn)) })}`}
+        </p>
       ) : (
         <p>
           {t('confirmation.nextDelivery', {
             area: delivery.areaName[language] ?? delivery.areaName.en,
             count: delivery.leadDays,
           })}
+          {delivery.expectedOn !== undefined &&
+            ` ${t('confirmation.expected', { date: format.date(instantOf(delivery.expectedOn)) })}`}
         </p>
       )}
       {order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (

@@ -23,6 +23,11 @@ export function OrderFacts({ order }: { order: OrderView }) {
           <Address address={order.shipping} />
         </Facts>
       )}
+      {order.delivery.type === 'pickup' && order.delivery.collector !== undefined && (
+        <Facts title={t('confirmation.collector')}>
+          <bdi>{order.delivery.collector}</bdi>
+        </Facts>
+      )}
       <Facts title={t('confirmation.billing')}>
         <Address address={order.billing} />
       </Facts>
@@ -61,8 +66,9 @@ function Address({ address: { house, city, state, zipCode, country } }: { addres
 
 /** What was sold and for how much, with what belongs below the total. */
 export function OrderSum({ order, children }: { order: OrderView; children: ReactNode }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { couponPercent, delivery } = order
+  const taxes = order.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
   return (
     <aside className="osum" aria-labelledby="sold">
       <h2 id="sold">{t('confirmation.lines')}</h2>
@@ -73,7 +79,7 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
           ))}
         </ul>
         <Totals
-          quote={{ ...order, coupon: couponPercent === null ? null : { percent: couponPercent } }}
+          quote={{ ...order, taxes, coupon: couponPercent === null ? null : { percent: couponPercent } }}
           delivery={delivery.type}
         />
       </ChargedMoney>

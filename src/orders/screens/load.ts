@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../routes.ts'
 import { ask, type CallFailure, call } from '../../ui/client.ts'
 import { listQuery } from '../../ui/office/use-list.ts'
-import type { OrderListView, OrderView } from '../office-schema.ts'
+import type { BulkReport, OrderListView, OrderView } from '../office-schema.ts'
+import type { OrderStatus } from '../schema.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
 const REFRESH_MS = 30_000
@@ -21,8 +22,12 @@ export const orderQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   })
 
-type Change = 'orderStatus' | 'orderPayment' | 'orderNote'
+type Change = 'orderStatus' | 'orderPayment' | 'orderNote' | 'orderReturns'
 
 /** Changes an order; the answer is the order as it then is. */
 export const changeOrder = (change: Change, id: string, body: object): Promise<{ order: OrderView } | CallFailure> =>
   call<{ order: OrderView }>('POST', address(calls[change], id), body)
+
+/** Moves many orders to a state; the answer says what became of each. */
+export const moveOrders = (ids: readonly string[], to: OrderStatus): Promise<{ report: BulkReport } | CallFailure> =>
+  call<{ report: BulkReport }>('POST', calls.ordersStatus, { ids, to })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { formatMoney } from '../../money/format.ts'
 import { imageHref, routes } from '../../routes.ts'
@@ -20,6 +21,16 @@ function Amount({ line }: { line: OrderLineView }) {
       {measure && <small className="quiet">{measure}</small>}
     </>
   )
+}
+
+/** How many of a line came back, and for how many the money did. */
+function Back({ line: { returned, given } }: { line: OrderLineView }) {
+  const { t } = useWords()
+  const said = [
+    returned > 0 ? t('office-orders.returned', { count: returned }) : '',
+    given.quantity > 0 ? t('office-orders.refunded', { count: given.quantity }) : '',
+  ].filter((text) => text !== '')
+  return said.length > 0 && <small className="quiet">{said.join(' · ')}</small>
 }
 
 function Line({ line, money }: { line: OrderLineView; money: (minor: number) => string }) {
@@ -45,6 +56,7 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
       </td>
       <td className="r">
         <Amount line={line} />
+        <Back line={line} />
       </td>
       <td className="r hide-s">
         <Money>{money(line.unitPriceMinor)}</Money>
@@ -95,11 +107,28 @@ export function OrderLines({ order }: { order: OrderView }) {
         )}
         <dt>{t('dashboard.order.deliveryCost')}</dt>
         <dd>{order.deliveryMinor === 0 ? t('dashboard.order.free') : <Money>{money(order.deliveryMinor)}</Money>}</dd>
+        {!order.taxIncluded && <TaxRows order={order} word="dashboard.order.tax" />}
         <dt className="sums__total">{t('dashboard.order.total')}</dt>
         <dd className="sums__total">
           <Money>{money(order.totalMinor)}</Money>
         </dd>
+        {order.taxIncluded && <TaxRows order={order} word="dashboard.order.taxWithin" />}
       </dl>
     </section>
   )
+}
+
+type TaxRowsProps = { order: OrderView; word: 'dashboard.order.tax' | 'dashboard.order.taxWithin' }
+
+/** The taxes one by one: above the total where they were added, below it where they are a part of it. */
+function TaxRows({ order, word }: TaxRowsProps) {
+  const { t, format, language } = useWords()
+  return order.taxes.map(({ code, name, percentMilli, amountMinor }) => (
+    <Fragment key={`${code} ${percentMilli}`}>
+      <dt>{t(word, { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) })}</dt>
+      <dd>
+        <Money>{formatMoney(amountMinor, { currency: order.currency, language })}</Money>
+      </dd>
+    </Fragment>
+  ))
 }

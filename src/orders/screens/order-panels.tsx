@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { instantOf } from '../../delivery/lead-days.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
@@ -73,7 +74,7 @@ export function CustomerPanel({ order }: { order: OrderView }) {
 
 /** How the order reaches its buyer, and what they asked for. */
 export function DeliveryPanel({ order }: { order: OrderView }) {
-  const { t, language } = useWords()
+  const { t, language, format } = useWords()
   const { delivery } = order
   return (
     <Panel name={t('dashboard.order.delivery')}>
@@ -84,6 +85,17 @@ export function DeliveryPanel({ order }: { order: OrderView }) {
           <b>{delivery.areaName[language] ?? delivery.areaName.en}</b>
           <small className="quiet">{t('dashboard.order.within', { count: delivery.leadDays })}</small>
         </p>
+      )}
+      {delivery.expectedOn !== undefined && (
+        <p>{t('dashboard.order.expected', { date: format.date(instantOf(delivery.expectedOn)) })}</p>
+      )}
+      {delivery.type === 'pickup' && delivery.collector !== undefined && (
+        <dl className="facts">
+          <dt>{t('dashboard.order.collector')}</dt>
+          <dd>
+            <bdi>{delivery.collector}</bdi>
+          </dd>
+        </dl>
       )}
       {delivery.type === 'delivery' && (
         <dl className="facts">

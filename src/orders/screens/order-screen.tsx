@@ -16,6 +16,8 @@ import { NoteForm } from './note-form.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PapersPanel } from './papers-panel.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 
 const route = getRouteApi('/orders/$id')
 
@@ -66,6 +68,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'order')
   const [asked, setAsked] = useState<Move>()
+  const [isReturning, setReturning] = useState(false)
   const [news, setNews] = useState<News>()
   // The button that was pressed may be gone: whoever works by keyboard goes on from what the change said.
   const told = useRef<HTMLParagraphElement>(null)
@@ -98,7 +101,27 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
           {t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })} ·{' '}
           <a className="link" href={callHref(calls.invoice, order.id)} download>
             {t('dashboard.order.invoice')}
+          </a>{' '}
+          ·{' '}
+          <a className="link" href={callHref(calls.packingSlip, order.id)} download>
+            {t('office-orders.slip')}
           </a>
+          {mayEdit && order.isEditable && (
+            <>
+              {' · '}
+              <Link className="link" to="/orders/$id/edit" params={{ id: order.id }}>
+                {t('office-orders.edit')}
+              </Link>
+            </>
+          )}
+          {mayEdit && order.isReturnable && order.lines.some(({ quantity, returned }) => returned < quantity) && (
+            <>
+              {' · '}
+              <button className="link" type="button" onClick={() => setReturning(true)}>
+                {t('office-orders.return.open')}
+              </button>
+            </>
+          )}
         </p>
       </div>
       {news && (
@@ -118,7 +141,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
             <header>
               <h2>{t('dashboard.order.timeline')}</h2>
             </header>
-            <OrderTimeline entries={order.timeline} />
+            <OrderTimeline entries={order.timeline} currency={order.currency} />
             {mayEdit && <NoteForm id={order.id} onDone={keep} />}
           </section>
         </div>
@@ -126,10 +149,12 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
           <PaymentPanel order={order} onAsk={mayEdit ? setAsked : undefined}>
             {payments(order, mayEdit ? keep : undefined)}
           </PaymentPanel>
+          <PapersPanel order={order} />
           <DeliveryPanel order={order} />
           <CustomerPanel order={order} />
         </div>
       </div>
+      {isReturning && <ReturnDialog order={order} onDone={keep} onClose={() => setReturning(false)} />}
       {asked && (
         <AskDialog order={order} move={asked} onDone={keep} onOvertaken={reload} onClose={() => setAsked(undefined)} />
       )}

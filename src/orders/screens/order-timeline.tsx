@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
+import { formatMoney } from '../../money/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TimelineEntry } from '../office-schema.ts'
 import { PaymentBadge, StatusBadge } from './badges.tsx'
@@ -22,13 +23,36 @@ function noteText(t: Translate, { note, actorName }: TimelineEntry): string {
   return figures === undefined ? text : `${text} (\u2066${figures}\u2069)`
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
+/** What an edit changed, line by line. */
+function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; currency: string }) {
+  const { t, language, format } = useWords()
+  const money = (minor: number) => `\u2066${formatMoney(minor, { currency, language })}\u2069`
+  const { from, to } = edit.totalMinor
+  return (
+    <ul className="said">
+      {edit.lines.map((line) => (
+        <li key={line.sku}>
+          {t('office-orders.timeline.line', {
+            ...{ name: line.name, from: format.number(line.from), to: format.number(line.to) },
+          })}
+        </li>
+      ))}
+      {edit.fields.map((field) => (
+        <li key={field}>{t(`office-orders.timeline.field.${field}`)}</li>
+      ))}
+      {from !== to && <li>{t('office-orders.timeline.total', { from: money(from), to: money(to) })}</li>}
+    </ul>
+  )
+}
+
+function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   const { t, format } = useWords()
-  const { kind, from, to, note, actorName, at } = entry
+  const { kind, from, to, note, edit, actorName, at } = entry
+  const isOwn = kind === 'edited' || kind === 'returned'
   return (
     <li>
       <p>
-        <b>{t(`dashboard.timeline.${kind}`)}</b>
+        <b>{t(isOwn ? `office-orders.timeline.${kind}` : `dashboard.timeline.${kind}`)}</b>
         {from !== null && (
           <>
             {badgeOf(kind, from)}
@@ -38,6 +62,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           </>
         )}
       </p>
+      {edit && <Edited edit={edit} currency={currency} />}
       {note !== '' && (
         <p className="said" dir="auto">
           {noteText(t, entry)}
@@ -52,11 +77,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 /** What happened to the order, the newest last. */
-export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function OrderTimeline({ entries, currency }: { entries: readonly TimelineEntry[]; currency: string }) {
   return (
     <ol className="timeline">
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
+        <Entry key={entry.id} entry={entry} currency={currency} />
       ))}
     </ol>
   )

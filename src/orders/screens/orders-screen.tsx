@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
 import type { ListFilter } from '../../ui/office/list-filters.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import { useList } from '../../ui/office/use-list.ts'
-import type { OrderListView } from '../office-schema.ts'
+import type { BulkReport, OrderListView } from '../office-schema.ts'
+import { BulkReportDialog, useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
 import { ordersList } from './orders-search.ts'
@@ -39,25 +45,41 @@ export function OrdersScreen() {
     { kind: 'days' },
   ]
   const word = (name: string) => t(`dashboard.orders.${name}`)
+  const mayEdit = may(useViewer(), 'edit', 'order')
+  const [report, setReport] = useState<BulkReport>()
+  const moves = useBulkMoves(setReport)
   return (
-    <ListScreen
-      list={list}
-      result={result}
-      rows={(data) => data.orders}
-      rowId={(order) => order.id}
-      columns={useOrderColumns()}
-      tabs={useStatusTabs(result.data?.counts)}
-      filters={filters}
-      words={{
-        title: word('title'),
-        search: word('search'),
-        searchHint: word('searchHint'),
-        pages: word('pages'),
-        failed: word('loadFailed'),
-        none: word('none'),
-        noneHint: word('noneHint'),
-        noMatch: word('noMatch'),
-      }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        result={result}
+        rows={(data) => data.orders}
+        rowId={(order) => order.id}
+        rowName={(order) => order.number}
+        exportPath={calls.ordersCsv}
+        bulk={mayEdit ? moves : []}
+        action={
+          mayEdit && (
+            <Link className="btn btn--ink btn--s" to="/orders/create">
+              {t('office-orders.create')}
+            </Link>
+          )
+        }
+        columns={useOrderColumns()}
+        tabs={useStatusTabs(result.data?.counts)}
+        filters={filters}
+        words={{
+          title: word('title'),
+          search: word('search'),
+          searchHint: word('searchHint'),
+          pages: word('pages'),
+          failed: word('loadFailed'),
+          none: word('none'),
+          noneHint: word('noneHint'),
+          noMatch: word('noMatch'),
+        }}
+      />
+      {report && <BulkReportDialog report={report} onClose={() => setReport(undefined)} />}
+    </>
   )
 }

@@ -19,3 +19,7 @@ type Refunded = { order: OrderView; payments: PaymentView[] }
 /** Gives money back; the answer is how things stand then. */
 export const sendRefund = (orderId: string, body: object): Promise<Refunded | CallFailure> =>
   call<Refunded>('POST', address(calls.orderRefunds, orderId), body)
+
+/** Writes down that what an edit left to be paid was paid by hand. */
+export const receiveDifference = (orderId: string, body: object): Promise<{ order: OrderView } | CallFailure> =>
+  call<{ order: OrderView }>('POST', address(calls.orderReceived, orderId), body)

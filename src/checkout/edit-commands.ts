@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { variants } from '../catalogue/tables.ts'
+import { lockOrder, type OrderChange, type StoredOrder, updateOrder, writeTimeline } from '../orders/commands.ts'
+import type { EditOrderInput, EditPreview } from '../orders/office-schema.ts'
+import { findInvoice, issueInvoice, takeInvoiceBack } from '../orders/paper-commands.ts'
+import { findOrder } from '../orders/queries.ts'
+import { findReturned, readMoney } from '../orders/refund-queries.ts'
+import { isEditable } from '../orders/rules.ts'
+import { type EditedField, editedFields, type OrderEdit } from '../orders/schema.ts'
+import { orderLines } from '../orders/tables.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { dropPages } from '../platform/page-tags.ts'
+import { holdStock, returnStock, takeStock } from '../stock/commands.ts'
+import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
+import { saysSame } from './rules.ts'
+
+/** An order that may be edited as its editor saw it, with what the edit makes of it. */
+async function plan(
+  tx: Transaction,
+  { id, ...input }: EditOrderInput & { id: string },
+): Promise<Result<{ order: StoredOrder; edit: EditPlan; differenceMinor: number }>> {
+  const order = await lockOrder(tx, id)
+  if (!order) return fail('NOT_FOUND')
+  if (order.version !== input.version) {
+    return fail('CHANGED_MEANWHILE', { data: { order: await findOrder(tx, order.id) } })
+  }
+  const money = await readMoney(tx, order)
+  const isTouched = money.lines.some(({ given }) => given.quantity > 0) || (await findReturned(tx, order.id)).size > 0
+  if (!isEditable(order.status) || isTouched) return fail('NOT_EDITABLE')
+  const edit = await planEdit(tx, order, input)
+  if (!edit.ok) return edit
+  const differenceMinor = money.differenceMinor + edit.value.priced.totalMinor - order.totalMinor
+  return succeed({ order, edit: edit.value, differenceMinor })
+}
+
+/** What an edit would come to. Changes nothing; refused as `editOrder` refuses, but for stock. */
+export async function previewEdit(
+  tx: Transaction,
+  input: EditOrderInput & { id: string },
+): Promise<Result<EditPreview>> {
+  const planned = await plan(tx, input)
+  if (!planned.ok) return planned
+  const { edit, differenceMinor } = planned.value
+  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = edit.priced
+  return succeed({ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor, differenceMinor })
+}
+
+/**
+ * Changes an order before its goods leave: quantities, lines, addresses, how it is delivered. Stock follows line by line,
+ * prices stay as they were sold, and the difference is to be paid or to be given back. Where an invoice was written for
+ * it, a credit note takes that back and a new one stands in its place.
+ * @returns NOT_FOUND; CHANGED_MEANWHILE with the order as it is; NOT_EDITABLE; OUT_OF_STOCK; and as `planEdit`
+ */
+export async function editOrder(
+  tx: Transaction,
+  actor: Actor,
+  input: EditOrderInput & { id: string },
+): Promise<Result<OrderChange>> {
+  const planned = await plan(tx, input)
+  if (!planned.ok) return planned
+  const { order, edit } = planned.value
+  const counted = await moveStock(tx, order, edit.lines)
+  if (!counted) return fail('OUT_OF_STOCK')
+  await writeLines(tx, order, edit, counted)
+  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes, totalMinor } = edit.priced
+  const fields = changedFields(order, edit, input)
+  await updateOrder(tx, order.id, {
+    ...{ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor, taxes: [...taxes] },
+    ...fields,
+  })
+  const changed = edit.lines.filter(({ from, to }) => from !== to)
+  const names = editedFields.filter((name) => (name === 'contact' ? 'fullName' in fields : name in fields))
+  const summary: OrderEdit = {
+    lines: changed.map(({ stored, offer, from, to }) => {
+      const { name = '', sku = '' } = stored ?? offer ?? {}
+      return { name, sku, from, to }
+    }),
+    totalMinor: { from: order.totalMinor, to: totalMinor },
+    fields: names,
+  }
+  await writeTimeline(tx, actor, order.id, { kind: 'edited', edit: summary })
+  await writeEvent(tx, 'order.edited', { orderId: order.id, from: order.totalMinor, to: totalMinor })
+  const onPaper: readonly EditedField[] = ['contact', 'billing']
+  const isOtherPaper =
+    changed.length > 0 || totalMinor !== order.totalMinor || names.some((one) => onPaper.includes(one))
+  if (isOtherPaper && (await findInvoice(tx, order.id))) {
+    await takeInvoiceBack(tx, order)
+    await issueInvoice(tx, order.id)
+  }
+  const before = { version: order.version, totalMinor: order.totalMinor }
+  const was = Object.fromEntries(Object.keys(fields).map((name) => [name, order[name as keyof StoredOrder]]))
+  const quantities = (side: 'from' | 'to') => Object.fromEntries(summary.lines.map((line) => [line.sku, line[side]]))
+  return succeed({
+    before: { ...before, ...was, lines: quantities('from') },
+    after: { version: order.version + 1, totalMinor, ...fields, lines: quantities('to') },
+  })
+}
+
+type Fields = Partial<Pick<StoredOrder, 'fullName' | 'email' | 'phone' | 'billing' | 'shipping' | 'delivery' | 'note'>>
+
+/** What of an order's own fields is to be another than it was. */
+function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput): Fields {
+  const { contact, billing, note } = input
+  const isPickup = edit.delivery.type === 'pickup'
+  const shipping = isPickup ? null : (input.shipping ?? order.shipping ?? billing ?? order.billing)
+  const { fullName, phone } = contact ?? order
+  const email = (contact?.email ?? order.email).toLowerCase()
+  const isOther = fullName !== order.fullName || email !== order.email || phone !== order.phone
+  return {
+    ...(isOther && { fullName, email, phone }),
+    ...(billing && !saysSame(billing, order.billing) && { billing }),
+    ...(!saysSame(shipping, order.shipping) && { shipping }),
+    ...(!saysSame(edit.delivery, order.delivery) && { delivery: edit.delivery }),
+    ...(note !== undefined && note !== order.note && { note }),
+  }
+}
+
+/**
+ * Puts back what the order needs less of, then takes what it needs more of.
+ * @returns the items of which stock was taken and counted; undefined where there is not enough of one
+ */
+async function moveStock(
+  tx: Transaction,
+  { id: orderId, store }: StoredOrder,
+  lines: readonly PlannedLine[],
+): Promise<ReadonlySet<string> | undefined> {
+  const counts = lines.filter(({ stored }) => stored === undefined || stored.stockTaken)
+  const deltas = new Map<string, number>()
+  for (const { stockItemId, from, to } of counts) {
+    deltas.set(stockItemId, (deltas.get(stockItemId) ?? 0) + to - from)
+  }
+  const all = [...deltas].map(([itemId, quantity]) => ({ itemId, quantity }))
+  const fewer = all
+    .filter(({ quantity }) => quantity < 0)
+    .map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
+  const more = all.filter(({ quantity }) => quantity > 0)
+  await holdStock(tx, store, [...deltas.keys()])
+  if (fewer.length > 0) await returnStock(tx, { store, orderId, taken: fewer })
+  const taken = more.length > 0 ? await takeStock(tx, { store, orderId, wanted: more }) : undefined
+  if (taken?.ok === false) return undefined
+  const moved = [...fewer, ...more].map(({ itemId }) => itemId)
+  if (moved.length > 0) await dropShown(tx, moved)
+  // A new line beside one of the same goods may need nothing taken: it is counted as that one is.
+  const known = counts.filter(({ stored }) => stored).map(({ stockItemId }) => stockItemId)
+  return new Set([...known, ...(taken?.counted ?? [])])
+}
+
+async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  const tags = new Set<string>()
+  for (const itemId of itemIds) {
+    const shown = await tx
+      .select({ productId: variants.productId })
+      .from(variants)
+      .where(eq(variants.stockItemId, itemId))
+    for (const { productId } of shown) tags.add(`product:${productId}`)
+  }
+  await dropPages(tx, [...[...tags].sort(), 'catalogue'])
+}
+
+async function writeLines(
+  tx: Transaction,
+  order: StoredOrder,
+  { lines, priced }: EditPlan,
+  counted: ReadonlySet<string>,
+): Promise<void> {
+  for (const [position, line] of lines.entries()) {
+    const { stored, offer, to, unitPriceMinor, couponApplies, weightGrams } = line
+    if (to === 0) {
+      if (stored) await tx.delete(orderLines).where(eq(orderLines.id, stored.id))
+      continue
+    }
+    const taxMinor = priced.lineTaxesMinor[position] ?? 0
+    const amounts = { position, quantity: to, totalMinor: unitPriceMinor * to, taxMinor }
+    if (stored) await tx.update(orderLines).set(amounts).where(eq(orderLines.id, stored.id))
+    if (!offer) continue
+    const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl } = offer
+    const { unit, unitValueCenti, unitMeasure } = offer
+    await tx.insert(orderLines).values({
+      ...{ id: uuidv7(), orderId: order.id, stockTaken: counted.has(stockItemId), variantId, stockItemId, sku, name },
+      ...{ slug, color, attribute, pictureUrl, unit, unitValueCenti, unitMeasure, unitPriceMinor, couponApplies },
+      ...{ weightGrams, ...amounts },
+    })
+  }
+}

@@ -1,0 +1,181 @@
+import { eq, inArray } from 'drizzle-orm'
+import { storeOf } from '../../stores/index.ts'
+import { listOffers, type Offer } from '../catalogue/queries.ts'
+import { products, variants } from '../catalogue/tables.ts'
+import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
+import { deliveryCost } from '../delivery/rules.ts'
+import type { StoredOrder } from '../orders/commands.ts'
+import type { EditOrderInput } from '../orders/office-schema.ts'
+import type { OrderDelivery } from '../orders/schema.ts'
+import { orderLines } from '../orders/tables.ts'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { netsOfLines } from '../pricing/line-nets.ts'
+import { findCoupon } from '../pricing/queries.ts'
+import { isEligible, priceOrder, unitPrice } from '../pricing/rules.ts'
+import { readTaxes } from '../pricing/tax-queries.ts'
+import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
+import { taxPlace } from './tax-place.ts'
+
+type StoredLine = typeof orderLines.$inferSelect
+
+/** A line as it is to be: one of the order, or of something that is sold now. */
+export type PlannedLine = {
+  stored: StoredLine | undefined
+  offer: Offer | undefined
+  /** Before and after; zero where it is new, or goes. */
+  from: number
+  to: number
+  stockItemId: string
+  unitPriceMinor: number
+  couponApplies: boolean
+  weightGrams: number
+  categoryId: string
+}
+
+export type EditPlan = {
+  /** Those that stay or come first, in their order, then those that go. */
+  lines: PlannedLine[]
+  priced: TaxedOrder
+  delivery: OrderDelivery
+}
+
+/** The category of what is still sold; goods that are not sold any more are taxed as those of no category. */
+async function categoriesOf(tx: Transaction, lines: readonly StoredLine[]): Promise<Map<string, string>> {
+  const ids = lines.flatMap(({ variantId }) => variantId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ variantId: variants.id, categoryId: products.categoryId })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, ids))
+  return new Map(rows.map(({ variantId, categoryId }) => [variantId, categoryId]))
+}
+
+async function plannedLines(
+  tx: Transaction,
+  order: StoredOrder,
+  input: EditOrderInput,
+): Promise<Result<PlannedLine[]>> {
+  const stored = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position)
+  if (input.lines.some(({ lineId }) => !stored.some(({ id }) => id === lineId))) return fail('UNAVAILABLE_LINE')
+  const categories = await categoriesOf(tx, stored)
+  const lines: PlannedLine[] = stored.map((line) => {
+    const { stockItemId, unitPriceMinor, couponApplies, weightGrams, quantity: from } = line
+    const to = input.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? from
+    const categoryId = categories.get(line.variantId ?? '') ?? ''
+    const kept = { stockItemId, unitPriceMinor, couponApplies, weightGrams, categoryId }
+    return { stored: line, offer: undefined, from, to, ...kept }
+  })
+  const wanted = [...new Set(input.added.map(({ productId }) => productId))]
+  const offers = wanted.length > 0 ? await listOffers(tx, wanted, order.store) : []
+  const coupon = order.couponCode && wanted.length > 0 ? await findCoupon(tx, order.couponCode, '') : undefined
+  for (const { productId, color, attribute, quantity } of input.added) {
+    const offer = offers.find(
+      (one) =>
+        one.productId === productId &&
+        one.isActive &&
+        (one.type === 'simple' || (one.color === (color || null) && one.attribute === (attribute || null))),
+    )
+    if (!offer) return fail('UNAVAILABLE_LINE')
+    // More of what the order has already is the same line, at the price at which it was sold.
+    const same = lines.find((line) => (line.stored?.variantId ?? line.offer?.variantId) === offer.variantId)
+    if (same) same.to += quantity
+    else {
+      const couponApplies = order.couponCode !== null && isEligible(offer, coupon ?? { categoryIds: [] })
+      const { stockItemId, weightGrams, categoryId } = offer
+      const sold = { stockItemId, unitPriceMinor: unitPrice(offer), couponApplies, weightGrams, categoryId }
+      lines.push({ stored: undefined, offer, from: 0, to: quantity, ...sold })
+    }
+  }
+  return succeed(lines)
+}
+
+/** How the goods are to reach the buyer, and for how much: as it was agreed, or where that is changed, as of today. */
+async function plannedDelivery(
+  tx: Transaction,
+  order: StoredOrder,
+  { delivery: wish }: EditOrderInput,
+  goods: { itemTotalMinor: number; weightGrams: number },
+): Promise<Result<{ delivery: OrderDelivery; costMinor: number }>> {
+  const { delivery, store } = order
+  if (!wish) return succeed({ delivery, costMinor: order.deliveryMinor })
+  // Goods that lie ready at the counter were packed for it.
+  if (order.status === 'ready' && wish.type !== delivery.type) return fail('NOT_EDITABLE')
+  const today = dayIn(storeOf(store).timeZone, new Date())
+  if (wish.type === 'pickup') {
+    const { collector } = wish
+    if (delivery.type === 'pickup') {
+      const { collector: _, ...rest } = delivery
+      return succeed({ delivery: { ...rest, ...(collector && { collector }) }, costMinor: order.deliveryMinor })
+    }
+    const pickup = await findPickupStore(tx, store)
+    if (!pickup.active) return fail('AREA_UNAVAILABLE')
+    const expectedOn = afterWorkingDays(today, pickup.leadDays)
+    return succeed({ delivery: { type: 'pickup', store, expectedOn, ...(collector && { collector }) }, costMinor: 0 })
+  }
+  if (delivery.type === 'delivery' && delivery.areaId === wish.areaId) {
+    return succeed({ delivery, costMinor: order.deliveryMinor })
+  }
+  const area = (await listDeliveryAreas(tx)).find(({ id }) => id === wish.areaId)
+  if (!area) return fail('AREA_UNAVAILABLE')
+  const { id: areaId, name: areaName, leadDays } = area
+  const expectedOn = afterWorkingDays(today, leadDays)
+  return succeed({
+    delivery: { type: 'delivery', areaId, areaName, leadDays, expectedOn },
+    costMinor: deliveryCost({ type: 'delivery', area }, goods.itemTotalMinor, goods.weightGrams),
+  })
+}
+
+/** An order that was sold when no tax was charged stays so; another one is taxed at today's rates, as its prices were meant. */
+async function taxesOf(
+  tx: Transaction,
+  order: StoredOrder,
+  input: EditOrderInput,
+  { lines, nets, deliveryMinor }: { lines: PlannedLine[]; nets: readonly number[]; deliveryMinor: number },
+): Promise<OrderTaxes> {
+  if (order.taxes.length === 0) return untaxed(lines.length)
+  const shop = await readTaxes(tx)
+  const mode = order.taxIncluded ? ('included' as const) : ('added' as const)
+  const where = input.shipping ?? order.shipping ?? input.billing ?? order.billing
+  const choice = input.delivery ?? (order.delivery.type === 'pickup' ? { type: 'pickup' as const } : undefined)
+  const found = taxPlace(storeOf(order.store), { ...shop, mode }, choice, where)
+  return taxOrder({
+    ...{ mode, rates: shop.rates, place: found.place, deliveryMinor },
+    lines: lines.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
+  })
+}
+
+/**
+ * What an order becomes by an edit: lines as they were sold, new ones at today's price, the coupon as it was given, and
+ * everything added up by the one function that prices orders. Changes nothing. The order has to be locked.
+ * @returns UNAVAILABLE_LINE; AREA_UNAVAILABLE; NOT_EDITABLE; INVALID_INPUT where no line would be left
+ */
+export async function planEdit(tx: Transaction, order: StoredOrder, input: EditOrderInput): Promise<Result<EditPlan>> {
+  const planned = await plannedLines(tx, order, input)
+  if (!planned.ok) return planned
+  const staying = planned.value.filter(({ to }) => to > 0)
+  if (staying.length === 0) return fail('INVALID_INPUT', { fields: { lines: 'orders.errors.noLines' } })
+  const toPrice = staying.map(({ unitPriceMinor, to: qty, couponApplies }) => ({
+    ...{ unitPriceMinor, qty, categoryId: couponApplies ? 'counts' : 'does not' },
+  }))
+  const percent = (order.couponPercentCenti ?? 0) / 100
+  const coupon = percent > 0 ? { percent, categoryIds: ['counts'] } : null
+  const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
+  const weightGrams = staying.reduce((sum, line) => sum + line.weightGrams * line.to, 0)
+  const way = await plannedDelivery(tx, order, input, { itemTotalMinor, weightGrams })
+  if (!way.ok) return way
+  const { delivery, costMinor } = way.value
+  const priced = priceOrder({ lines: toPrice, coupon, deliveryCostMinor: costMinor })
+  const nets = netsOfLines({
+    ...priced,
+    lines: staying.map(({ couponApplies }, index) => ({
+      couponApplies,
+      totalMinor: priced.lineTotalsMinor[index] ?? 0,
+    })),
+  })
+  const taxes = await taxesOf(tx, order, input, { lines: staying, nets, deliveryMinor: priced.deliveryMinor })
+  const lines = [...staying, ...planned.value.filter(({ to }) => to === 0)]
+  return succeed({ lines, priced: withTaxes(priced, taxes), delivery })
+}

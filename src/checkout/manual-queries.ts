@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Picture } from '../catalogue/schema.ts'
+import type { Database } from '../platform/database.ts'
+import { unitPrice } from '../pricing/rules.ts'
+import type { KnownBuyer, OfferRow } from './schema.ts'
+
+const MOST = 20
+const MOST_WORDS = 6
+
+const words = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+
+type Found = Omit<OfferRow, 'unitPriceMinor' | 'pictureUrl'> & {
+  priceMinor: number
+  salePriceMinor: number | null
+  variantPicture: string | null
+  pictures: Picture[]
+}
+
+/** What is sold now and has every word in its name, its SKU, its color or its attribute; of one store's stock. */
+export async function searchOffers(db: Database, search: string, store: string): Promise<OfferRow[]> {
+  const all = words(search)
+  if (all.length === 0) return []
+  const text = sql`lower(p.name || ' ' || i.sku || ' ' || coalesce(c.name, '') || ' ' || coalesce(a.name, ''))`
+  const { rows } = await db.execute<Found>(sql`
+    select p.id as "productId", v.id as "variantId", p.name, i.sku, c.name as color, a.name as attribute, p.unit,
+      coalesce(v.price_minor, p.price_minor) as "priceMinor",
+      case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end
+        as "salePriceMinor",
+      v.picture_url as "variantPicture", p.pictures,
+      case when coalesce(l.unlimited, false) then null else coalesce(l.on_hand, 0) end as "onHand"
+    from products p
+    join variants v on v.product_id = p.id
+    join stock_items i on i.id = v.stock_item_id
+    left join colors c on c.id = v.color_id
+    left join attributes a on a.id = v.attribute_id
+    left join stock_levels l on l.item_id = i.id and l.store = ${store}
+    where p.status = 'active' and ${sql.join(
+      all.map((pattern) => sql`${text} like ${pattern}`),
+      sql` and `,
+    )}
+    order by p.name, v.position limit ${MOST}`)
+  return rows.map(({ priceMinor, salePriceMinor, variantPicture, pictures, ...row }) => ({
+    ...row,
+    unitPriceMinor: unitPrice({ priceMinor, salePriceMinor }),
+    pictureUrl: variantPicture ?? pictures[0]?.url ?? null,
+  }))
+}
+
+/** Those who ordered before and whose name, e-mail address or telephone number has every word, as their last order has them. */
+export async function searchBuyers(db: Database, search: string): Promise<KnownBuyer[]> {
+  const all = words(search)
+  if (all.length === 0) return []
+  const text = sql`lower(full_name || ' ' || email || ' ' || phone)`
+  const found = sql.join(
+    all.map((pattern) => sql`${text} like ${pattern}`),
+    sql` and `,
+  )
+  const { rows } = await db.execute<KnownBuyer>(sql`
+    select full_name as "fullName", email, phone, billing, shipping, language, orders from (
+      select distinct on (email) *, count(*) over (partition by email)::int as orders
+      from orders where email <> '' and ${found} order by email, placed_at desc
+    ) latest order by placed_at desc limit ${MOST}`)
+  return rows
+}

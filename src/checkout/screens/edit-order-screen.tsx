@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { useWords } from '../../i18n/react.tsx'
+import type { OrderView } from '../../orders/office-schema.ts'
+import { orderQuery } from '../../orders/screens/load.ts'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { LinesField } from './lines-field.tsx'
+import { previewQuery, quoteQuery, useRested } from './load.ts'
+import { AddressFields, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
+import { editBody, type OrderValues, valuesOfOrder } from './order-values.ts'
+import { SumsPart } from './sums.tsx'
+
+const route = getRouteApi('/orders/$id/edit')
+
+function Fields({ order }: { order: OrderView }) {
+  const { t } = useWords()
+  const word = (name: string) => t(`office-orders.form.${name}`)
+  const values = useRested(useWatch() as OrderValues)
+  const { data: quote } = useQuery(quoteQuery({ lines: [] }))
+  const { data: preview, error } = useQuery(previewQuery(order.id, editBody(order, values)))
+  return (
+    <div className="ocols">
+      <div>
+        <Part name={word('lines')}>
+          <LinesField currency={order.currency} />
+        </Part>
+        <Part name={word('delivery')}>
+          <DeliveryFields areas={quote?.areas ?? []} />
+        </Part>
+      </div>
+      <div>
+        <Part name={word('total')}>
+          {error && <p className="note note--bad">{error.message}</p>}
+          {preview && !error && <SumsPart sums={preview} currency={order.currency} isPaid={order.paidMinor > 0} />}
+        </Part>
+        <Part name={word('customer')}>
+          <ContactFields />
+        </Part>
+        <Part name={word('billing')}>
+          <AddressFields name="billing" />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function EditForm({ order }: { order: OrderView }) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const state = useOfficeForm<OrderView, OrderValues>({
+    row: order,
+    valuesOf: (row) => valuesOfOrder(row ?? order),
+    save: { method: 'PATCH', address: calls.order.replace('{id}', encodeURIComponent(order.id)) },
+    sent: (values) => editBody(order, values),
+    rowOf: (answer) => answer.order as OrderView | undefined,
+    onSaved: (row) => {
+      queries.setQueryData(orderQuery(row.id).queryKey, row)
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+      void navigate({ to: '/orders/$id', params: { id: row.id } })
+    },
+    savedText: t('office-orders.form.saved'),
+  })
+  const word = (name: string) => t(`office-orders.form.${name}`)
+  const names = {
+    lines: word('lines'),
+    contact: word('customer'),
+    billing: word('billing'),
+    shipping: word('shipping'),
+  }
+  return (
+    <OfficeForm state={state} names={names} saveText={word('save')}>
+      <Fields order={order} />
+    </OfficeForm>
+  )
+}
+
+/** Changes an order before its goods leave. */
+export function EditOrderScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const mayEdit = may(useViewer(), 'edit', 'order')
+  const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchInterval: false })
+  usePageTitle(t('office-orders.edit'))
+  return (
+    <>
+      <Link className="more back" to="/orders/$id" params={{ id }}>
+        <Icon name="arrow-right" small directional />
+        {t('dashboard.order.title', { number: `\u2066${data?.number ?? ''}\u2069` })}
+      </Link>
+      <div className="dhead">
+        <h1>{t('office-orders.edit')}</h1>
+      </div>
+      {!mayEdit && <p className="note note--bad">{t('office-orders.noRight')}</p>}
+      {mayEdit && data && !data.isEditable && <p className="note note--bad">{t('office-orders.notEditable')}</p>}
+      {mayEdit && data?.isEditable && <EditForm key={data.id} order={data} />}
+      {!data && error && (
+        <LoadFailed
+          what={t('dashboard.order.loadFailed')}
+          why={error.message || t('dashboard.unreachable')}
+          again={t('dashboard.tryAgain')}
+          onAgain={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

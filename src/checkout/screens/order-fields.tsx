@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { listCountries } from '../../delivery/countries.ts'
+import { isLanguage } from '../../i18n/languages.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { FindBox } from '../../ui/find-box.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/office/fields.tsx'
+import { saysSame } from '../rules.ts'
+import type { KnownBuyer, Quote } from '../schema.ts'
+import { buyersQuery } from './load.ts'
+import type { OrderValues } from './order-values.ts'
+
+/** A part of the form under a name of its own. */
+export function Part({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <section className="pan">
+      <header>
+        <h2>{name}</h2>
+      </header>
+      <div className="pan__in opart">{children}</div>
+    </section>
+  )
+}
+
+/** Fills in whoever ordered before. */
+export function BuyerPicker() {
+  const { t } = useWords()
+  const [search, setSearch] = useState('')
+  const { data } = useQuery(buyersQuery(search))
+  const { setValue } = useFormContext<OrderValues>()
+  const take = ({ fullName, email, phone, billing, shipping, language }: KnownBuyer) => {
+    const how = { shouldDirty: true, shouldValidate: true }
+    setValue('contact', { fullName, email, phone }, how)
+    setValue('billing', billing, how)
+    setValue('sameAddress', shipping === null || saysSame(shipping, billing), how)
+    setValue('shipping', shipping ?? billing, how)
+    if (isLanguage(language)) setValue('language', language, how)
+    setSearch('')
+  }
+  const isAsked = search.trim() !== ''
+  return (
+    <div className="filters picker">
+      <FindBox
+        id="find-buyer"
+        label={t('office-orders.form.findBuyer')}
+        hint={t('office-orders.form.findBuyerHint')}
+        value={search}
+        onSearch={setSearch}
+      />
+      {isAsked && data?.length === 0 && (
+        <p className="quiet" role="status">
+          {t('office-orders.form.noBuyer')}
+        </p>
+      )}
+      {isAsked && data && data.length > 0 && (
+        <ul className="picker__found">
+          {data.map((buyer) => (
+            <li key={buyer.email}>
+              <span>
+                <b>
+                  <bdi>{buyer.fullName}</bdi>
+                </b>
+                <small className="quiet">
+                  <bdi dir="ltr">{buyer.email}</bdi> · <bdi dir="ltr">{buyer.phone}</bdi>
+                </small>
+              </span>
+              <button
+                className="btn btn--quiet btn--s"
+                type="button"
+                aria-label={t('office-orders.form.take', { name: buyer.fullName })}
+                onClick={() => take(buyer)}
+              >
+                {t('office-orders.form.add')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Who it is for. */
+export function ContactFields() {
+  const { t } = useWords()
+  return (
+    <>
+      <TextField name="contact.fullName" label={t('office-orders.form.fullName')} maxLength={100} required />
+      <TextField
+        name="contact.phone"
+        type="tel"
+        label={t('office-orders.form.phone')}
+        maxLength={40}
+        isLatin
+        required
+      />
+      <TextField
+        name="contact.email"
+        type="email"
+        label={t('office-orders.form.email')}
+        maxLength={254}
+        isLatin
+        required
+      />
+    </>
+  )
+}
+
+/** An address. @param name where it is in the form */
+export function AddressFields({ name }: { name: 'billing' | 'shipping' }) {
+  const { t, language } = useWords()
+  const word = (field: string) => t(`office-orders.form.${field}`)
+  const countries = listCountries(language).map(({ code, name: label }) => ({ value: code, label }))
+  return (
+    <>
+      <TextField name={`${name}.house`} label={word('house')} maxLength={200} required />
+      <TextField name={`${name}.city`} label={word('city')} maxLength={100} required />
+      <TextField name={`${name}.state`} label={word('state')} maxLength={100} />
+      <TextField name={`${name}.zipCode`} label={word('zipCode')} maxLength={20} />
+      <SelectField name={`${name}.country`} label={word('country')} options={countries} />
+    </>
+  )
+}
+
+/** How the goods get to their buyer, and where. */
+export function DeliveryFields({ areas }: { areas: Quote['areas'] }) {
+  const { t } = useWords()
+  const [delivery, sameAddress] = useWatch<OrderValues, ['delivery', 'sameAddress']>({
+    name: ['delivery', 'sameAddress'],
+  })
+  const options = [
+    { value: 'pickup', label: t('office-orders.form.pickup') },
+    ...areas.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <SelectField name="delivery" label={t('office-orders.form.delivery')} options={options} />
+      {delivery === 'pickup' && (
+        <TextField name="collector" label={t('office-orders.form.collector')} maxLength={100} />
+      )}
+      {delivery !== 'pickup' && <CheckField name="sameAddress" label={t('office-orders.form.sameAddress')} />}
+      {delivery !== 'pickup' && !sameAddress && (
+        <fieldset className="opart">
+          <legend>{t('office-orders.form.shipping')}</legend>
+          <AddressFields name="shipping" />
+        </fieldset>
+      )}
+      <TextAreaField name="note" label={t('office-orders.form.note')} rows={3} maxLength={1000} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useWords } from '../../i18n/react.tsx'
+import { formatMoney } from '../../money/format.ts'
+import { Money } from '../../ui/money.tsx'
+
+type Sums = {
+  itemTotalMinor: number
+  discountMinor: number
+  deliveryMinor: number
+  taxMinor: number
+  taxIncluded: boolean
+  totalMinor: number
+  differenceMinor?: number
+}
+
+/** What an order comes to, as it is being put together. */
+export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; currency: string; isPaid?: boolean }) {
+  const { t, language } = useWords()
+  const money = (minor: number) => formatMoney(minor, { currency, language })
+  const { differenceMinor = 0, taxMinor, taxIncluded } = sums
+  const rows: [string, number][] = [
+    [t('dashboard.order.items'), sums.itemTotalMinor],
+    ...(sums.discountMinor > 0 ? [[t('office-orders.form.coupon'), -sums.discountMinor] as [string, number]] : []),
+    [t('dashboard.order.deliveryCost'), sums.deliveryMinor],
+    ...(taxMinor > 0 && !taxIncluded ? [[t('office-orders.tax'), taxMinor] as [string, number]] : []),
+  ]
+  return (
+    <div aria-live="polite">
+      <dl className="sums">
+        {rows.map(([label, minor]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money>{money(minor)}</Money>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="sums__total">{t('office-orders.form.total')}</dt>
+          <dd className="sums__total">
+            <Money>{money(sums.totalMinor)}</Money>
+          </dd>
+        </div>
+      </dl>
+      {isPaid && differenceMinor !== 0 && (
+        <p className="note">
+          {t(`office-orders.difference.${differenceMinor > 0 ? 'due' : 'over'}`, {
+            amount: `\u2066${money(Math.abs(differenceMinor))}\u2069`,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

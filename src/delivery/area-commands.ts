@@ -1,0 +1,95 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { findOfficeArea, findPickupStore, listOfficeAreas, type PickupStore } from './queries.ts'
+import type { DeliveryAreaInput, OfficeArea, PickupStoreInput } from './schema.ts'
+import { deliveryAreas, pickupStores } from './tables.ts'
+
+/** A change as its audit entry has it. */
+export type Changed<T> = { before: T | undefined; after: T | undefined }
+
+/** Areas are few: whoever changes one waits for whoever changes another, so that their order has no gaps. */
+const lockAreas = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery areas', 0))`)
+
+/** Adds an area, behind all others. */
+export async function addArea(tx: Transaction, input: DeliveryAreaInput): Promise<Result<Changed<OfficeArea>>> {
+  await lockAreas(tx)
+  const id = uuidv7()
+  const position = (await listOfficeAreas(tx)).length
+  if (position >= 500) return fail('LIST_FULL', { params: { most: 500 } })
+  await tx.insert(deliveryAreas).values({ id, position, ...input })
+  return succeed({ before: undefined, after: await findOfficeArea(tx, id) })
+}
+
+/** Changes an area. CHANGED_MEANWHILE with the area as it is where someone else changed it since `version`. */
+export async function changeArea(
+  tx: Transaction,
+  id: string,
+  { version, ...input }: DeliveryAreaInput & { version: number },
+): Promise<Result<Changed<OfficeArea>>> {
+  await lockAreas(tx)
+  const before = await findOfficeArea(tx, id)
+  if (!before) return fail('NOT_FOUND')
+  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { area: before } })
+  await tx
+    .update(deliveryAreas)
+    .set({ ...input, version: version + 1 })
+    .where(eq(deliveryAreas.id, id))
+  return succeed({ before, after: await findOfficeArea(tx, id) })
+}
+
+/** Removes an area; orders that went there keep its name and its cost. */
+export async function removeArea(tx: Transaction, id: string): Promise<Result<Changed<OfficeArea>>> {
+  await lockAreas(tx)
+  const before = await findOfficeArea(tx, id)
+  if (!before) return fail('NOT_FOUND')
+  await tx.delete(deliveryAreas).where(eq(deliveryAreas.id, id))
+  await number(
+    tx,
+    (await listOfficeAreas(tx)).map((area) => area.id),
+  )
+  return succeed({ before, after: undefined })
+}
+
+/**
+ * Puts the areas into another order.
+ * @param ids each area once; CHANGED_MEANWHILE with their present order where there are others by now
+ */
+export async function orderAreas(tx: Transaction, ids: readonly string[]): Promise<Result<Changed<{ ids: string[] }>>> {
+  await lockAreas(tx)
+  const before = (await listOfficeAreas(tx)).map((area) => area.id)
+  const isSame =
+    ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id))
+  if (!isSame) return fail('CHANGED_MEANWHILE', { data: { ids: before } })
+  await number(tx, ids)
+  return succeed({ before: { ids: before }, after: { ids: [...ids] } })
+}
+
+async function number(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update delivery_areas a set position = o.place - 1
+    from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as o (id, place) where a.id = o.id`)
+}
+
+/** Says whether a store hands goods out, and after how many working days. */
+export async function setPickup(
+  tx: Transaction,
+  { store, active, leadDays, version }: PickupStoreInput,
+): Promise<Result<Changed<PickupStore>>> {
+  await tx.insert(pickupStores).values({ store }).onConflictDoNothing()
+  await tx
+    .select()
+    .from(pickupStores)
+    .where(eq(pickupStores.store, store))
+    .orderBy(asc(pickupStores.store))
+    .for('update')
+  const before = await findPickupStore(tx, store)
+  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { pickup: before } })
+  await tx
+    .update(pickupStores)
+    .set({ active, leadDays, version: version + 1 })
+    .where(eq(pickupStores.store, store))
+  return succeed({ before, after: await findPickupStore(tx, store) })
+}

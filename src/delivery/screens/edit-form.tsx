@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { OfficeForm } from '../../ui/office/office-form.tsx'
+import type { OfficeFormState } from '../../ui/office/use-office-form.ts'
+
+type Props<Row extends { version: number }, Values extends FieldValues> = {
+  state: OfficeFormState<Row, Values>
+  /** Without it the same fields only show what is stored. */
+  mayEdit: boolean
+  names: Readonly<Record<string, string>>
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A form for those who may change it, and its fields alone for those who may look. */
+export function EditForm<Row extends { version: number }, Values extends FieldValues>({
+  state,
+  mayEdit,
+  names,
+  actions,
+  children,
+}: Props<Row, Values>) {
+  if (mayEdit) {
+    return (
+      <OfficeForm state={state} names={names} actions={actions}>
+        {children}
+      </OfficeForm>
+    )
+  }
+  return (
+    <FormProvider {...state.form}>
+      <div className="oform">{children}</div>
+    </FormProvider>
+  )
+}

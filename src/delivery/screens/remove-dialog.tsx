@@ -1,0 +1,54 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { call, isFailure } from '../../ui/client.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** The call that removes it. */
+  address: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks once before something is removed for good. */
+export function RemoveDialog({ title, text, address, onDone, onClose }: Props) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const answer = await call('DELETE', address, {})
+    setSending(false)
+    if (isFailure(answer)) return setRefusal(answer.err || t('office-kit.unreachable'))
+    onDone()
+    dialog.current?.close()
+  }
+
+  return (
+    <dialog className="ask" ref={dialog} onClose={onClose} aria-labelledby="remove-name" aria-describedby="remove-text">
+      <form onSubmit={(event) => void send(event)}>
+        <h2 id="remove-name">{title}</h2>
+        <p id="remove-text">{text}</p>
+        {refusal && (
+          <p className="note note--bad" role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className="ask__foot">
+          <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
+            {t('office-shipping.keep')}
+          </button>
+          <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
+            {t('office-shipping.remove')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SortableList } from '../../ui/office/sortable-list.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { OfficeArea } from '../schema.ts'
+import { type ShippingView, shippingQuery } from './load.ts'
+import { PickupPanel } from './pickup-panel.tsx'
+import { ShippingTabs } from './shipping-tabs.tsx'
+
+/** An amount that keeps its order of signs inside a sentence that runs the other way (Unicode LRI … PDI). */
+const isolated = (text: string): string => `\u2066${text}\u2069`
+
+/** What an area costs, in short: `$45.00 · free from $1,500.00 · 2 working days`. */
+function AreaFacts({ area }: { area: OfficeArea }) {
+  const { t, format } = useWords()
+  const { costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area
+  return (
+    <span className="areas__facts">
+      <Money>{costMinor === 0 ? t('office-shipping.free') : format.charged(costMinor)}</Money>
+      {perKgMinor !== null && (
+        <span>
+          {t('office-shipping.perKgShort', {
+            amount: isolated(format.charged(perKgMinor)),
+            weight: format.number(freeWeightGrams / 1000),
+          })}
+        </span>
+      )}
+      {freeFromMinor !== null && (
+        <span>{t('office-shipping.freeFromShort', { amount: isolated(format.charged(freeFromMinor)) })}</span>
+      )}
+      <span>{t('office-shipping.leadShort', { count: leadDays })}</span>
+    </span>
+  )
+}
+
+function Areas({ areas }: { areas: OfficeArea[] }) {
+  const { t, language } = useWords()
+  const queries = useQueryClient()
+  const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
+  const nameOf = ({ name }: OfficeArea) => name[language] ?? name.en
+
+  const order = async (next: OfficeArea[]) => {
+    // The list stands in its new order at once; a refusal brings back what is stored.
+    queries.setQueryData(
+      shippingQuery.queryKey,
+      (before: ShippingView | undefined) => before && { ...before, areas: next },
+    )
+    const answer = await call('PUT', calls.deliveryOrder, { ids: next.map(({ id }) => id) })
+    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-shipping.ordered'))
+    void queries.invalidateQueries({ queryKey: shippingQuery.queryKey })
+  }
+
+  return (
+    <SortableList
+      items={areas}
+      idOf={({ id }) => id}
+      nameOf={nameOf}
+      label={t('office-shipping.areas')}
+      isDisabled={!mayEdit}
+      onChange={(next) => void order(next)}
+      render={(area) => (
+        <div className="areas__row">
+          <Link className="link" to="/shipping/$id" params={{ id: area.id }}>
+            <bdi>{nameOf(area)}</bdi>
+          </Link>
+          {!area.active && <span className="badge badge--plain">{t('office-shipping.off')}</span>}
+          <AreaFacts area={area} />
+        </div>
+      )}
+    />
+  )
+}
+
+/** Where the shop delivers and for how much, in the order it is offered, and where goods are collected. */
+export function ShippingScreen() {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(shippingQuery)
+  const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
+  usePageTitle(t('office-shipping.title'))
+  return (
+    <>
+      <div className="dhead">
+        <h1>{t('office-shipping.title')}</h1>
+        {mayEdit && (
+          <div className="moves">
+            <Link className="btn btn--ink btn--s" to="/shipping/create">
+              {t('office-shipping.add')}
+            </Link>
+          </div>
+        )}
+      </div>
+      <ShippingTabs />
+      {error && !data && (
+        <LoadFailed
+          what={t('office-shipping.failed')}
+          why={error.message || t('office-kit.unreachable')}
+          again={t('office-kit.tryAgain')}
+          onAgain={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div className="skeleton" aria-busy="true">
+          <span className="sr">{t('office-kit.list.loading')}</span>
+          <i className="skeleton__pan" />
+        </div>
+      )}
+      {data && (
+        <div className="panels">
+          <section className="pan">
+            <header>
+              <h2>{t('office-shipping.areas')}</h2>
+              {mayEdit && data.areas.length > 1 && <p className="quiet">{t('office-shipping.orderHint')}</p>}
+            </header>
+            <div className="pan__in">
+              {data.areas.length > 0 ? <Areas areas={data.areas} /> : <p>{t('office-shipping.none')}</p>}
+            </div>
+          </section>
+          <PickupPanel stores={data.pickup} />
+        </div>
+      )}
+    </>
+  )
+}

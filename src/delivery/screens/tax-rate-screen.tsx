@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useWords } from '../../i18n/react.tsx'
+import type { TaxRateView } from '../../pricing/tax-schema.ts'
+import { callHref, calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PercentField } from '../../ui/office/amount-fields.tsx'
+import { CheckField, FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { TranslatedField } from '../../ui/office/translated-field.tsx'
+import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { listCountries } from '../countries.ts'
+import { regionsOf } from '../regions.ts'
+import { EditForm } from './edit-form.tsx'
+import { taxesQuery, taxRateQuery } from './load.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const route = getRouteApi('/shipping/taxes/$id')
+
+const blank = {
+  ...{ code: '', name: { en: '' } as TaxRateView['name'], country: 'CA', region: null as string | null },
+  ...{ categoryId: null as string | null, percentMilli: null as number | null, onDelivery: true, active: true },
+}
+
+/** The fields hold null for the whole country, the shop an empty text. */
+function valuesOf(rate: TaxRateView | undefined): typeof blank {
+  if (!rate) return blank
+  const { code, name, country, region, categoryId, percentMilli, onDelivery, active } = rate
+  return { code, name, country, region: region || null, categoryId, percentMilli, onDelivery, active }
+}
+
+const sent = ({ region, country, ...values }: typeof blank) => ({
+  ...values,
+  country,
+  region: regionsOf(country).some(({ code }) => code === region) ? region : '',
+})
+
+type FormProps = { rate?: TaxRateView; categories: readonly { id: string; name: string }[] }
+
+function RateForm({ rate, categories }: FormProps) {
+  const { t, language } = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const mayEdit = may(viewer, 'edit', 'shippingCharges')
+  const [isRemoving, setRemoving] = useState(false)
+  const state = useOfficeForm({
+    row: rate,
+    valuesOf,
+    sent,
+    save: rate
+      ? { method: 'PUT', address: callHref(calls.taxRate, rate.id) }
+      : { method: 'POST', address: calls.taxRates },
+    rowOf: (answer) => (answer.saved ?? answer.rate) as TaxRateView | undefined,
+    onSaved: (saved) => {
+      queries.setQueryData(taxRateQuery(saved.id).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: taxesQuery.queryKey, exact: true })
+      if (!rate) void navigate({ to: '/shipping/taxes/$id', params: { id: saved.id }, replace: true })
+    },
+  })
+  const country = useWatch({ control: state.form.control, name: 'country' })
+  const field = (name: keyof typeof blank) => ({
+    name,
+    label: t(`office-shipping.tax.field.${name}`),
+    disabled: !mayEdit,
+  })
+  const names = Object.fromEntries(Object.keys(blank).map((name) => [name, t(`office-shipping.tax.field.${name}`)]))
+  const countries = listCountries(language).map(({ code, name }) => ({ value: code, label: name }))
+  const regions = regionsOf(country).map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <>
+      <EditForm
+        state={state}
+        names={names}
+        mayEdit={mayEdit}
+        actions={
+          rate &&
+          may(viewer, 'delete', 'shippingCharges') && (
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => setRemoving(true)}>
+              {t('office-shipping.remove')}
+            </button>
+          )
+        }
+      >
+        <FormPanel title={t('office-shipping.tax.rate')}>
+          <TranslatedField {...field('name')} required maxLength={60} />
+          <TextField {...field('code')} required isLatin maxLength={12} hint={t('office-shipping.tax.codeHint')} />
+          <PercentField {...field('percentMilli')} required decimals={3} />
+          <CheckField {...field('active')} isSwitch />
+        </FormPanel>
+        <FormPanel title={t('office-shipping.tax.where')}>
+          <SelectField {...field('country')} options={countries} />
+          {regions.length > 0 && (
+            <SelectField {...field('region')} options={regions} none={t('office-shipping.tax.wholeCountry')} />
+          )}
+          <SelectField
+            {...field('categoryId')}
+            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            none={t('office-shipping.tax.everything')}
+            hint={t('office-shipping.tax.categoryHint')}
+          />
+          <CheckField {...field('onDelivery')} />
+        </FormPanel>
+      </EditForm>
+      {isRemoving && rate && (
+        <RemoveDialog
+          title={t('office-shipping.removeTitle', { name: rate.name.en })}
+          text={t('office-shipping.tax.removeText')}
+          address={callHref(calls.taxRate, rate.id)}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            showToast(t('office-shipping.removed'))
+            void queries.invalidateQueries({ queryKey: taxesQuery.queryKey, exact: true })
+            void navigate({ to: '/shipping/taxes', replace: true, ignoreBlocker: true })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Back() {
+  const { t } = useWords()
+  return (
+    <Link className="more back" to="/shipping/taxes">
+      <Icon name="arrow-right" small directional />
+      {t('office-shipping.tax.back')}
+    </Link>
+  )
+}
+
+/** A new tax rate. */
+export function NewTaxRateScreen() {
+  const { t } = useWords()
+  const { data } = useQuery(taxesQuery)
+  usePageTitle(t('office-shipping.tax.add'))
+  return (
+    <>
+      <Back />
+      <div className="dhead">
+        <h1>{t('office-shipping.tax.add')}</h1>
+      </div>
+      {data && <RateForm categories={data.categories} />}
+    </>
+  )
+}
+
+/** One tax rate. */
+export function TaxRateScreen() {
+  const { t, language } = useWords()
+  const { id } = route.useParams()
+  const { data: taxes } = useQuery(taxesQuery)
+  const { data, error, refetch } = useQuery(taxRateQuery(id))
+  const title = data ? (data.name[language] ?? data.name.en) : t('office-shipping.tax.rate')
+  usePageTitle(title)
+  return (
+    <>
+      <Back />
+      <div className="dhead">
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+      </div>
+      {data && taxes && <RateForm key={id} rate={data} categories={taxes.categories} />}
+      {error && !data && (
+        <LoadFailed
+          what={t('office-shipping.tax.failed')}
+          why={error.message || t('office-kit.unreachable')}
+          again={t('office-kit.tryAgain')}
+          onAgain={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

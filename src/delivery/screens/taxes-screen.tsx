@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { type TaxMode, taxModes } from '../../pricing/tax-rules.ts'
+import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { countryName } from '../countries.ts'
+import { regionsOf } from '../regions.ts'
+import { taxesQuery } from './load.ts'
+import { ShippingTabs } from './shipping-tabs.tsx'
+
+function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
+  const { t, language, format } = useWords()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('office-shipping.tax.name'),
+        cell: ({ id, name, code }) => (
+          <Link className="link row__link" to="/shipping/taxes/$id" params={{ id }}>
+            <bdi>{name[language] ?? name.en}</bdi>
+            {name.en !== code && <span className="quiet"> {code}</span>}
+          </Link>
+        ),
+      },
+      {
+        id: 'place',
+        title: t('office-shipping.tax.place'),
+        cell: ({ country, region }) =>
+          [regionsOf(country).find(({ code }) => code === region)?.name, countryName(country, language)]
+            .filter(Boolean)
+            .join(', '),
+      },
+      {
+        id: 'category',
+        title: t('office-shipping.tax.category'),
+        cell: ({ categoryId }) =>
+          taxes.categories.find(({ id }) => id === categoryId)?.name ?? t('office-shipping.tax.everything'),
+      },
+      {
+        id: 'percent',
+        title: t('office-shipping.tax.percent'),
+        align: 'end',
+        cell: ({ percentMilli }) => (
+          <bdi>{t('office-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
+        ),
+      },
+      {
+        id: 'active',
+        title: t('office-shipping.tax.state'),
+        cell: ({ active }) => (
+          <span className={active ? 'badge badge--ok' : 'badge badge--plain'}>
+            {t(active ? 'office-shipping.on' : 'office-shipping.off')}
+          </span>
+        ),
+      },
+    ],
+    [taxes, t, language, format],
+  )
+}
+
+/** Whether tax is charged in the whole shop: saved as soon as it is chosen. */
+function ModeChoice({ taxes }: { taxes: TaxesView }) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
+  const [chosen, setChosen] = useState(taxes.mode)
+  const choose = async (mode: TaxMode) => {
+    // It stands as chosen at once; a refusal brings back what is stored.
+    setChosen(mode)
+    const answer = await call('PUT', calls.taxes, { mode, version: taxes.version })
+    if (isFailure(answer)) setChosen(taxes.mode)
+    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-kit.form.saved'))
+    await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
+  }
+  return (
+    <section className="pan">
+      <header>
+        <h2 id="tax-mode">{t('office-shipping.tax.mode')}</h2>
+      </header>
+      <div className="pan__in taxmodes" role="radiogroup" aria-labelledby="tax-mode">
+        {taxModes.map((mode) => (
+          <label className="taxmodes__one" key={mode}>
+            <input
+              type="radio"
+              name="mode"
+              value={mode}
+              checked={chosen === mode}
+              disabled={!mayEdit}
+              onChange={() => void choose(mode)}
+            />
+            <span>
+              <b>{t(`office-shipping.tax.${mode}`)}</b>
+              <small className="quiet">{t(`office-shipping.tax.${mode}Hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Rates({ taxes }: { taxes: TaxesView }) {
+  const { t } = useWords()
+  const columns = useColumns(taxes)
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('office-shipping.tax.rates')}</h2>
+      </header>
+      {taxes.rates.length === 0 ? (
+        <p className="pan__in quiet">{t('office-shipping.tax.none')}</p>
+      ) : (
+        <OfficeTable
+          caption={t('office-shipping.tax.rates')}
+          columns={columns}
+          rows={taxes.rates}
+          rowId={({ id }) => id}
+          sorting={{ search: {}, usualSort: undefined }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Whether tax is charged, and what it takes where. */
+export function TaxesScreen() {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(taxesQuery)
+  const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
+  usePageTitle(t('office-shipping.taxes'))
+  return (
+    <>
+      <div className="dhead">
+        <h1>{t('office-shipping.taxes')}</h1>
+        {mayEdit && (
+          <div className="moves">
+            <Link className="btn btn--ink btn--s" to="/shipping/taxes/create">
+              {t('office-shipping.tax.add')}
+            </Link>
+          </div>
+        )}
+      </div>
+      <ShippingTabs />
+      {data && (
+        <div className="panels">
+          <ModeChoice key={data.version} taxes={data} />
+          <Rates taxes={data} />
+        </div>
+      )}
+      {error && !data && (
+        <LoadFailed
+          what={t('office-shipping.tax.failed')}
+          why={error.message || t('office-kit.unreachable')}
+          again={t('office-kit.tryAgain')}
+          onAgain={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { listCategories } from '../catalogue/queries.ts'
+import { uuid } from '../i18n/schema.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type AuditEntry, read, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { addTaxRate, type Changed, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
+import { findTaxRate, readTaxesView } from '../pricing/tax-queries.ts'
+import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from '../pricing/tax-schema.ts'
+import { calls } from '../routes.ts'
+import { isCountryCode } from './countries.ts'
+import { hasRegions, regionsOf } from './regions.ts'
+
+/*
+ * Taxes are charged where goods change hands, so that their screens are beside those of the delivery areas, and what a
+ * country and its provinces are is known here.
+ */
+
+const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', right }) as const
+const withId = z.object({ id: uuid('errors.field') })
+
+/** Where a rate's place is none: a country that does not exist, or a province that it does not have. */
+function refusePlace({ country, region }: { country: string; region: string }) {
+  if (!isCountryCode(country)) return fail('INVALID_INPUT', { fields: { country: 'pricing.errors.taxCountry' } })
+  const isKnown = region === '' || (hasRegions(country) && regionsOf(country).some(({ code }) => code === region))
+  return isKnown ? undefined : fail('INVALID_INPUT', { fields: { region: 'pricing.errors.taxRegion' } })
+}
+
+type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
+
+function answerChange<T extends Record<string, unknown>>(
+  changed: Result<Changed<T>>,
+  action: string,
+  subject: string,
+  { audit }: Written,
+) {
+  if (!changed.ok) return changed
+  const { before, after } = changed.value
+  audit({ action, subject, ...(before && { before }), ...(after && { after }) })
+  return succeed({ body: { success: true, ...(after && { saved: after }) } })
+}
+
+/** The calls of the taxes' screens in the back office. */
+export const taxEndpoints = [
+  read({
+    path: calls.taxes,
+    summary: 'Whether tax is charged, and every rate',
+    access: may('view'),
+    input: z.object({}),
+    answer: async (_input, { db, language }) => {
+      const categories = (await listCategories(db, language)).map(({ id, name }) => ({ id, name }))
+      return succeed({ body: { success: true, taxes: { ...(await readTaxesView(db)), categories } } })
+    },
+  }),
+  read({
+    path: calls.taxRate,
+    summary: 'One tax rate',
+    access: may('view'),
+    input: withId,
+    answer: async ({ id }, { db }) => {
+      const rate = await findTaxRate(db, id)
+      return rate ? succeed({ body: { success: true, rate } }) : fail('NOT_FOUND')
+    },
+  }),
+  write({
+    method: 'PUT',
+    path: calls.taxes,
+    summary: 'Say for the whole shop whether tax is charged, and whether prices hold it',
+    access: may('edit'),
+    input: taxModeSchema,
+    answer: async (input, context) => answerChange(await setTaxMode(context.tx, input), 'tax.mode', 'taxes', context),
+  }),
+  write({
+    method: 'POST',
+    path: calls.taxRates,
+    summary: 'Add a tax rate',
+    access: may('edit'),
+    input: taxRateSchema,
+    answer: async (input, context) => {
+      const added = refusePlace(input) ?? (await addTaxRate(context.tx, input))
+      return answerChange(added, 'tax.rateAdded', added.ok ? `tax:${added.value.after?.id}` : 'tax', context)
+    },
+  }),
+  write({
+    method: 'PUT',
+    path: calls.taxRate,
+    summary: 'Change a tax rate',
+    access: may('edit'),
+    input: changedTaxRateSchema.and(withId),
+    answer: async ({ id, ...input }, context) =>
+      answerChange(
+        refusePlace(input) ?? (await changeTaxRate(context.tx, id, input)),
+        'tax.rateChanged',
+        `tax:${id}`,
+        context,
+      ),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.taxRate,
+    summary: 'Remove a tax rate; orders keep what they were charged',
+    access: may('delete'),
+    input: withId,
+    answer: async ({ id }, context) =>
+      answerChange(await removeTaxRate(context.tx, id), 'tax.rateRemoved', `tax:${id}`, context),
+  }),
+]

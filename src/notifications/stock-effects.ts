@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defaultLanguage, isLanguage } from '../i18n/languages.ts'
+import { findShopOfLetters } from '../orders/letter-queries.ts'
+import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { routes } from '../routes.ts'
+import { takeWaiting } from '../stock/alert-commands.ts'
+import { backInStockLetter } from '../stock/letters.ts'
+
+const ofStock = z.object({ itemId: z.uuid(), store: z.string().max(1000), onHand: z.int() })
+
+/** The product that an item is sold as. */
+async function productOf(tx: Transaction, itemId: string, onlyActive: boolean) {
+  const { rows } = await tx.execute<{ name: string; slug: string }>(sql`
+    select p.name, p.slug from products p join variants v on v.product_id = p.id
+    where v.stock_item_id = ${itemId} and (p.status = 'active' or not ${onlyActive}::boolean) order by p.slug limit 1`)
+  return rows[0]
+}
+
+/** What the bell tells of an item that runs low; undefined where it is sold no more. */
+export async function lowStockFacts(tx: Transaction, payload: unknown) {
+  const { itemId, store, onHand } = ofStock.parse(payload)
+  const product = await productOf(tx, itemId, false)
+  return product && { product: product.name, slug: product.slug, store, onHand }
+}
+
+/**
+ * Writes to those who wait for an item that is back, each in their own language and once: their wish goes with the
+ * letter. Of a product that is not shown nobody is told yet.
+ */
+export async function tellOfReturn(
+  tx: Transaction,
+  eventId: string,
+  payload: unknown,
+  { publicOrigin }: { publicOrigin: string },
+): Promise<void> {
+  const { itemId, store, onHand } = ofStock.parse(payload)
+  const product = await productOf(tx, itemId, true)
+  if (!product) return
+  const { told, areMore } = await takeWaiting(tx, { itemId, store })
+  const shop = await findShopOfLetters(tx, store, publicOrigin)
+  for (const { email, language, token } of told) {
+    const letter = backInStockLetter({
+      ...{ shopName: shop.name, product: product.name, store: shop.city },
+      language: isLanguage(language) ? language : defaultLanguage,
+      href: publicOrigin + routes.product.href(product.slug),
+      unsubscribeHref: publicOrigin + routes.backInStockEnd.href(token),
+    })
+    await queueMail(tx, `${eventId}:${email}`, email, letter)
+  }
+  if (areMore) await writeEvent(tx, 'stock.back', { itemId, store, onHand })
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Answer, AuditEntry } from '../platform/endpoint.ts'
+import { type Failure, type Result, succeed } from '../platform/failures.ts'
+import type { OrderChange } from './commands.ts'
+import { findOrder } from './queries.ts'
+
+/** The states in a refusal's sentence, in the words that the reader's screen has for them. */
+export function inWords(failure: Failure, kind: 'status' | 'payment', language: Language): Failure {
+  if (failure.code !== 'ILLEGAL_MOVE') return failure
+  const t = translatorFor(language)
+  const { from, to } = failure.params ?? {}
+  return { ...failure, params: { from: t(`dashboard.${kind}.${from}`), to: t(`dashboard.${kind}.${to}`) } }
+}
+
+type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
+
+/** Notes a change in the audit log and answers the order as it is now. */
+export async function answerChange(
+  changed: Result<OrderChange>,
+  action: string,
+  orderId: string,
+  { tx, audit }: Done,
+): Promise<Result<Answer<unknown>>> {
+  if (!changed.ok) return changed
+  audit({ action, subject: `order:${orderId.toLowerCase()}`, ...changed.value })
+  return succeed({ body: { success: true, order: await findOrder(tx, orderId) } })
+}

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Translate } from '../i18n/translate.ts'
+import { CSV_ROWS, type CsvCell } from '../platform/csv.ts'
+import type { Database } from '../platform/database.ts'
+import { type OrderFilter, orderConditions } from './list-queries.ts'
+import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
+
+type Row = {
+  number: string
+  placedAt: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentMethod: PaymentMethod
+  fullName: string
+  email: string
+  phone: string
+  city: string
+  delivery: OrderDelivery
+  store: string
+  couponCode: string | null
+  amounts: number[]
+  currency: string
+}
+
+const columns = [
+  ...['number', 'placedAt', 'status', 'payment', 'method', 'name', 'email', 'phone', 'city', 'delivery', 'store'],
+  ...['coupon', 'items', 'discount', 'deliveryCost', 'tax', 'total', 'paid', 'refunded', 'currency'],
+]
+
+/** Minor units as a number of whole ones, which a spreadsheet can add up. */
+const units = (minor: number): number => minor / 100
+
+function query(filter: OrderFilter): SQL {
+  return sql`
+    select number, to_char(placed_at at time zone ${filter.timeZone}, 'YYYY-MM-DD HH24:MI') as "placedAt", status,
+      payment_status as "paymentStatus", payment_method as "paymentMethod", full_name as "fullName", email, phone,
+      coalesce(shipping, billing) ->> 'city' as city, delivery, store, coupon_code as "couponCode", currency,
+      array[item_total_minor, discount_minor, delivery_minor, tax_minor, total_minor, paid_minor, refunded_minor] as amounts
+    from orders ${orderConditions(filter)} order by placed_at desc, id desc limit ${CSV_ROWS + 1}`
+}
+
+/** The orders that a list finds, on all its pages, as the head and the rows of a file; moments by the store's clock. */
+export async function listOrderCells(
+  db: Database,
+  filter: OrderFilter,
+  t: Translate,
+): Promise<{ head: string[]; rows: CsvCell[][] }> {
+  const { rows } = await db.execute<Row>(query(filter))
+  return {
+    head: columns.map((column) => t(`office-orders.csv.${column}`)),
+    rows: rows.map((row) => [
+      ...[row.number, row.placedAt, t(`dashboard.status.${row.status}`), t(`dashboard.payment.${row.paymentStatus}`)],
+      ...[t(`dashboard.method.${row.paymentMethod}`), row.fullName, row.email, row.phone, row.city],
+      t(row.delivery.type === 'pickup' ? 'office-orders.form.pickup' : 'office-orders.form.delivery'),
+      ...[row.store, row.couponCode, ...row.amounts.map(units), row.currency],
+    ]),
+  }
+}

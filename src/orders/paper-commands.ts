@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { storeOf } from '../../stores/index.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { orderPapers, paperCounters } from './paper-tables.ts'
+import { orderRefundLines, type orderRefunds } from './refund-tables.ts'
+import type { PaperContent, PaperKind, PaperLine } from './schema.ts'
+import { orderLines, orders } from './tables.ts'
+
+type StoredPaper = typeof orderPapers.$inferSelect
+type StoredOrder = typeof orders.$inferSelect
+
+/** The year in which a paper is written, by the store's own clock. */
+function yearAt(store: string): number {
+  const year = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    timeZone: storeOf(store).timeZone,
+    calendar: 'gregory',
+  })
+  return Number(year.format(new Date()))
+}
+
+/**
+ * The next number of a series. The counter's row stays locked until the transaction ends, so that numbers come one after
+ * another, and a transaction that is undone takes its number back: no gap, and none twice.
+ */
+async function nextNumber(tx: Transaction, store: string, kind: PaperKind, year: number): Promise<number> {
+  const [counter] = await tx
+    .insert(paperCounters)
+    .values({ store, kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [paperCounters.store, paperCounters.kind, paperCounters.year],
+      set: { last: sql`${paperCounters.last} + 1` },
+    })
+    .returning({ last: paperCounters.last })
+  if (!counter) throw new Error('a counter gave no number')
+  return counter.last
+}
+
+type NewPaper = Pick<typeof orderPapers.$inferInsert, 'kind' | 'amountMinor' | 'taxMinor' | 'content'> & {
+  refundId?: string
+  takesBackId?: string
+}
+
+async function writePaper(tx: Transaction, order: StoredOrder, paper: NewPaper): Promise<void> {
+  const { id: orderId, store, currency } = order
+  const year = yearAt(store)
+  const number = await nextNumber(tx, store, paper.kind, year)
+  await tx.insert(orderPapers).values({ id: uuidv7(), orderId, store, currency, year, number, ...paper })
+}
+
+/** The order's invoice that counts: its latest one that no credit note has taken back. */
+export async function findInvoice(tx: Database | Transaction, orderId: string): Promise<StoredPaper | undefined> {
+  const credits = alias(orderPapers, 'credits')
+  const takingBack = tx.select({ id: credits.id }).from(credits).where(eq(credits.takesBackId, orderPapers.id))
+  const [invoice] = await tx
+    .select()
+    .from(orderPapers)
+    .where(and(eq(orderPapers.orderId, orderId), eq(orderPapers.kind, 'invoice'), notExists(takingBack)))
+    .orderBy(desc(orderPapers.at), desc(orderPapers.number))
+    .limit(1)
+  return invoice
+}
+
+function paperLine(line: typeof orderLines.$inferSelect): PaperLine {
+  const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
+  const { quantity, unitPriceMinor, totalMinor, taxMinor } = line
+  const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
+  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor }
+}
+
+/**
+ * Writes the order's invoice, where it has none that counts: when it is paid, or when the goods are ready or leave,
+ * whichever comes first (docs/decisions/0015). The order has to be locked.
+ */
+export async function issueInvoice(tx: Transaction, orderId: string): Promise<void> {
+  if (await findInvoice(tx, orderId)) return
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const { fullName, billing, itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes } = order
+  await writePaper(tx, order, {
+    kind: 'invoice',
+    amountMinor: order.totalMinor,
+    taxMinor: order.taxMinor,
+    content: {
+      ...{ fullName, billing, itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, reason: '' },
+      lines: lines.map(paperLine),
+    },
+  })
+}
+
+const without = { itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 0, taxes: [] } as const
+
+/** Writes the credit note of a refund that is done. What an edit made too much has none: a new invoice stands for it. */
+export async function creditRefund(
+  tx: Transaction,
+  order: StoredOrder,
+  refund: typeof orderRefunds.$inferSelect,
+): Promise<void> {
+  if (refund.kind === 'difference' || !(await findInvoice(tx, order.id))) return
+  const given = await tx
+    .select({ line: orderLines, part: orderRefundLines })
+    .from(orderRefundLines)
+    .innerJoin(orderLines, eq(orderLines.id, orderRefundLines.lineId))
+    .where(eq(orderRefundLines.refundId, refund.id))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const lines = given.map(({ line, part: { quantity, amountMinor, taxMinor } }) => ({
+    ...paperLine(line),
+    ...{ quantity, totalMinor: amountMinor, taxMinor },
+  }))
+  const { fullName, billing, taxIncluded } = order
+  const { deliveryMinor, reason } = refund
+  const content: PaperContent = { ...without, taxes: [], fullName, billing, taxIncluded, lines, deliveryMinor, reason }
+  const { amountMinor, taxMinor, id: refundId } = refund
+  await writePaper(tx, order, { kind: 'credit', amountMinor, taxMinor, content, refundId })
+}
+
+/**
+ * Takes back the order's invoice by a credit note: all of it, for a new one to stand in its place, or what of it will
+ * never be paid. Nothing happens where there is none that counts.
+ */
+export async function takeInvoiceBack(tx: Transaction, order: StoredOrder, amountMinor?: number): Promise<void> {
+  const invoice = await findInvoice(tx, order.id)
+  if (!invoice) return
+  const { id: takesBackId, content } = invoice
+  const isWhole = amountMinor === undefined || amountMinor === invoice.amountMinor
+  await writePaper(tx, order, {
+    kind: 'credit',
+    amountMinor: amountMinor ?? invoice.amountMinor,
+    taxMinor: isWhole ? invoice.taxMinor : 0,
+    content: isWhole ? content : { ...content, ...without, taxes: [], lines: [] },
+    takesBackId,
+  })
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { translatorFor } from '../i18n/words.ts'
+import { answerChange, inWords } from '../orders/change-answer.ts'
+import type { OrderChange } from '../orders/commands.ts'
+import { type BulkReport, bulkMoveSchema, returnSchema } from '../orders/office-schema.ts'
+import { findOrder } from '../orders/queries.ts'
+import { bookReturn } from '../orders/return-commands.ts'
+import { moveOrderSchema } from '../orders/schema.ts'
+import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import type { PaymentDesk } from './desk.ts'
+import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
+import { refundOrder } from './order-refund-commands.ts'
+import { listPayments } from './queries.ts'
+import { refundPayment } from './refund-commands.ts'
+import { refundSchema } from './schema.ts'
+
+/** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
+const id = z.string()
+const edit = { area: 'order', right: 'edit' } as const
+
+/** An order as it is once its providers were asked; where there is nothing to ask, as it is in the transaction. */
+async function settled(
+  desk: PaymentDesk,
+  answered: Result<Answer<unknown>>,
+  { orderId, atProvider }: { orderId: string; atProvider: readonly string[] },
+): Promise<Result<Answer<unknown>>> {
+  if (!answered.ok || atProvider.length === 0) return answered
+  return succeed({
+    ...answered.value,
+    afterCommit: async () => {
+      for (const refundId of atProvider) await desk.giveBack(refundId)
+      return { body: { success: true, order: await findOrder(desk.parts.db, orderId) } }
+    },
+  })
+}
+
+type RefundCall = Omit<z.output<typeof refundSchema>, 'amount'> & { id: string; amount?: number | undefined }
+
+/** The calls by which staff change orders for which money may have to go back. */
+export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
+  write({
+    method: 'POST',
+    path: calls.orderStatus,
+    summary: 'Move an order from the state it was seen in to another; staff who may edit orders',
+    access: edit,
+    input: moveOrderSchema.extend({ id }),
+    answer: async (input, context) => {
+      const moved = await moveWithMoney(context.tx, context.actor, input, desk.parts.now())
+      if (!moved.ok) return inWords(moved, 'status', context.language)
+      const { atProvider, ...change } = moved.value
+      const answered = await answerChange(succeed(change), 'order.move', input.id, context)
+      return settled(desk, answered, { orderId: input.id, atProvider })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.ordersStatus,
+    summary: 'Move many orders to a state, each by the rules, with a report; staff who may edit orders',
+    access: edit,
+    perMinute: 30,
+    input: bulkMoveSchema,
+    answer: async (input, { tx, actor, audit, language }) => {
+      const all = await moveOrders(tx, actor, input, desk.parts.now())
+      const atProvider: string[] = []
+      const report: BulkReport = []
+      for (const { id: orderId, moved } of all) {
+        const order = await findOrder(tx, orderId)
+        const known = { id: orderId, number: order?.number ?? '', status: order?.status ?? null }
+        if (moved.ok) {
+          const { atProvider: refunds, ...change } = moved.value
+          atProvider.push(...refunds)
+          audit({ action: 'order.move', subject: `order:${orderId}`, ...change })
+          report.push({ ...known, isMoved: true, err: null })
+        } else {
+          const { code, params } = inWords(moved, 'status', language)
+          const err = translatorFor(language)(`errors.${code}`, params)
+          report.push({ ...known, isMoved: false, err })
+        }
+      }
+      const body = { success: true, report }
+      const afterCommit = async () => {
+        for (const refundId of atProvider) await desk.giveBack(refundId)
+        return { body }
+      }
+      return succeed({ body, ...(atProvider.length > 0 && { afterCommit }) })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.orderReturns,
+    summary: 'Book goods of an order that came back, line by line; staff who may edit orders',
+    access: edit,
+    perMinute: 30,
+    input: returnSchema.extend({ id }),
+    answer: async (input, context) => {
+      const booked = await bookReturn(context.tx, context.actor, input)
+      if (!booked.ok) return booked
+      const { isNew, ...change } = booked.value
+      if (isNew) return answerChange(succeed(change), 'order.return', input.id, context)
+      return succeed({ body: { success: true, order: await findOrder(context.tx, input.id) } })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.orderReceived,
+    summary: 'Write down that what an edit left to be paid was paid by hand; staff who may edit orders',
+    access: edit,
+    input: z.object({ id, version: z.int('orders.errors.version') }),
+    answer: async (input, context) =>
+      answerChange(await receiveDifference(context.tx, context.actor, input), 'order.received', input.id, context),
+  }),
+  write({
+    method: 'POST',
+    path: calls.orderRefunds,
+    summary: 'Give back lines, an amount, or all or part of a payment; staff who may edit orders',
+    access: edit,
+    perMinute: 30,
+    input: refundSchema
+      .refine(
+        ({ amount, lines, withDelivery, isDifference }) =>
+          amount !== undefined || lines.length > 0 || withDelivery || isDifference,
+        { path: ['amount'], error: 'payments.errors.amount' },
+      )
+      .and(z.object({ id })),
+    answer: async (input: RefundCall, { tx, actor, audit }) => {
+      const orderId = input.id
+      const begun = await beginRefund(input)
+      if (!begun.ok) return begun
+      const { isNew, atProvider, before, after } = begun.value
+      if (isNew) audit({ action: 'payment.refund', subject: `order:${orderId.toLowerCase()}`, before, after })
+      return succeed({
+        body: { success: true },
+        afterCommit: async () => {
+          for (const refundId of atProvider) await desk.giveBack(refundId)
+          const { db } = desk.parts
+          const order = await findOrder(db, orderId)
+          return { body: { success: true, order, payments: order ? await listPayments(db, order.id) : [] } }
+        },
+      })
+
+      async function beginRefund(
+        wish: RefundCall,
+      ): Promise<Result<OrderChange & { isNew: boolean; atProvider: string[] }>> {
+        const { refundId, paymentId, amount: amountMinor, reason } = wish
+        const nowMs = desk.parts.now()
+        if (paymentId === undefined) return refundOrder(tx, actor, { ...wish, orderId, amountMinor }, nowMs)
+        // Of one payment: also of one that does not pay the order, such as money of another amount than was asked for.
+        if (amountMinor === undefined) return fail('INVALID_INPUT', { fields: { amount: 'payments.errors.amount' } })
+        const asked = await refundPayment(tx, actor, { refundId, paymentId, reason, orderId, amountMinor }, nowMs)
+        return asked.ok ? succeed({ ...asked.value, atProvider: [refundId] }) : asked
+      }
+    },
+  }),
+]

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { formatMoney } from '../../money/format.ts'
+import type { OrderView } from '../../orders/office-schema.ts'
+import { isFailure } from '../../ui/client.ts'
+import { Money } from '../../ui/money.tsx'
+import { receiveDifference, sendRefund } from './load.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type PartProps = { order: OrderView; onDone: ((order: OrderView, text: string) => void) | undefined }
+
+/** What was paid and given back in all, what an edit left over, and the refunds that went back otherwise than through a provider. */
+export function OrderMoneyPart({ order, onDone }: PartProps) {
+  const { t, language, format } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const money = (minor: number) => formatMoney(minor, { currency: order.currency, language })
+  const { paidMinor, refundedMinor, differenceMinor, refunds, paymentStatus } = order
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'partlyRefunded'
+  const isOver = differenceMinor < 0 && paidMinor > refundedMinor
+  const isDue = differenceMinor > 0 && isPaid && order.status !== 'cancelled'
+
+  const settle = async () => {
+    if (isSending || !onDone) return
+    setSending(true)
+    const refund = { refundId: crypto.randomUUID(), isDifference: true }
+    const answer = isOver
+      ? await sendRefund(order.id, refund)
+      : await receiveDifference(order.id, { version: order.version })
+    setSending(false)
+    if (isFailure(answer)) return onDone(order, answer.err || t('dashboard.unreachable'))
+    const given = { amount: `\u2066${money(Math.abs(differenceMinor))}\u2069` }
+    onDone(answer.order, isOver ? t('office-orders.refund.done', given) : t('office-orders.difference.received'))
+  }
+
+  const inCash = refunds.filter(({ way }) => way === 'cod')
+  if (paidMinor === 0) return null
+  return (
+    <>
+      <dl className="sums">
+        <dt>{t('office-orders.paid')}</dt>
+        <dd>
+          <Money>{money(paidMinor)}</Money>
+        </dd>
+        {refundedMinor > 0 && (
+          <>
+            <dt>{t('office-orders.givenBack')}</dt>
+            <dd>
+              <Money>{money(-refundedMinor)}</Money>
+            </dd>
+          </>
+        )}
+      </dl>
+      {(isOver || isDue) && (
+        <div className="note">
+          {t(`office-orders.difference.${isOver ? 'over' : 'due'}`, {
+            amount: `\u2066${money(Math.abs(differenceMinor))}\u2069`,
+          })}{' '}
+          {onDone && (
+            <button className="btn btn--quiet btn--s" type="button" data-busy={isSending} onClick={() => void settle()}>
+              {t(`office-orders.difference.${isOver ? 'giveBack' : 'receive'}`)}
+            </button>
+          )}
+        </div>
+      )}
+      {inCash.length > 0 && (
+        <ul className="attempts">
+          {inCash.map((refund) => (
+            <li key={refund.id} className="quiet">
+              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t('office-orders.way.cod')} ·{' '}
+              <time dateTime={refund.at}>{format.dateTime(new Date(refund.at))}</time>
+              {[refund.reason, refund.actorName].filter(Boolean).map((text) => (
+                <span key={text}>
+                  {' · '}
+                  <bdi>{text}</bdi>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {onDone && paidMinor > refundedMinor && (
+        <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
+          {t('office-orders.refund.open')}
+        </button>
+      )}
+      {isOpen && onDone && <RefundDialog order={order} onDone={onDone} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

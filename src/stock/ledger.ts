@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { lowStockBelow, runsLow } from './rules.ts'
+import type { StockReason } from './schema.ts'
+import { stockLevels, stockMovements } from './tables.ts'
+
+/*
+ * The one place that changes a count. Every change is a movement of the same size in the same transaction, so that the
+ * count of an item at a store is the sum of its movements there. Levels are locked by item, then by store, whoever
+ * locks them, so that no two transactions can wait for each other.
+ */
+
+/** So many of one item. */
+export type Quantity = { itemId: string; quantity: number }
+
+/** What a store holds of an item, locked. */
+export type Level = {
+  itemId: string
+  store: string
+  onHand: number
+  unlimited: boolean
+  /** Below how many staff are told. */
+  lowBelow: number
+}
+
+/** Why counts change, who does it and what they say of it. */
+export type Cause = {
+  reason: StockReason
+  orderId?: string
+  transferId?: string
+  actor?: Actor
+  note?: string
+}
+
+const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
+const integers = (numbers: readonly number[]) => sql`${sql.param(`{${numbers.join(',')}}`)}::int[]`
+const texts = (names: readonly string[]) => sql`${sql.param(`{${names.join(',')}}`)}::text[]`
+
+/** Locks the levels of these items at these stores until the transaction ends; an item that a store never had has none. */
+export async function lockLevels(
+  tx: Transaction,
+  stores: readonly string[],
+  itemIds: readonly string[],
+): Promise<Level[]> {
+  const { rows } = await tx.execute<Level>(sql`
+    select l.item_id as "itemId", l.store, l.on_hand as "onHand", l.unlimited,
+      coalesce(i.low_below, (select low_below from stock_settings), ${lowStockBelow}::int) as "lowBelow"
+    from stock_levels l join stock_items i on i.id = l.item_id
+    where l.store = any(${texts(stores)}) and l.item_id = any(${uuids(itemIds)})
+    order by l.item_id, l.store for update of l`)
+  return rows
+}
+
+/** As `lockLevels`, for one item that a store may never have had: then it has none from now on. */
+export async function lockOrBegin(tx: Transaction, stores: readonly string[], itemId: string): Promise<Level[]> {
+  const inOrder = [...stores].sort()
+  await tx
+    .insert(stockLevels)
+    .values(inOrder.map((store) => ({ itemId, store })))
+    .onConflictDoNothing()
+  return lockLevels(tx, inOrder, [itemId])
+}
+
+/**
+ * Changes counts that are locked, and writes down why. Says of an item that it runs low in the change that made it so
+ * and in no later one, and that it is back when there was none.
+ * @param deltas what comes (above zero) or goes, of one item at most once; never more than there is
+ */
+export async function move(
+  tx: Transaction,
+  store: string,
+  levels: readonly Level[],
+  deltas: readonly Quantity[],
+  { reason, orderId, transferId, actor, note = '' }: Cause,
+): Promise<void> {
+  const real = deltas.filter(({ quantity }) => quantity !== 0)
+  if (real.length === 0) return
+  const { rowCount } = await tx.execute(sql`
+    update stock_levels l set on_hand = l.on_hand + d.delta
+    from unnest(${uuids(real.map((d) => d.itemId))}, ${integers(real.map((d) => d.quantity))}) as d (item_id, delta)
+    where l.item_id = d.item_id and l.store = ${store} and not l.unlimited and l.on_hand + d.delta >= 0`)
+  if (rowCount !== real.length) throw new Error('stock changed under its own lock')
+  const who = actor?.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : {}
+  await tx.insert(stockMovements).values(
+    real.map(({ itemId, quantity }) => ({
+      ...{ id: uuidv7(), itemId, store, delta: quantity, reason, note, ...who },
+      ...{ orderId: orderId ?? null, transferId: transferId ?? null },
+    })),
+  )
+  for (const { itemId, quantity } of real) {
+    const before = levels.find((level) => level.itemId === itemId && level.store === store)
+    if (!before) throw new Error('stock changed without its lock')
+    const onHand = before.onHand + quantity
+    if (runsLow(before.onHand, onHand, before.lowBelow)) await writeEvent(tx, 'stock.low', { itemId, store, onHand })
+    if (before.onHand === 0 && onHand > 0) await writeEvent(tx, 'stock.back', { itemId, store, onHand })
+  }
+}

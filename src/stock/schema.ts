@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { storeVariants } from '../../stores/index.ts'
+import { linesOfText, uuid } from '../i18n/schema.ts'
+
+/** Why a count changed. A transfer is two movements, one at each store. */
+export const stockReasons = ['receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in'] as const
+
+export type StockReason = (typeof stockReasons)[number]
+
+/** More than any shelf holds: a slip of the keyboard, not a count. */
+export const MOST_ON_HAND = 10_000_000
+
+const quantity = z
+  .int('stock.errors.quantity')
+  .min(1, 'stock.errors.quantity')
+  .max(MOST_ON_HAND, 'stock.errors.quantity')
+const count = z.int('stock.errors.count').min(0, 'stock.errors.count').max(MOST_ON_HAND, 'stock.errors.count')
+const note = linesOfText(500, 'stock.errors.note').default('')
+const store = z.enum(storeVariants, 'stock.errors.store')
+const itemId = uuid('stock.errors.item')
+
+/** Goods that came in from outside; quantities in boxes (or pieces). */
+export const receiveSchema = z.object({ itemId, store, quantity, note })
+
+/** What was counted, and what the one who counted saw on the screen before. */
+export const correctSchema = z.object({ itemId, store, onHand: count, expectedOnHand: count, note })
+
+/** Goods that one store gives another. */
+export const transferSchema = z
+  .object({ itemId, from: store, to: store, quantity, note })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'stock.errors.sameStore' })
+
+/** Below how many staff are told; null for as many as of everything. */
+export const thresholdSchema = z.object({ itemId, lowBelow: count.nullable() })
+
+/** The same of every item that has no number of its own. */
+export const usualThresholdSchema = z.object({ lowBelow: count, version: z.int('stock.errors.count').min(1) })
+
+export type ReceiveInput = z.infer<typeof receiveSchema>
+export type CorrectInput = z.infer<typeof correctSchema>
+export type TransferInput = z.infer<typeof transferSchema>
+
+/** What one store holds of an item. */
+export type StoreLevel = { store: string; onHand: number; unlimited: boolean }
+
+/** One thing that is counted, as the back office shows it. */
+export type StockItemView = {
+  itemId: string
+  sku: string
+  /** What tells it from the others of its product; empty for the only one. */
+  label: string
+  /** Its own number below which staff are told; null where it has none. */
+  lowBelow: number | null
+  /** Every store, also those that never had it. */
+  levels: StoreLevel[]
+  /** How many people wait to be told that it is back. */
+  waiting: number
+}
+
+/** The stock of one product. */
+export type ProductStockView = {
+  items: StockItemView[]
+  usual: { lowBelow: number; version: number }
+}
+
+/** Why a count changed once; `at` in ISO 8601. */
+export type MovementView = {
+  id: string
+  store: string
+  delta: number
+  reason: StockReason
+  actorName: string
+  note: string
+  order: { id: string; number: string } | null
+  at: string
+}
+
+/** A page of an item's movements, the newest first. */
+export type MovementsView = { movements: MovementView[]; total: number; page: number; pageSize: number }

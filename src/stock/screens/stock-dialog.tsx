@@ -1,0 +1,130 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { latinDigits } from '../../measure/decimal.ts'
+import { calls } from '../../routes.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { errorId, Field } from '../../ui/field.tsx'
+import type { StockItemView, StoreLevel } from '../schema.ts'
+import { storeName } from './store-name.ts'
+
+/** What is about to be done to an item at a store. */
+export type StockAction = { kind: 'receive' | 'correct' | 'transfer'; item: StockItemView; level: StoreLevel }
+
+type Props = {
+  action: StockAction
+  onDone: (text: string) => void
+  /** Something was sold or booked since the count was shown; `text` says so. */
+  onOvertaken: (text: string) => void
+  onClose: () => void
+}
+
+const addresses = { receive: calls.stockReceive, correct: calls.stockCorrect, transfer: calls.stockTransfer }
+
+/** A whole number as it was typed, in any of the digits; NaN where it is none, so that the server says what to do. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(latinDigits(text.trim())))
+
+/** Books goods in, counts them again, or gives them to another store. */
+export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken, onClose }: Props) {
+  const { t, format } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const others = item.levels.filter(({ store, unlimited }) => store !== level.store && !unlimited)
+  const [amount, setAmount] = useState(kind === 'correct' ? String(level.onHand) : '')
+  const [to, setTo] = useState(others[0]?.store ?? '')
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const { itemId } = item
+  const { store } = level
+  const number = numberOf(amount)
+  const bodies = {
+    receive: { itemId, store, quantity: number, note },
+    correct: { itemId, store, onHand: number, expectedOnHand: level.onHand, note },
+    transfer: { itemId, from: store, to, quantity: number, note },
+  }
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const answer = await call('POST', addresses[kind], bodies[kind])
+    setSending(false)
+    if (!isFailure(answer)) {
+      onDone(t(`office-stock.done.${kind}`))
+      dialog.current?.close()
+    } else if (answer.code === 'CHANGED_MEANWHILE') {
+      onOvertaken(t('office-stock.overtaken'))
+      dialog.current?.close()
+    } else {
+      const all = answer.code === 'OUT_OF_STOCK' ? t('office-stock.tooFew') : answer.err || t('office-kit.unreachable')
+      setErrors(answer.fields ?? { all })
+    }
+  }
+
+  const amountError = errors.quantity ?? errors.onHand
+  const other = errors.all ?? errors.itemId ?? errors.store
+  return (
+    <dialog className="ask" ref={dialog} onClose={onClose} aria-labelledby="stock-name">
+      <form onSubmit={(event) => void send(event)}>
+        <h2 id="stock-name">{t(`office-stock.title.${kind}`)}</h2>
+        <p>
+          <bdi>{[item.label, item.sku].filter((part) => part !== '').join(' · ')}</bdi>
+          <br />
+          <span className="quiet">
+            {t('office-stock.at', { store: storeName(store), number: format.number(level.onHand) })}
+          </span>
+        </p>
+        {other && (
+          <p className="note note--bad" role="alert">
+            {other}
+          </p>
+        )}
+        <Field id="stock-amount" label={t(`office-stock.amount.${kind}`)} error={amountError}>
+          <input
+            className="input input--num"
+            id="stock-amount"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            dir="ltr"
+            value={amount}
+            aria-invalid={amountError ? true : undefined}
+            aria-describedby={amountError && errorId('stock-amount')}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </Field>
+        {kind === 'transfer' && (
+          <Field id="stock-to" label={t('office-stock.to')} error={errors.to}>
+            <select className="input" id="stock-to" value={to} onChange={({ target }) => setTo(target.value)}>
+              {others.map((one) => (
+                <option key={one.store} value={one.store}>
+                  {storeName(one.store)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <Field id="stock-note" label={t('office-stock.note')} error={errors.note}>
+          <textarea
+            className="input"
+            id="stock-note"
+            rows={2}
+            maxLength={500}
+            dir="auto"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <div className="ask__foot">
+          <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
+            {t('office-stock.cancel')}
+          </button>
+          <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
+            {t(`office-stock.do.${kind}`)}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { ProductStockView, StockItemView, StoreLevel } from '../schema.ts'
+import { productStockQuery } from './load.ts'
+import { Movements } from './movements.tsx'
+import { type StockAction, StockDialog } from './stock-dialog.tsx'
+import { storeName } from './store-name.ts'
+import { ThresholdForm } from './threshold-form.tsx'
+
+type LevelProps = {
+  item: StockItemView
+  level: StoreLevel
+  usual: number
+  onAsk: ((action: StockAction) => void) | undefined
+}
+
+/** What one store holds, and what can be done about it. */
+function Level({ item, level, usual, onAsk }: LevelProps) {
+  const { t, format } = useWords()
+  const { store, onHand, unlimited } = level
+  const isLow = onHand < (item.lowBelow ?? usual)
+  const canTransfer = onHand > 0 && item.levels.some((other) => other.store !== store && !other.unlimited)
+  return (
+    <li className="stocklevel">
+      <span>{storeName(store)}</span>
+      {unlimited ? (
+        <b>{t('office-stock.unlimited')}</b>
+      ) : (
+        <b className={isLow ? 'is-low' : undefined}>
+          {format.number(onHand)}
+          {isLow && (
+            <span className="badge badge--wait">{t(onHand === 0 ? 'office-stock.out' : 'office-stock.low')}</span>
+          )}
+        </b>
+      )}
+      {onAsk && !unlimited && (
+        <span className="moves">
+          {(['receive', 'correct', 'transfer'] as const).map((kind) => (
+            <button
+              key={kind}
+              className="btn btn--quiet btn--s"
+              type="button"
+              disabled={kind === 'transfer' && !canTransfer}
+              aria-label={t('office-stock.doAt', {
+                what: t(`office-stock.do.${kind}`),
+                store: storeName(store),
+                sku: item.sku,
+              })}
+              onClick={() => onAsk({ kind, item, level })}
+            >
+              {t(`office-stock.do.${kind}`)}
+            </button>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}
+
+type ItemProps = { item: StockItemView; stock: ProductStockView; onAsk: LevelProps['onAsk']; onSaved: () => void }
+
+function Item({ item, stock, onAsk, onSaved }: ItemProps) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(stock.items.length === 1)
+  const name = item.label || item.sku
+  return (
+    <li className="stockitem">
+      <p className="stockitem__name">
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        {item.label !== '' && (
+          <bdi className="quiet" dir="ltr">
+            {item.sku}
+          </bdi>
+        )}
+        {item.waiting > 0 && (
+          <span className="badge badge--plain">{t('office-stock.waiting', { count: item.waiting })}</span>
+        )}
+      </p>
+      <ul>
+        {item.levels.map((level) => (
+          <Level key={level.store} item={item} level={level} usual={stock.usual.lowBelow} onAsk={onAsk} />
+        ))}
+      </ul>
+      <ThresholdForm
+        key={String(item.lowBelow)}
+        id={`low-${item.itemId}`}
+        label={t('office-stock.lowBelow')}
+        usual={stock.usual.lowBelow}
+        value={item.lowBelow}
+        address={calls.stockThreshold}
+        body={{ itemId: item.itemId }}
+        mayEdit={onAsk !== undefined}
+        onDone={onSaved}
+      />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t('office-stock.movements')}</summary>
+        {isOpen && <Movements itemId={item.itemId} name={name} />}
+      </details>
+    </li>
+  )
+}
+
+/**
+ * The stock of a product: what each store holds of each variant, why, and what staff may do about it. A panel for the
+ * product's screen; it loads its own data.
+ */
+export function StockPanel({ productId }: { productId: string }) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(productStockQuery(productId))
+  const mayEdit = may(useViewer(), 'edit', 'product')
+  const [asked, setAsked] = useState<StockAction>()
+
+  const refresh = (text: string) => {
+    showToast(text)
+    void queries.invalidateQueries({ queryKey: ['stock', productId] })
+    void queries.invalidateQueries({ queryKey: ['movements'] })
+  }
+  return (
+    <section className="pan" aria-busy={!data && !error}>
+      <header>
+        <h2>{t('office-stock.stock')}</h2>
+      </header>
+      {error && !data && (
+        <LoadFailed
+          what={t('office-stock.failed')}
+          why={error.message || t('office-kit.unreachable')}
+          again={t('office-kit.tryAgain')}
+          onAgain={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className="pan__in">
+          <ul className="stockitems">
+            {data.items.map((item) => (
+              <Item
+                key={item.itemId}
+                item={item}
+                stock={data}
+                onAsk={mayEdit ? setAsked : undefined}
+                onSaved={() => refresh(t('office-kit.form.saved'))}
+              />
+            ))}
+          </ul>
+          <ThresholdForm
+            key={data.usual.version}
+            id="low-usual"
+            label={t('office-stock.usualLowBelow')}
+            value={data.usual.lowBelow}
+            address={calls.stockSettings}
+            body={{ version: data.usual.version }}
+            mayEdit={mayEdit}
+            onDone={() => refresh(t('office-kit.form.saved'))}
+          />
+        </div>
+      )}
+      {asked && (
+        <StockDialog action={asked} onDone={refresh} onOvertaken={refresh} onClose={() => setAsked(undefined)} />
+      )}
+    </section>
+  )
+}

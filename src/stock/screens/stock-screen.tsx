@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useWords } from '../../i18n/react.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { StockPanel } from './stock-panel.tsx'
+
+const route = getRouteApi('/product/$id/stock')
+
+/** The stock of one product on a screen of its own. */
+export function StockScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  usePageTitle(t('office-stock.title'))
+  return (
+    <>
+      <div className="dhead">
+        <h1>{t('office-stock.title')}</h1>
+      </div>
+      <StockPanel productId={id} />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { testAdmin } from '../database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, layoutShift, type Person, type Screen, violations } from './browser.ts'
+
+/** Set to a folder to have pictures of the screens. */
+const shots = process.env.SHOTS
+
+let folder: TemporaryFolder
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  buildShop()
+  folder = await folderWithDatabase()
+  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
+  shop = await startShop({ dataDir: folder.path, env })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder?.remove()
+})
+
+async function enter(language: Language, screen: Screen): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
+    headers: { origin: shop.url },
+    data: { email: testAdmin.email, password: testAdmin.password },
+  })
+  expect(response.status()).toBe(200)
+  return person
+}
+
+async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
+  expect(await violations(page), where).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
+  expect(await layoutShift(page), `${where} moved`).toBeLessThan(0.05)
+  expect(troubles, where).toEqual([])
+}
+
+/** The way of an order that staff take on the telephone: taken, edited, paid, sent out, refunded by line, come back. */
+async function walk(language: Language, screen: Screen): Promise<void> {
+  const person = await enter(language, screen)
+  const { page } = person
+  const t = translatorFor(language)
+  const o = (key: string, values: Record<string, string | number> = {}) => t(`office-orders.${key}`, values)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const where = `${screen} ${language}`
+
+  await page.goto(`${shop.url}/dashboard/orders`)
+  await page
+    .getByRole('link', { name: o('create') })
+    .first()
+    .click()
+  await page.getByLabel(o('form.find'), { exact: true }).fill('boundary bay')
+  await page.getByRole('button', { name: o('form.addNamed', { name: 'Boundary Bay Oak' }) }).click()
+  await page.getByLabel(o('form.quantityOf', { name: 'Boundary Bay Oak' })).fill('3')
+  // Nothing is placed for nobody: the first field that is wrong is gone to.
+  await button(o('form.place')).click()
+  await expect
+    .poll(() => page.getByLabel(o('form.fullName')).evaluate((at) => at === document.activeElement))
+    .toBe(true)
+  await page.getByLabel(o('form.fullName')).fill('Bo Tran')
+  await page.getByLabel(o('form.phone')).fill('604-555-0177')
+  await page.getByLabel(o('form.email'), { exact: true }).fill(`bo-${screen}@example.com`)
+  await page.getByLabel(o('form.house')).fill('9 Alder Way')
+  await page.getByLabel(o('form.city')).fill('Surrey')
+  await page.getByLabel(o('form.state')).fill('BC')
+  await page.getByLabel(o('form.zipCode')).fill('V3S 1A1')
+  await page.getByText(o('form.total'), { exact: true }).last().waitFor()
+  await isSound(person, `${where} create`)
+  await button(o('form.place')).click()
+  await page.getByRole('link', { name: o('openOrder') }).click()
+
+  await page.getByRole('link', { name: o('edit') }).click()
+  await page.getByLabel(o('form.quantityOf', { name: 'Boundary Bay Oak' })).fill('5')
+  await isSound(person, `${where} edit`)
+  await button(o('form.save')).click()
+  await page.getByText(o('timeline.edited'), { exact: true }).waitFor()
+
+  const ask = async (name: string) => {
+    await button(name).click()
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await ask(t('dashboard.pay.paid'))
+  for (const to of ['confirmed', 'processing', 'ready', 'completed']) await ask(t(`dashboard.move.${to}`))
+  await page.getByText(o('papers'), { exact: true }).waitFor()
+
+  await button(o('refund.open')).click()
+  await page.getByLabel(o('refund.units', { name: 'Boundary Bay Oak' })).fill('1')
+  await isSound(person, `${where} refund`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: o('refund.open'), exact: true })
+    .click()
+  await page.getByText(o('refunded', { count: 1 })).waitFor()
+
+  await button(o('return.open')).click()
+  await page.getByLabel(o('return.units', { name: 'Boundary Bay Oak' })).fill('1')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: o('return.send'), exact: true })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page
+    .getByText(o('returned', { count: 1 }))
+    .first()
+    .waitFor()
+  await isSound(person, `${where} order`)
+  await person.context.close()
+}
+
+test('an order on the telephone, from taking it to a box that comes back', () => walk('en', 'desktop'), 90_000)
+
+test('the same on a telephone, from the right', () => walk('ar', 'phone'), 90_000)
+
+test('many orders are moved together, with a report; the list goes out as a file', async () => {
+  const person = await enter('en', 'desktop')
+  const { page } = person
+  await page.goto(`${shop.url}/dashboard/orders`)
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('row').nth(2).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Move to: Confirmed' }).click()
+  await page.getByRole('dialog').getByText('stayed where they were').waitFor()
+  await isSound(person, 'desktop en report')
+  await page.getByRole('button', { name: 'Close' }).click()
+  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+  const file = await person.context.request.get(`${shop.url}${href}`)
+  expect(file.headers()['content-type']).toContain('text/csv')
+  expect((await file.text()).split('\r\n').length).toBeGreaterThan(2)
+  await person.context.close()
+}, 60_000)
