@@ -51,24 +51,12 @@ const post = (id: string, action: string, body: object = {}, who = boss) =>
 describe('one customer', () => {
   test('has what was paid less what went back in each currency, and guest orders apart', async () => {
     const { id, email } = await someone()
-    const amounts = { itemTotalMinor: 10_000, discountMinor: 0, deliveryMinor: 0, totalMinor: 10_000 }
-    const cash = await soldOrder(database.db, { userId: id, email })
-    const card = await soldOrder(database.db, { userId: id, email })
-    const euros = await soldOrder(database.db, { userId: id, email })
-    const guest = await soldOrder(database.db, { email })
+    const wish = { userId: id, email, paymentStatus: 'paid' as const }
+    await soldOrder(database.db, { ...wish, paidMinor: 10_000 })
+    await soldOrder(database.db, { ...wish, paidMinor: 10_000, refundedMinor: 2550 })
+    await soldOrder(database.db, { ...wish, paidMinor: 10_000, currency: 'EUR' })
     await soldOrder(database.db, { userId: id, email })
-    for (const order of [cash, card, euros, guest])
-      await database.db
-        .update(orders)
-        .set({ ...amounts, paymentStatus: 'paid' })
-        .where(eq(orders.id, order.id))
-    await database.db.update(orders).set({ currency: 'EUR' }).where(eq(orders.id, euros.id))
-    await database.pool.query(
-      `insert into payments (id, order_id, provider, state, amount_minor, currency, provider_ref, money_ref,
-         received_minor, received_currency, refunded_minor, expires_at)
-       values ($1, $2, 'stripe', 'paid', 10000, 'USD', 'session', 'intent', 10000, 'USD', 2550, now())`,
-      [uuidv7(), card.id],
-    )
+    const guest = await soldOrder(database.db, { email, paidMinor: 10_000 })
     const view = await findCustomer(database.db, id)
     expect(view?.spend).toEqual([
       { currency: 'EUR', minor: 10_000 },

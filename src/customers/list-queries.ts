@@ -6,13 +6,8 @@ import { pageWithin } from '../platform/list-input.ts'
 import type { CustomerListView, CustomerRow, ListCustomersInput, Spend } from './office-schema.ts'
 import type { CustomerSort } from './rules.ts'
 
-/**
- * What an order `o` brought: what a provider took for it less what went back (minor units of its currency). Cash has no
- * such record; there the order's total counts while it is paid.
- */
-export const broughtMinor = sql`coalesce(
-  (select received_minor - refunded_minor from payments where order_id = o.id and state = 'paid'),
-  case when o.payment_status in ('paid', 'partlyRefunded') then o.total_minor else 0 end)`
+/** What an order brought (minor units of its currency): what came in for it, however, less what went back. */
+const broughtMinor = sql`(paid_minor - refunded_minor)`
 
 const orderings: Readonly<Record<CustomerSort, SQL>> = {
   da: sql`u.created_at, u.id`,
@@ -29,7 +24,7 @@ const orderings: Readonly<Record<CustomerSort, SQL>> = {
 const ranking = (sort: CustomerSort): SQL =>
   /^[po]/.test(sort)
     ? sql`left join (
-        select user_id, count(*) as orders, sum(${broughtMinor}) as spend from orders o
+        select user_id, count(*) as orders, sum(${broughtMinor}) as spend from orders
         where user_id is not null group by user_id
       ) r on r.user_id = u.id`
     : sql``
@@ -62,7 +57,7 @@ export const shownOfCustomer = sql`u.id, u.name, u.email, u.phone, u.email_verif
   (select count(*)::int from orders where user_id = u.id) as "orderCount",
   coalesce((
     select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency)
-    from (select currency, sum(${broughtMinor})::bigint as minor from orders o where user_id = u.id group by currency) s
+    from (select currency, sum(${broughtMinor})::bigint as minor from orders where user_id = u.id group by currency) s
     where minor <> 0
   ), '[]') as spend,
   u.created_at as "createdAt"`
