@@ -93,6 +93,12 @@ export const routes = {
     pattern: '/360/:name/still.webp',
     href: (name: string, query = '') => `/360/${enc(name)}/still.webp${query}`,
   },
+  /** A stored page as its draft, or one of its versions, has it: for staff only. */
+  preview: {
+    pattern: '/preview/:page',
+    href: (page: string, language: string, version?: number) =>
+      `/preview/${enc(page)}?lang=${enc(language)}${version === undefined ? '' : `&version=${version}`}`,
+  },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
   dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   dashboardNewOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
@@ -107,6 +113,12 @@ export const calls = {
   openApi: '/api/openapi.json',
   apiPage: '/api',
   settings: '/api/home/settings',
+  officeSettings: '/api/settings',
+  settingsPage: '/api/settings/{page}',
+  pageContent: '/api/pages/{page}',
+  pageDraft: '/api/pages/{page}/draft',
+  pagePublish: '/api/pages/{page}/publish',
+  pageVersion: '/api/pages/{page}/version',
   productSearch: '/api/home/product_search',
   tour: '/api/home/tour',
   language: '/api/language',

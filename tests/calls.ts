@@ -41,6 +41,8 @@ const taxRate = {
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
+  'GET /api/settings': { access: { area: 'settings', right: 'view' } },
+  'PUT /api/settings/{page}': { access: { area: 'settings', right: 'edit' }, body: { version: 1 } },
   'GET /api/home/product_search': { access: 'public' },
   'POST /api/language': { access: 'public', body: { language: 'en' } },
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
@@ -178,6 +180,20 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/mail': { access: { area: 'settings', right: 'view' } },
   'GET /api/mail/{id}': { access: { area: 'settings', right: 'view' } },
   'POST /api/mail/{id}/retry': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'GET /api/pages/{page}': { access: { area: 'pageSettings', right: 'view' } },
+  'GET /api/pages/{page}/version': { access: { area: 'pageSettings', right: 'view' } },
+  'PUT /api/pages/{page}/draft': {
+    access: { area: 'pageSettings', right: 'edit' },
+    body: { language: 'en', version: 1, content: {} },
+  },
+  'DELETE /api/pages/{page}/draft': {
+    access: { area: 'pageSettings', right: 'edit' },
+    body: { language: 'en', version: 1 },
+  },
+  'POST /api/pages/{page}/publish': {
+    access: { area: 'pageSettings', right: 'edit' },
+    body: { language: 'en', version: 1, content: {} },
+  },
   'POST /api/contact': { access: 'public', body: {} },
   'POST /api/newsletter': { access: 'public', body: {} },
   'POST /api/newsletter/confirm': { access: 'public', body: {} },
@@ -340,5 +356,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/profile/orders': 'signed-in',
   '/profile/orders/:id': 'signed-in',
   '/profile/data': 'signed-in',
+  // To staff who may view the pages; to others it is not there.
+  '/preview/:page': 'signed-in',
   '/dashboard/*': 'dashboard',
 }

@@ -7,6 +7,8 @@ import { couponRoutes } from './routes/coupons.tsx'
 import { customerRoutes } from './routes/customers.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { pageRoutes } from './routes/pages.tsx'
+import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { staffRoutes } from './routes/staff.tsx'
 import { stockRoutes } from './routes/stock.tsx'
@@ -31,6 +33,8 @@ export const router = createRouter({
     ...couponRoutes,
     ...subscriberRoutes,
     ...textureRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
     ...customerRoutes,
     ...staffRoutes,
   ]),

@@ -7,6 +7,7 @@ import { stockEndpoints } from '../catalogue/stock-api.ts'
 import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { editingEndpoints } from '../content/editing-api.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
 import { customerEndpoints } from '../customers/api.ts'
@@ -40,6 +41,7 @@ import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
 import type { TextureDesk } from '../tour/texture-desk.ts'
 import { personalData } from './personal-data.ts'
+import { settingsReach } from './settings-reach.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export const listEndpoints = (
@@ -51,9 +53,10 @@ export const listEndpoints = (
   shelf?: MediaShelf,
   textures?: TextureDesk,
 ): readonly Endpoint[] => [
-  ...settingsEndpoints,
+  ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
+  ...editingEndpoints,
   ...uploadEndpoints(shelf),
   ...cartEndpoints,
   ...projectEndpoints(publicOrigin),
