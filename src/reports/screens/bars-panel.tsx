@@ -17,10 +17,11 @@ type Props = {
   value: (value: number) => string
   briefValue: (value: number) => string
   choice?: ReactNode
+  className?: string
 }
 
 /** Things of a period beside each other by one figure. */
-export function BarsPanel({ title, csv, columns, rows, value, briefValue, choice }: Props) {
+export function BarsPanel({ title, csv, columns, rows, value, briefValue, choice, className = 'rpan--third' }: Props) {
   const { t, language } = useWords()
   const [first] = rows
   const description = first
@@ -28,6 +29,7 @@ export function BarsPanel({ title, csv, columns, rows, value, briefValue, choice
     : title
   return (
     <ReportPanel
+      className={className}
       title={title}
       csv={csv}
       choice={choice}

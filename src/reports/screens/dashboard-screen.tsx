@@ -37,9 +37,8 @@ function Waiting() {
     <div role="status" aria-label={t('office-kit.list.loading')}>
       <div className="pan rstrip rstrip--waits" />
       <div className="rgrid">
-        {hasSales && <div className="pan rpan rpan--sales rpan--waits" />}
-        <div className="pan rpan rpan--waits" />
-        <div className="pan rpan rpan--waits" />
+        {hasSales && <div className="pan rpan rpan--wide rpan--waits" />}
+        <div className="pan rpan rpan--third rpan--waits" />
       </div>
     </div>
   )

@@ -14,8 +14,9 @@ type Props = {
 export function ReportTable({ caption, columns, rows }: Props) {
   const align = (index: number) => (columns[index]?.isNumber ? 'r' : undefined)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="rbox" aria-label={caption} tabIndex={0}>
+    <div className="rbox" role="group" aria-label={caption} tabIndex={0}>
       <table className="rtbl">
         <caption className="sr">{caption}</caption>
         <thead>
@@ -45,6 +46,6 @@ export function ReportTable({ caption, columns, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

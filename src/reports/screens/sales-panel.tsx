@@ -32,7 +32,7 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
   const ordersOf = (text: string) => sales.days.find((row) => row.day === text)?.orders ?? 0
   return (
     <ReportPanel
-      className="rpan--sales"
+      className="rpan--wide rpan--tall"
       title={title}
       csv={askedHref(calls.reportDays, search)}
       none={isNothing ? t('office-reports.none') : undefined}

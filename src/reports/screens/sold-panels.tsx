@@ -26,6 +26,7 @@ export function ProductsPanel({ sales, search }: Props) {
   const units = (count: number) => t('office-reports.unitsCount', { count, shown: number(count) })
   return (
     <BarsPanel
+      className="rpan--wide"
       title={t('office-reports.best.title')}
       csv={askedHref(calls.reportProducts, search)}
       choice={

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { stores } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { formatMoney } from '../../money/format.ts'
@@ -19,6 +20,7 @@ export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowS
   const more = low.total - low.rows.length
   return (
     <ReportPanel
+      className="rpan--third"
       title={title}
       csv={askedHref(calls.reportLowStock, search)}
       none={low.total === 0 ? t('office-reports.low.none') : undefined}
@@ -31,11 +33,13 @@ export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowS
               { title: t('office-reports.column.store') },
               { title: t('office-reports.column.onHand'), isNumber: true },
             ]}
-            rows={low.rows.map(({ itemId, name, variant, sku, store, onHand }) => ({
+            rows={low.rows.map(({ itemId, productId, name, variant, sku, store, onHand }) => ({
               key: `${itemId} ${store}`,
               cells: [
                 <span className="rname" key="name">
-                  <bdi>{name}</bdi>
+                  <Link className="link" to="/product/$id" params={{ id: productId }}>
+                    <bdi>{name}</bdi>
+                  </Link>
                   <small className="quiet">
                     {variant !== '' && <bdi>{variant} · </bdi>}
                     <bdi dir="ltr">{sku}</bdi>
@@ -64,6 +68,7 @@ export function CouponsPanel({ coupons, search }: { coupons: readonly CouponFigu
   const number = (name: string) => ({ title: t(`office-reports.column.${name}`), isNumber: true })
   return (
     <ReportPanel
+      className="rpan--wide"
       title={title}
       csv={askedHref(calls.reportCoupons, search)}
       none={coupons.length === 0 ? t('office-reports.coupons.none') : undefined}
