@@ -112,7 +112,7 @@ test.each(cases)(
     await panel.getByRole('status').waitFor()
     // The first day is where the reader begins.
     const box = await panel.locator('svg.recharts-surface').boundingBox()
-    const axis = await panel.locator('.recharts-yAxis').first().boundingBox()
+    const axis = await panel.locator('.recharts-yAxis-tick-labels').boundingBox()
     expect((axis?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0) / 2).toBe(language === 'ar')
 
     const asTable = panel.getByRole('button', { name: t('office-reports.asTable'), exact: true })
