@@ -3,9 +3,6 @@ import { intlTag } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { formatMoney } from '../../money/format.ts'
 
-/** How the reports write moneys, days and changes. */
-export type ReportFormats = ReturnType<typeof useReportFormats>
-
 /** The formats of the reader's language for one currency. Days are calendar days, of no time zone any more. */
 export function useReportFormats(currency: string) {
   const { language, format } = useWords()
