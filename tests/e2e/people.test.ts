@@ -119,3 +119,34 @@ test('the sidebar is kept as it was left', async () => {
   expect(await page.locator('#side').isVisible()).toBe(false)
   await context.close()
 })
+
+test('the header leads home, rings, changes the language, shows the shop and signs out; at 768 px the sidebar is away', async () => {
+  const t = translatorFor('en')
+  const { page, context } = await enter('en', 'desktop')
+  await page.goto(`${shop.url}/dashboard/staffs`)
+  const head = page.getByRole('banner')
+  await head.getByRole('button', { name: t('notifications.bell.name') }).waitFor()
+  const shopLink = head.getByRole('link', { name: 'View Website' })
+  expect([await shopLink.getAttribute('href'), await shopLink.getAttribute('target')]).toEqual(['/', '_blank'])
+  await head.getByRole('button', { name: 'Administrator' }).click()
+  expect(await page.getByRole('link', { name: t('dashboard.profile') }).getAttribute('href')).toBe('/profile')
+  await page.getByRole('button', { name: t('dashboard.signOut') }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const side = page.locator('#side')
+  await page.setViewportSize({ width: 769, height: 800 })
+  expect(await side.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await side.isVisible()).toBe(false)
+  expect(await head.getByRole('link', { name: 'underfoot' }).getAttribute('href')).toMatch(/^\/dashboard\/?$/)
+  await page.getByRole('button', { name: t('dashboard.menu') }).click()
+  await expect.poll(() => side.isVisible()).toBe(true)
+
+  await head.getByRole('combobox', { name: t('dashboard.language') }).selectOption('ar')
+  await page.waitForFunction(() => document.documentElement.dir === 'rtl' && document.querySelector('#side'))
+  expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('LANGUAGE')])).toEqual([
+    'ar',
+    'ar',
+  ])
+  await context.close()
+})
