@@ -8,11 +8,11 @@ import { findDemoProduct, setStock } from '../orders.ts'
 import { settingsOffice } from '../settings.ts'
 import { type Builders, goods, type Office, prepare, type Subject, sample, unique } from './audit-goods.ts'
 
-export type { Office, Subject } from './audit-goods.ts'
+export type { Subject } from './audit-goods.ts'
 
 /** The calls that may be sent only with a right to change something, and yet change nothing; with the reason. */
 export const changesNothing: Readonly<Record<string, string>> = {
-  'POST /api/orders/quote': 'says what an order would cost: it has lines to send, but no order comes of it',
+  'POST /api/orders/quote': 'says what an order would cost, and no order comes of it',
   'POST /api/orders/{id}/edit/preview': 'says what an edit would come to, and leaves the order as it is',
   'POST /api/textures/sheet': 'makes a picture to look at, which is no floor until it is saved by another call',
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every call that takes a right of staff to be sent, except those that only read. A picture is sent as a form is: below. */
+/** Every call that asks for a right of staff and does not only read. A picture comes as a form: it has a test of its own. */
 const writes = Object.entries(declaredCalls).filter(
   ([name, { access }]) => (typeof access === 'object' || access === 'administrator') && !name.startsWith('GET '),
 )
@@ -31,7 +31,7 @@ const isIdle = (name: string) => Object.hasOwn(changesNothing, name)
 
 type Entry = { subject: string; actor_name: string; actor_id: string | null; before: unknown; after: unknown }
 
-/** What the log has come to hold since an entry. */
+/** What the log holds beside the entries that were known. */
 async function entriesSince(known: readonly string[]): Promise<Entry[]> {
   const { rows } = await database.pool.query('select * from audit_log where not id = any($1) order by id', [known])
   return rows
