@@ -15,7 +15,6 @@ import { shippingRoutes } from './routes/shipping.tsx'
 import { staffRoutes } from './routes/staff.tsx'
 import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
-import { textureRoutes } from './routes/textures.tsx'
 import { traitRoutes } from './routes/traits.tsx'
 import { Crashed, NoPage } from './standing-screens.tsx'
 
@@ -35,7 +34,6 @@ export const router = createRouter({
     ...traitRoutes,
     ...couponRoutes,
     ...subscriberRoutes,
-    ...textureRoutes,
     ...customerRoutes,
     ...staffRoutes,
   ]),
