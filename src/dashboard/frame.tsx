@@ -3,9 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '../i18n/react.tsx'
 import { Bell } from '../notifications/screens/bell.tsx'
 import { routes } from '../routes.ts'
+import { Forbidden } from '../staff/screens/guarded.tsx'
+import { useViewer } from '../staff/screens/viewer.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { mayOpen } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -42,7 +45,7 @@ export function Frame() {
         </header>
         <Toasts />
         <main className="dmain" id="main" tabIndex={-1}>
-          <Outlet />
+          {mayOpen(useViewer(), path) ? <Outlet /> : <Forbidden />}
         </main>
       </div>
     </div>
