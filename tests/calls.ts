@@ -332,6 +332,33 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/subscribers.csv': { access: { area: 'subscriber', right: 'view' } },
   'POST /api/subscribers/leave': { access: { area: 'subscriber', right: 'edit' }, body: { ids: [nobodys] } },
   'DELETE /api/subscribers': { access: { area: 'subscriber', right: 'delete' }, body: { ids: [nobodys] } },
+  // The person who is made staff by the matrix is nobody else's; the second try finds them there.
+  'GET /api/staff': { access: 'administrator' },
+  'POST /api/staff': {
+    access: 'administrator',
+    body: { email: 'new-hand@example.com', name: 'New Hand', active: false, isAdmin: false, permissions: [] },
+  },
+  'GET /api/staff/{id}': { access: 'administrator' },
+  'PUT /api/staff/{id}': {
+    access: 'administrator',
+    body: { active: true, isAdmin: false, permissions: [], version: 1 },
+  },
+  'DELETE /api/staff/{id}': { access: 'administrator', body: { version: 1 } },
+  'POST /api/staff/{id}/sessions/end': { access: 'administrator', body: {} },
+  'POST /api/staff/{id}/two-factor/reset': { access: 'administrator', body: {} },
+  'POST /api/staff/{id}/invite': { access: 'administrator', body: {} },
+  'GET /api/customers': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customers.csv': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customers/{id}': { access: { area: 'customers', right: 'view' } },
+  'POST /api/customers/{id}/notes': { access: { area: 'customers', right: 'edit' }, body: { note: 'Seen' } },
+  'POST /api/customers/{id}/state': {
+    access: { area: 'customers', right: 'edit' },
+    body: { isOpen: false, version: 1 },
+  },
+  'POST /api/customers/{id}/sessions/end': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'POST /api/customers/{id}/password-letter': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'DELETE /api/customers/{id}': { access: { area: 'customers', right: 'delete' }, body: {} },
+  'GET /api/office/search': { access: 'signed-in', isOfStaff: true, query: 'q=oak' },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }

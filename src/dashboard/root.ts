@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-router'
 import type { Actor } from '../platform/actor.ts'
 import { Frame } from './frame.tsx'
-import { mayOpen } from './places.ts'
+import { groups, mayOpen } from './menu.ts'
 
 /** What every screen stands in; a screen that someone may not open asks the server for nothing. */
 export const root = createRootRouteWithContext<{ queryClient: QueryClient; viewer: Actor }>()({
   component: Frame,
-  beforeLoad: ({ context, location }) => ({ isOpen: mayOpen(context.viewer, location.pathname) }),
+  beforeLoad: ({ context, location }) => ({ isOpen: mayOpen(groups, context.viewer, location.pathname) }),
 })
 
 /** What a loader starts early; a screen's `queryOptions` are one. */

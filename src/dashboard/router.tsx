@@ -5,12 +5,14 @@ import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { categoryRoutes } from './routes/categories.tsx'
 import { couponRoutes } from './routes/coupons.tsx'
+import { customerRoutes } from './routes/customers.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
+import { staffRoutes } from './routes/staff.tsx'
 import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
 import { textureRoutes } from './routes/textures.tsx'
@@ -36,6 +38,8 @@ export const router = createRouter({
     ...couponRoutes,
     ...subscriberRoutes,
     ...textureRoutes,
+    ...customerRoutes,
+    ...staffRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient, viewer: visitor }, // who looks is said by the session

@@ -13,6 +13,8 @@ import { editingEndpoints } from '../content/editing-api.ts'
 import { sanitise } from '../content/sanitise.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
+import { customerEndpoints } from '../customers/api.ts'
+import { officeEndpoints } from '../dashboard/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { taxEndpoints } from '../delivery/tax-api.ts'
@@ -35,6 +37,7 @@ import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
+import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
@@ -77,6 +80,9 @@ export const listEndpoints = (
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...viewEndpoints,
+  ...memberEndpoints({ publicOrigin }),
+  ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...officeEndpoints,
   ...accountEndpoints({
     ...{ publicOrigin, scale: 1, providers: {}, onMailboxProved: joinGuestOrders },
     log: createLog({ level: 'error' }),
