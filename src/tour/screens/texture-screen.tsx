@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { textureQuery } from './load.ts'
 import { TexturePanel } from './texture-panel.tsx'
@@ -18,6 +19,7 @@ export function TextureScreen() {
   usePageTitle(title)
   return (
     <>
+      <BackLink to={`/product/${id}`} label={t('office-texture.back')} />
       <header className="dhead">
         <h1>{title}</h1>
       </header>
