@@ -134,7 +134,8 @@ function mayEdit(actor: Actor, { area }: Group): boolean {
  * Whether someone may see the screen of an address below /dashboard: whether the group that it belongs to is shown to
  * them, and the form that it is, where it is one that makes something new. What belongs to no group, anyone here may see.
  */
-export function mayOpen(all: readonly Group[], actor: Actor, path: string): boolean {
+export function mayOpen(all: readonly Group[], actor: Actor, address: string): boolean {
+  const path = address.replace(/^\/dashboard(?=\/|$)/, '')
   const lengthIn = ({ to, entries = [], besides = [] }: Group) =>
     Math.max(...[to, ...besides, ...entries.map((one) => one.to)].map((one) => match(path, one)))
   const [group] = [...all].sort((a, b) => lengthIn(b) - lengthIn(a))

@@ -8,7 +8,13 @@ import { useGroups } from './use-groups.ts'
 export function Home() {
   const { t } = useWords()
   const [first] = useGroups()
-  return first ? <Navigate to={first.to} replace /> : <p className="quiet">{t('dashboard.noRights')}</p>
+  if (first) return <Navigate to={first.to} replace />
+  return (
+    <>
+      <h1>{t('dashboard.title')}</h1>
+      <p className="quiet">{t('dashboard.noRights')}</p>
+    </>
+  )
 }
 
 /** The screen of an address that the dashboard does not have. */
