@@ -11,5 +11,11 @@ export function Home() {
   const viewer = useViewer()
   const [first] = useGroups()
   if (hasReports(viewer)) return <DashboardScreen />
-  return first ? <Navigate to={first.to} replace /> : <p className="quiet">{t('dashboard.noRights')}</p>
+  if (first) return <Navigate to={first.to} replace />
+  return (
+    <>
+      <h1>{t('dashboard.title')}</h1>
+      <p className="quiet">{t('dashboard.noRights')}</p>
+    </>
+  )
 }

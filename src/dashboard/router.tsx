@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { visitor } from '../platform/actor.ts'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
@@ -38,7 +39,7 @@ export const router = createRouter({
     ...staffRoutes,
   ]),
   basepath: '/dashboard',
-  context: { queryClient },
+  context: { queryClient, viewer: visitor }, // who looks is said by the session
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const query = new URLSearchParams()

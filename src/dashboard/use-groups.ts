@@ -13,5 +13,5 @@ export function useGroups(): Group[] {
 
 /** Whether the one who looks may see the screen of an address. The server decides on every call all the same. */
 export function useMayOpen(pathname: string): boolean {
-  return mayOpen(groups, useViewer(), pathname.replace(/^\/dashboard(?=\/|$)/, ''))
+  return mayOpen(groups, useViewer(), pathname)
 }
