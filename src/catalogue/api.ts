@@ -177,9 +177,9 @@ export const productEndpoints = (clean: Clean) => [
       const ids = 'ids' in target ? target.ids : await listFoundIds(tx, target.query, store, mostBulk + 1)
       const done = await changeProducts(tx, ids, action)
       if (!done.ok) return done
-      const { changed, before } = done.value
+      const { changed, gone, before } = done.value
       audit({ action: 'product.bulk', subject: `products:${changed}`, before: { products: before }, after: action })
-      return succeed({ body: { success: true, changed } })
+      return succeed({ body: { success: true, changed, gone } })
     },
   }),
   write({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SortCode } from '../catalogue/rules.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { containsWords, whereAll, withinDays } from '../platform/list-conditions.ts'
 import { PAGE_SIZE, pageWithin } from '../platform/list-input.ts'
 import type { ListOrdersInput, OrderListView, OrderRow } from './office-schema.ts'
@@ -23,7 +23,7 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
 const sought = (search: string): string => (/^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search)
 
 /** The conditions on everything but the status, which the counts leave open. */
-function conditions({ search, payment, from, to, store, timeZone }: OrderFilter): SQL[] {
+function conditions({ search, payment, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
   const all = containsWords(orderSearchText, sought(search))
   if (payment) all.push(sql`payment_status = ${payment}`)
   if (store) all.push(sql`store = ${store}`)
@@ -31,7 +31,7 @@ function conditions({ search, payment, from, to, store, timeZone }: OrderFilter)
 }
 
 /** The condition on everything that is asked for, the status too. */
-export function orderConditions(filter: OrderFilter): SQL {
+export function orderConditions(filter: Omit<OrderFilter, 'page'>): SQL {
   const all = conditions(filter)
   return whereAll(filter.status ? [...all, sql`status = ${filter.status}`] : all)
 }
@@ -71,4 +71,14 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
   const { rows } = await db.execute<OrderRow>(rowsQuery(filter, page))
   const orders = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
   return { orders, total, page, pageSize, counts }
+}
+
+/** The ids of all orders that a filter finds, at most `most` of them. */
+export async function listFoundOrderIds(
+  tx: Transaction,
+  filter: Omit<OrderFilter, 'page'>,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from orders ${orderConditions(filter)} limit ${most}`)
+  return rows.map(({ id }) => id)
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { translatorFor } from '../i18n/words.ts'
+import { storeOf } from '../../stores/index.ts'
 import { answerChange, inWords } from '../orders/change-answer.ts'
 import type { OrderChange } from '../orders/commands.ts'
-import { type BulkReport, bulkMoveSchema, returnSchema } from '../orders/office-schema.ts'
+import { listFoundOrderIds } from '../orders/list-queries.ts'
+import { bulkMoveSchema, type ListOrdersInput, returnSchema } from '../orders/office-schema.ts'
 import { findOrder } from '../orders/queries.ts'
 import { bookReturn } from '../orders/return-commands.ts'
 import { moveOrderSchema } from '../orders/schema.ts'
+import { inBulk } from '../platform/bulk.ts'
 import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import type { PaymentDesk } from './desk.ts'
-import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
+import { moveFromWhereItStands, moveWithMoney, receiveDifference } from './order-commands.ts'
 import { refundOrder } from './order-refund-commands.ts'
 import { listPayments } from './queries.ts'
 import { refundPayment } from './refund-commands.ts'
@@ -19,6 +21,9 @@ import { refundSchema } from './schema.ts'
 /** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
 const edit = { area: 'order', right: 'edit' } as const
+
+/** The most orders that are moved at once: each is several changes, and holds the next invoice number until all are done. */
+const MOST_MOVED = 500
 
 /** An order as it is once its providers were asked; where there is nothing to ask, as it is in the transaction. */
 async function settled(
@@ -61,30 +66,29 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     access: edit,
     perMinute: 30,
     input: bulkMoveSchema,
-    answer: async (input, { tx, actor, audit, language }) => {
-      const all = await moveOrders(tx, actor, input, desk.parts.now())
+    answer: async ({ target, to, note }, { tx, actor, audit, language, store }) => {
       const atProvider: string[] = []
-      const report: BulkReport = []
-      for (const { id: orderId, moved } of all) {
-        const order = await findOrder(tx, orderId)
-        const known = { id: orderId, number: order?.number ?? '', status: order?.status ?? null }
+      const { timeZone } = storeOf(store)
+      const wish = {
+        find: (query: Omit<ListOrdersInput, 'page'>, most: number) =>
+          listFoundOrderIds(tx, { ...query, timeZone }, most),
+        ...{ most: MOST_MOVED, language, inWords: (failure: Failure) => inWords(failure, 'status', language) },
+      }
+      const done = await inBulk(target, wish, async (orderId) => {
+        const { number, moved } = await moveFromWhereItStands(tx, actor, { id: orderId, to, note }, desk.parts.now())
         if (moved.ok) {
           const { atProvider: refunds, ...change } = moved.value
           atProvider.push(...refunds)
           audit({ action: 'order.move', subject: `order:${orderId}`, ...change })
-          report.push({ ...known, isMoved: true, err: null })
-        } else {
-          const { code, params } = inWords(moved, 'status', language)
-          const err = translatorFor(language)(`errors.${code}`, params)
-          report.push({ ...known, isMoved: false, err })
         }
-      }
-      const body = { success: true, report }
+        return { name: number, result: moved }
+      })
+      if (!done.ok || atProvider.length === 0) return done
       const afterCommit = async () => {
         for (const refundId of atProvider) await desk.giveBack(refundId)
-        return { body }
+        return done.value
       }
-      return succeed({ body, ...(atProvider.length > 0 && { afterCommit }) })
+      return succeed({ ...done.value, afterCommit })
     },
   }),
   write({

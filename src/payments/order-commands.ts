@@ -27,26 +27,17 @@ export async function moveWithMoney(
   return succeed({ ...moved.value, atProvider })
 }
 
-/** What became of one order of many. */
-export type BulkMove = { id: string; from: OrderStatus | undefined; moved: Result<Moved> }
-
-/**
- * Moves many orders to a state, each from where it stands and by the rules; one that may not move keeps none of the others
- * from it. They are taken in the order of their ids, so that two who move the same ones wait for each other and no more.
- */
-export async function moveOrders(
+/** Moves an order to another state from wherever it stands, by the rules. Refused as `moveWithMoney` refuses. */
+export async function moveFromWhereItStands(
   tx: Transaction,
   actor: Actor,
-  { ids, to, note }: { ids: readonly string[]; to: OrderStatus; note?: string | undefined },
+  input: { id: string; to: OrderStatus; note?: string | undefined },
   nowMs: number,
-): Promise<BulkMove[]> {
-  const done: BulkMove[] = []
-  for (const id of [...new Set(ids.map((each) => each.toLowerCase()))].sort()) {
-    const from = (await lockOrder(tx, id))?.status
-    const moved = from ? await moveWithMoney(tx, actor, { id, from, to, note }, nowMs) : fail('NOT_FOUND')
-    done.push({ id, from, moved })
-  }
-  return done
+): Promise<{ number: string; moved: Result<Moved> }> {
+  const order = await lockOrder(tx, input.id)
+  if (!order) return { number: '', moved: fail('NOT_FOUND') }
+  const moved = await moveWithMoney(tx, actor, { ...input, from: order.status }, nowMs)
+  return { number: order.number, moved }
 }
 
 /**

@@ -8,7 +8,7 @@ type Props = {
   mine: object
   names: Readonly<Record<string, string>>
   /** How the form's fields write their values. */
-  printers: FieldPrinters
+  printers?: FieldPrinters
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
@@ -17,7 +17,7 @@ type Props = {
 export function ConflictBanner({ theirs, mine, names, printers, onTakeTheirs, onKeepMine }: Props) {
   const { t, format } = useWords()
   const text = (field: string, value: unknown): string => {
-    const printed = printers.get(field)?.(value)
+    const printed = printers?.get(field)?.(value)
     if (printed) return printed
     if (value === undefined || value === null || value === '') return t('office-kit.conflict.nothing')
     if (typeof value === 'boolean') return t(value ? 'office-kit.yes' : 'office-kit.no')
