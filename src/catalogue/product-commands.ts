@@ -47,13 +47,15 @@ function textsOf(input: ProductInput): ProductTexts {
   return texts
 }
 
-async function cleaned(input: ProductInput, clean: Clean): Promise<ProductInput> {
+/** A product with nothing in its rich text that must not be there. */
+export async function cleaned(input: ProductInput, clean: Clean): Promise<ProductInput> {
   const entries: [string, string][] = []
   for (const [language, html] of Object.entries(input.description)) entries.push([language, await clean(html ?? '')])
   return { ...input, description: Object.fromEntries(entries) as Translated }
 }
 
-function columnsOf(input: ProductInput) {
+/** What stands in a product's own row. */
+export function columnsOf(input: ProductInput) {
   const { name, shortDescription, description, seoTitle, seoDescription, saleStartsAt, saleEndsAt } = input
   const { subcategoryIds: _, matches: __, variants: ___, ...same } = input
   return {
@@ -71,6 +73,10 @@ function columnsOf(input: ProductInput) {
 
 const ids = (values: readonly string[]) => sql`${sql.param(`{${values.join(',')}}`)}::uuid[]`
 
+const colorsIn = ({ colorId, variants }: ProductInput) => [colorId, ...variants.map((one) => one.colorId)]
+const attributesIn = ({ variants }: ProductInput) => variants.map((one) => one.attributeId)
+const matchesIn = ({ matches }: ProductInput) => matches.map(({ id }) => id)
+
 /** The addresses of all pictures that a product shows. */
 const picturesIn = ({ pictures, variants }: ProductInput): string[] => [
   ...pictures.map(({ url }) => url),
@@ -78,41 +84,44 @@ const picturesIn = ({ pictures, variants }: ProductInput): string[] => [
 ]
 
 /**
- * Which of the things that a product names are not there. They are locked against being deleted until the transaction
- * ends; a subcategory has to be one of the category.
+ * Which of the things that products name are not there, for each of them. What is there is locked against being deleted
+ * until the transaction ends; a subcategory has to be one of the category.
  */
-async function missingParts(tx: Transaction, input: ProductInput): Promise<Record<string, string>> {
-  const { categoryId, subcategoryIds, brandId, colorId, matches, variants } = input
-  const colorIds = [colorId, ...variants.map((one) => one.colorId)].flatMap((id) => id ?? [])
-  const attributeIds = variants.flatMap((one) => one.attributeId ?? [])
-  const brandIds = brandId === null ? [] : [brandId]
-  const matchIds = matches.map(({ id }) => id)
-  const { rows } = await tx.execute<{ what: string; id: string }>(sql`
-    with places as (select id, parent_id from categories where id = any(${ids([categoryId, ...subcategoryIds])}) for key share),
-      b as (select id from brands where id = any(${ids(brandIds)}) for key share),
-      k as (select id from colors where id = any(${ids(colorIds)}) order by id for key share),
-      a as (select id from attributes where id = any(${ids(attributeIds)}) order by id for key share),
-      m as (select id from products where id = any(${ids(matchIds)}) order by id for key share)
-    select 'categoryId' as what, id from places where id = ${categoryId} and parent_id is null
-    union all select 'subcategoryIds', id from places where parent_id = ${categoryId}
-    union all select 'brandId', id from b union all select 'colorId', id from k
-    union all select 'variants', id from a union all select 'matches', id from m`)
-  const hasAll = (what: string, wanted: readonly string[]): [string, boolean] => [
-    what,
-    rows.filter((row) => row.what === what).length === new Set(wanted).size,
-  ]
-  const wrong: [string, boolean][] = [
-    hasAll('categoryId', [categoryId]),
-    hasAll('subcategoryIds', subcategoryIds),
-    hasAll('brandId', brandIds),
-    hasAll('colorId', colorIds),
-    hasAll('variants', attributeIds),
-    hasAll('matches', matchIds),
-    ['pictures', (await holdMedia(tx, picturesIn(input))).length === 0],
-  ]
-  return Object.fromEntries(
-    wrong.flatMap(([field, isThere]) => (isThere ? [] : [[field, 'office-products.errors.gone']])),
-  )
+export async function missingParts(
+  tx: Transaction,
+  inputs: readonly ProductInput[],
+): Promise<Record<string, string>[]> {
+  const all = (of: (input: ProductInput) => readonly (string | null)[]) =>
+    ids([...new Set(inputs.flatMap((input) => of(input).flatMap((id) => id ?? [])))])
+  const { rows } = await tx.execute<{ what: string; id: string; parent: string | null }>(sql`
+    with places as (select id, parent_id from categories where id = any(${all((one) => [one.categoryId, ...one.subcategoryIds])})
+        order by id for key share),
+      b as (select id from brands where id = any(${all(({ brandId }) => [brandId])}) order by id for key share),
+      k as (select id from colors where id = any(${all(colorsIn)}) order by id for key share),
+      a as (select id from attributes where id = any(${all(attributesIn)}) order by id for key share),
+      m as (select id from products where id = any(${all(matchesIn)}) order by id for key share)
+    select 'place' as what, id, parent_id as parent from places union all select 'brand', id, null from b
+    union all select 'color', id, null from k union all select 'attribute', id, null from a
+    union all select 'match', id, null from m`)
+  const known = new Map(rows.map((row) => [`${row.what} ${row.id}`, row]))
+  const lost = new Set(await holdMedia(tx, [...new Set(inputs.flatMap(picturesIn))]))
+  const hasAll = (what: string, wanted: readonly (string | null)[]) =>
+    wanted.every((id) => id === null || known.has(`${what} ${id}`))
+  return inputs.map((input) => {
+    const { categoryId, subcategoryIds, brandId } = input
+    const isThere: [string, boolean][] = [
+      ['categoryId', known.get(`place ${categoryId}`)?.parent === null],
+      ['subcategoryIds', subcategoryIds.every((id) => known.get(`place ${id}`)?.parent === categoryId)],
+      ['brandId', hasAll('brand', [brandId])],
+      ['colorId', hasAll('color', colorsIn(input))],
+      ['variants', hasAll('attribute', attributesIn(input))],
+      ['matches', hasAll('match', matchesIn(input))],
+      ['pictures', !picturesIn(input).some((url) => lost.has(url))],
+    ]
+    return Object.fromEntries(
+      isThere.flatMap(([field, is]) => (is ? [] : [[field, 'office-products.errors.gone'] as const])),
+    )
+  })
 }
 
 /** What a constraint of the database refused, as the field that it is about; undefined for anything else. */
@@ -198,7 +207,7 @@ export async function createProduct(
   clean: Clean,
 ): Promise<Result<ProductChange>> {
   const input = await cleaned(given, clean)
-  const missing = await missingParts(tx, input)
+  const [missing = {}] = await missingParts(tx, [input])
   if (Object.keys(missing).length > 0) return fail('INVALID_INPUT', { fields: missing })
   const written = await trying(tx, input, async (attempt) => {
     await attempt.insert(products).values({ id, ...columnsOf(input) })
@@ -223,7 +232,7 @@ export async function editProduct(
   if (locked.version !== version) return changedMeanwhile(tx, id)
   const before = await findProductForm(tx, id)
   const input = await cleaned(given, clean)
-  const missing = await missingParts(tx, input)
+  const [missing = {}] = await missingParts(tx, [input])
   if (Object.keys(missing).length > 0) return fail('INVALID_INPUT', { fields: missing })
   if (input.matches.some((match) => match.id === id))
     return fail('INVALID_INPUT', { fields: { matches: 'office-products.errors.matchSelf' } })

@@ -149,6 +149,7 @@ export const products = pgTable(
     index('products_price').on(product.priceMinor, product.id),
     index('products_name').on(sql`lower(${product.name})`, product.id),
     index('products_name_search').using('gin', sql`lower(${product.name}) gin_trgm_ops`),
+    index('products_on_sale').on(product.id).where(sql`${product.salePriceMinor} is not null`),
     index('products_sale_starts').on(product.saleStartsAt).where(sql`${product.saleStartsAt} is not null`),
     index('products_sale_ends').on(product.saleEndsAt).where(sql`${product.saleEndsAt} is not null`),
     check('products_slug_shape', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -220,6 +221,9 @@ export const variants = pgTable(
   (variant) => [
     unique('variants_choice').on(variant.productId, variant.colorId, variant.attributeId).nullsNotDistinct(),
     index('variants_stock_item').on(variant.stockItemId),
+    index('variants_on_sale')
+      .on(variant.productId)
+      .where(sql`${variant.isActive} and ${variant.salePriceMinor} is not null`),
     index('variants_color').on(variant.colorId),
     index('variants_attribute').on(variant.attributeId),
     check('variants_price_positive', sql`${variant.priceMinor} > 0`),

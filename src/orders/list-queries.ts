@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SortCode } from '../catalogue/rules.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { containsWords, whereAll, withinDays } from '../platform/list-conditions.ts'
-import { PAGE_SIZE, pageWithin } from '../platform/list-input.ts'
+import { likePatterns, PAGE_SIZE, pageWithin } from '../platform/list-input.ts'
 import type { ListOrdersInput, OrderListView, OrderRow } from './office-schema.ts'
 import { type OrderStatus, orderStatuses } from './schema.ts'
 import { orderSearchText } from './tables.ts'
@@ -22,9 +22,23 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
 /** What to look for. A telephone number is one word however it is grouped: `(604) 555-01` is `60455501`. */
 const sought = (search: string): string => (/^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search)
 
+/**
+ * The conditions under which every word of a search occurs. One of a letter or two, which no index of trigrams knows,
+ * counts only where a word begins.
+ */
+function containsSought(search: string): SQL[] {
+  const words = search.split(/\s+/).filter(Boolean)
+  const long = words.filter((word) => [...word].length > 2)
+  const short = likePatterns(words.filter((word) => [...word].length <= 2).join(' ')).map((pattern) => {
+    const start = pattern.slice(1)
+    return sql`(${orderSearchText} like ${start} or ${orderSearchText} like ${`% ${start}`})`
+  })
+  return [...containsWords(orderSearchText, long.join(' ')), ...short]
+}
+
 /** The conditions on everything but the status, which the counts leave open. */
 function conditions({ search, payment, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
-  const all = containsWords(orderSearchText, sought(search))
+  const all = containsSought(sought(search))
   if (payment) all.push(sql`payment_status = ${payment}`)
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]
@@ -62,13 +76,17 @@ export function countsQuery(filter: OrderFilter): SQL {
 
 /** A page of orders with the number of those that match. A page past the end is the last one. */
 export async function listOrders(db: Database, filter: OrderFilter): Promise<OrderListView> {
-  const counted = await db.execute<{ status: OrderStatus; count: number }>(countsQuery(filter))
+  const readRows = (page: number) => db.execute<OrderRow>(rowsQuery(filter, page))
+  const [counted, asked] = await Promise.all([
+    db.execute<{ status: OrderStatus; count: number }>(countsQuery(filter)),
+    readRows(filter.page),
+  ])
   const found = new Map(counted.rows.map(({ status, count }) => [status, count]))
   const entries = orderStatuses.map((status) => [status, found.get(status) ?? 0] as const)
   const counts = Object.fromEntries(entries) as Record<OrderStatus, number>
   const total = filter.status ? counts[filter.status] : entries.reduce((sum, [, count]) => sum + count, 0)
   const { page, pageSize } = pageWithin(filter.page, total)
-  const { rows } = await db.execute<OrderRow>(rowsQuery(filter, page))
+  const { rows } = page === filter.page ? asked : await readRows(page)
   const orders = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
   return { orders, total, page, pageSize, counts }
 }

@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, like, notLike, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands, categories, products } from '../../src/catalogue/tables.ts'
 import { orders } from '../../src/orders/tables.ts'
@@ -65,8 +65,8 @@ describe('everything that a list finds', () => {
     expect(reply.body.err).toContain('1,000')
     const left = () => database.db.$count(coupons, like(coupons.code, 'MANY-%'))
     expect(await left()).toBe(1001)
-    await database.db.delete(coupons).where(like(coupons.code, 'MANY-%7'))
-    expect((await report('DELETE', '/api/coupons', target)).done).toBe(901)
+    await database.db.delete(coupons).where(notLike(coupons.code, '%77'))
+    expect((await report('DELETE', '/api/coupons', target)).done).toBe(10)
     expect(await left()).toBe(0)
   })
 
