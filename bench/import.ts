@@ -1,7 +1,7 @@
 import { confirmImport, startImport } from '../src/catalogue/import-commands.ts'
 import { exportProducts, findImport } from '../src/catalogue/import-queries.ts'
 import { workOnImports } from '../src/catalogue/import-worker.ts'
-import { productFilterSchema } from '../src/catalogue/office-schema.ts'
+import { productFilterSchema } from '../src/catalogue/product-list-schema.ts'
 import { toCsv } from '../src/platform/csv.ts'
 import { type Database, inTransaction, openDatabase } from '../src/platform/database.ts'
 import { uuidv7 } from '../src/platform/ids.ts'

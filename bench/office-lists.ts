@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { listOfficeProducts } from '../src/catalogue/office-queries.ts'
-import {
-  listProductsSchema,
-  productSorts,
-  productStatuses,
-  productTypes,
-  saleStates,
-  stockStates,
-} from '../src/catalogue/office-schema.ts'
+import { productStatuses, productTypes } from '../src/catalogue/office-schema.ts'
+import { listProductsSchema, productSorts, saleStates, stockStates } from '../src/catalogue/product-list-schema.ts'
 import { sortCodes } from '../src/catalogue/rules.ts'
 import { listOrders } from '../src/orders/list-queries.ts'
 import { listOrdersSchema } from '../src/orders/office-schema.ts'

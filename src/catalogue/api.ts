@@ -11,13 +11,9 @@ import { exportProducts } from './import-queries.ts'
 import { readOfficeChoices } from './office-choices.ts'
 import { listFoundIds, listOfficeProducts } from './office-queries.ts'
 import {
-  bulkSchema,
   createProductSchema,
   editProductSchema,
   findProductsSchema,
-  listProductsSchema,
-  mostBulk,
-  productFilterSchema,
   productIdSchema,
   productStatuses,
   setPriceSchema,
@@ -32,6 +28,7 @@ import {
   setProductStatus,
   setProductStock,
 } from './product-life-commands.ts'
+import { bulkSchema, listProductsSchema, mostBulk, productFilterSchema } from './product-list-schema.ts'
 
 const view = { area: 'product', right: 'view' } as const
 const edit = { area: 'product', right: 'edit' } as const

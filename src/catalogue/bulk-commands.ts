@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
-import { type BulkAction, mostBulk } from './office-schema.ts'
 import { productTags } from './product-commands.ts'
+import { type BulkAction, mostBulk } from './product-list-schema.ts'
 
 /** So many hundredths of a percent, to be exact with halves of a percent. */
 const shareOf = (percent: number): number => Math.round(percent * 100)

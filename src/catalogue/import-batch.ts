@@ -6,11 +6,13 @@ import { dropPages } from '../platform/page-tags.ts'
 import { addStockItems } from '../stock/count-commands.ts'
 import { listForms } from './form-queries.ts'
 import type { Judged } from './import-commands.ts'
+import { productMatches } from './match-tables.ts'
 import { canonical, changedFields, inputOf } from './office-rules.ts'
 import type { ProductInput } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
-import { type Clean, cleaned, columnsOf, missingParts, productTags } from './product-commands.ts'
-import { productMatches, productSlugs, productSubcategories, products, variants } from './tables.ts'
+import { type Clean, cleaned, columnsOf, productTags } from './product-commands.ts'
+import { missingParts } from './product-parts.ts'
+import { productSlugs, productSubcategories, products, variants } from './tables.ts'
 
 /*
  * Most of a file is new products, or products of which prices and texts change: those are brought in by a few statements

@@ -10,7 +10,7 @@ import { confirmImport, startImport } from './import-commands.ts'
 import { exportProducts, findImport } from './import-queries.ts'
 import type { ImportView } from './import-schema.ts'
 import { workOnImports } from './import-worker.ts'
-import { productFilterSchema } from './office-schema.ts'
+import { productFilterSchema } from './product-list-schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

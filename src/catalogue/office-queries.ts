@@ -3,9 +3,10 @@ import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import { saleNow } from './card-queries.ts'
-import type { ListProductsInput, ProductFilter, ProductSort, ProductStatus } from './office-schema.ts'
+import type { ProductStatus } from './office-schema.ts'
 import { productStatuses } from './office-schema.ts'
 import type { ProductChoices, ProductListView, ProductRow } from './office-views.ts'
+import type { ListProductsInput, ProductFilter, ProductSort } from './product-list-schema.ts'
 import type { Translated } from './schema.ts'
 
 /** How many products a page of the office's list shows. */

@@ -1,7 +1,7 @@
+import { productImports } from '../../src/catalogue/import-tables.ts'
 import { inputOf } from '../../src/catalogue/office-rules.ts'
 import type { ProductInput } from '../../src/catalogue/office-schema.ts'
 import type { ProductForm } from '../../src/catalogue/office-views.ts'
-import { productImports } from '../../src/catalogue/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { declaredCalls } from '../calls.ts'
 import type { TestDatabase } from '../database.ts'

@@ -127,7 +127,7 @@ export function StockPanel({ productId, more }: { productId: string; more?: Reac
   }
   return (
     <section className="pan" aria-busy={!data && !error}>
-      <header>
+      <header className="named">
         <h2>{t('office-stock.stock')}</h2>
         {more}
       </header>
