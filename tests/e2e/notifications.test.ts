@@ -6,7 +6,7 @@ import { testAdmin } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, isSoundHere, launch, leave, type Person, type Screen } from './browser.ts'
+import { arrive, isSoundHere, isStill, launch, leave, type Person, type Screen } from './browser.ts'
 
 const hostileName = '<img src=x onerror=alert(1)> {{7*7}}'
 
@@ -107,6 +107,7 @@ test.each(cases)('the bell tells of an order, leads to it and is cleared, in %s 
   expect(await told.textContent()).toContain(hostileName)
   expect(await page.locator('.bell__panel img').count()).toBe(0)
   await isSoundHere(person, `bell ${language} ${screen}`, 'page')
+  await isStill(page, `bell ${language} ${screen}`)
   await page.keyboard.press('Escape')
   await told.waitFor({ state: 'hidden' })
   await bell.click()

@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, isSoundHere, launch, type Person, type Screen } from './browser.ts'
+import { arrive, isSoundHere, isStill, launch, type Person, type Screen } from './browser.ts'
 
 let shop: OpenShop
 let browser: Browser
@@ -97,6 +97,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .first()
     .waitFor()
   await isSoundHere(person, `${where} order`)
+  await isStill(page, `${where} order`)
   await person.context.close()
 }
 

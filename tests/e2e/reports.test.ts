@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, isSoundHere, launch, leave, type Person, type Screen } from './browser.ts'
+import { arrive, isSoundHere, isStill, launch, leave, type Person, type Screen } from './browser.ts'
 
 let shop: OpenShop
 let browser: Browser
@@ -86,6 +86,7 @@ test.each(cases)(
     const panel = page.getByRole('region', { name: t('office-reports.sales.title'), exact: true })
     await panel.locator('svg.recharts-surface').waitFor()
     await isSoundHere(person, `reports ${language} ${screen}`)
+    await isStill(page, `reports ${language} ${screen}`)
 
     await panel.locator('svg.recharts-surface').focus()
     await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
