@@ -11,12 +11,12 @@ import { orderSearchText } from './tables.ts'
 export type OrderFilter = ListOrdersInput & { timeZone: string }
 
 const orderings: Readonly<Record<SortCode, SQL>> = {
-  da: sql`placed_at, id`,
-  db: sql`placed_at desc, id desc`,
-  pa: sql`total_minor, id`,
-  pb: sql`total_minor desc, id desc`,
-  na: sql`full_name, id`,
-  nb: sql`full_name desc, id desc`,
+  da: sql`p.placed_at, p.id`,
+  db: sql`p.placed_at desc, p.id desc`,
+  pa: sql`p.total_minor, p.id`,
+  pb: sql`p.total_minor desc, p.id desc`,
+  na: sql`p.full_name, p.id`,
+  nb: sql`p.full_name desc, p.id desc`,
 }
 
 /** What to look for. A telephone number is one word however it is grouped: `(604) 555-01` is `60455501`. */
@@ -31,7 +31,8 @@ function containsSought(search: string): SQL[] {
   const long = words.filter((word) => [...word].length > 2)
   const short = likePatterns(words.filter((word) => [...word].length <= 2).join(' ')).map((pattern) => {
     const start = pattern.slice(1)
-    return sql`(${orderSearchText} like ${start} or ${orderSearchText} like ${`% ${start}`})`
+    const begins = [start, `% ${start}`, `%-${start}`].map((one) => sql`${orderSearchText} like ${one}`)
+    return sql`(${sql.join(begins, sql` or `)})`
   })
   return [...containsWords(orderSearchText, long.join(' ')), ...short]
 }
@@ -50,16 +51,16 @@ export function orderConditions(filter: Omit<OrderFilter, 'page'>): SQL {
   return whereAll(filter.status ? [...all, sql`status = ${filter.status}`] : all)
 }
 
-/** The orders of one page. Their lines are looked at only once the page is cut out. */
+/** The orders of one page. What they say, and their lines, is looked at only once the page is cut out. */
 export function rowsQuery(filter: OrderFilter, page: number): SQL {
   return sql`
     with page as (
-      select * from orders ${orderConditions(filter)}
+      select p.id from orders p ${orderConditions(filter)}
       order by ${orderings[filter.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
       p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.currency, l.*
-    from page p
+    from page join orders p on p.id = page.id
     left join lateral (
       select coalesce(sum(quantity) filter (where unit = 'box'), 0)::int as boxes,
         count(*) filter (where unit <> 'box')::int as "otherLines",
