@@ -96,16 +96,15 @@ function stocked(stock: ProductFilter['stock'], { store, short }: Shelf): SQL[] 
 }
 
 /** A sale price is set on the product, or on one of its variants. Few have one, and indexes hold those alone. */
-const withSale = sql`
-  select id from products where sale_price_minor is not null
-  union all select product_id from variants where is_active and sale_price_minor is not null`
+const variantsOnSale = sql`select product_id from variants where is_active and sale_price_minor is not null`
+const withSale = sql`select id from products where sale_price_minor is not null union all ${variantsOnSale}`
 const isOver = sql`coalesce(p.sale_ends_at <= now(), false)`
 const isToCome = sql`coalesce(p.sale_starts_at > now(), false)`
 
 const onSale: Readonly<Record<NonNullable<ProductFilter['sale']>, SQL>> = {
   on: sql`p.id = any(array(${withSale})) and not ${isOver} and not ${isToCome}`,
   planned: sql`p.id = any(array(${withSale})) and ${isToCome}`,
-  none: sql`(p.id not in (${withSale}) or ${isOver})`,
+  none: sql`((p.sale_price_minor is null and p.id not in (${variantsOnSale})) or ${isOver})`,
 }
 
 /** The store by whose shelves products are told apart, and what it was found to be short of. */
