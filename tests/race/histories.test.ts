@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { act } from './history/deeds.ts'
+import { beginHistory, clientsOf, endHistory, openHistoryShop } from './history/shop.ts'
+import { tellStories } from './history/story.ts'
+import { brokenTruths } from './history/truths.ts'
+
+/*
+ * Random histories of a shop: buying, paying, cancelling, returning, giving back, editing, and counting goods, by several
+ * people at once whose connections break in mid-transaction. A seed names a history's choices; how its people meet is up
+ * to the machine. `npm run histories` runs 2,000; MODEL_HISTORIES and MODEL_SEED choose how many, and which.
+ */
+const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 40)
+const FIRST_SEED = Number(process.env.MODEL_SEED ?? (Date.now() % 1_000_000) * 1000)
+const CLIENTS = 3
+const DEEDS = 9
+/** Which share of all transactions is cut off. */
+const CUT_SHARE = 0.08
+/** A new shop after so many, so that none grows old. */
+const HISTORIES_A_SHOP = 50
+
+test(
+  `R7 ${HISTORIES} random histories, interleaved and cut off: ledger, totals, payments, refunds, coupons and papers agree`,
+  async () => {
+    const tally = new Map<string, number>()
+    let [cuts, orders, deadlocks] = [0, 0, 0]
+    for (let done = 0; done < HISTORIES; ) {
+      const shop = await openHistoryShop()
+      const { db } = shop.world
+      try {
+        for (let here = 0; here < HISTORIES_A_SHOP && done < HISTORIES; here++, done++) {
+          const seed = FIRST_SEED + done
+          const history = await beginHistory(shop, seed)
+          const clients = clientsOf(history, CLIENTS, CUT_SHARE)
+          await Promise.all(clients.map((client) => act(history, client, DEEDS)))
+          await endHistory(history)
+          const broken = await brokenTruths(db)
+        const again = `MODEL_SEED=${seed} MODEL_HISTORIES=1`
+        expect(broken, `${again}
+${await tellStories(db, broken)}`).toEqual({})
+          for (const [key, times] of history.tally) tally.set(key, (tally.get(key) ?? 0) + times)
+          orders += history.orders.length
+          for (const client of clients) {
+            cuts += client.cuts()
+            await client.close()
+          }
+        }
+        const { rows } = await db.execute<{ deadlocks: number }>(
+          sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+        )
+        deadlocks += rows[0]?.deadlocks ?? 0
+      } finally {
+        await shop.world.close()
+      }
+    }
+    if (HISTORIES >= 1000) console.log({ histories: HISTORIES, orders, cuts, deadlocks }, [...tally].sort())
+    // A history in which nothing succeeds, or nothing breaks, shows nothing.
+    expect(deadlocks).toBe(0)
+    expect(orders).toBeGreaterThan(HISTORIES)
+    if (HISTORIES >= 20) {
+      expect(cuts).toBeGreaterThan(0)
+      for (const kind of [
+        'buy cod',
+        'buy stripe',
+        'cancel',
+        'refund amount',
+        'edit',
+        'move',
+        'pay by hand',
+        'receive',
+      ]) {
+        expect(tally.get(`${kind}: done`), kind).toBeGreaterThan(0)
+      }
+    }
+  },
+  Math.max(120_000, HISTORIES * 3_000),
+)
