@@ -34,6 +34,8 @@ async function plan(
   const edit = await planEdit(tx, order, input)
   if (!edit.ok) return edit
   const differenceMinor = money.differenceMinor + edit.value.priced.totalMinor - order.totalMinor
+  // What went back of the price cannot be more than the price.
+  if (edit.value.priced.totalMinor < money.creditedMinor) return fail('NOT_EDITABLE')
   return succeed({ order, edit: edit.value, differenceMinor })
 }
 

@@ -145,7 +145,7 @@ export async function movePayment(
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
   if (order.paymentStatus !== from) return fail('CHANGED_MEANWHILE', { data: { paymentStatus: order.paymentStatus } })
-  const next = nextPaymentsByHand(from, order.paymentMethod)
+  const next = nextPaymentsByHand(from, order)
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
   if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
   await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor: order.totalMinor }) })

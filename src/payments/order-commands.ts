@@ -64,7 +64,9 @@ export async function receiveDifference(
   if (order.version !== version) return fail('CHANGED_MEANWHILE')
   const { differenceMinor } = await readMoney(tx, order)
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partlyRefunded'
-  if (differenceMinor <= 0 || !isPaid || order.status === 'cancelled') return fail('NOTHING_DUE')
+  // Of an order that is over, what was not paid was taken off its invoice.
+  const isOver = order.status === 'cancelled' || order.status === 'returned'
+  if (differenceMinor <= 0 || !isPaid || isOver) return fail('NOTHING_DUE')
   const paidMinor = order.paidMinor + differenceMinor
   await updateOrder(tx, order.id, { paidMinor })
   const note = `+${decimalText(differenceMinor)} ${order.currency}`

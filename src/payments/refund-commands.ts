@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import { addNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refund-commands.ts'
+import { readMoney } from '../orders/refund-queries.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -35,7 +36,9 @@ export async function refundPayment(
   if (same && (same.paymentId !== paymentId || same.amountMinor !== amountMinor)) return fail('KEY_REUSED')
   if (same) return succeed({ ...change, after: change.before, isNew: false })
 
-  const left = refundable(payment)
+  // What an edit made too much goes back as that, from the order.
+  const money = payment.state === 'paid' ? await readMoney(tx, locked.order) : undefined
+  const left = Math.min(refundable(payment), money?.creditableMinor ?? refundable(payment))
   if (amountMinor > left)
     return fail('REFUND_TOO_LARGE', {
       params: { left: `${decimalText(left)} ${payment.receivedCurrency ?? payment.currency}` },

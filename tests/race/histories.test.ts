@@ -35,9 +35,12 @@ test(
           await Promise.all(clients.map((client) => act(history, client, DEEDS)))
           await endHistory(history)
           const broken = await brokenTruths(db)
-        const again = `MODEL_SEED=${seed} MODEL_HISTORIES=1`
-        expect(broken, `${again}
-${await tellStories(db, broken)}`).toEqual({})
+          const again = `MODEL_SEED=${seed} MODEL_HISTORIES=1`
+          expect(
+            broken,
+            `${again}
+${await tellStories(db, broken)}`,
+          ).toEqual({})
           for (const [key, times] of history.tally) tally.set(key, (tally.get(key) ?? 0) + times)
           orders += history.orders.length
           for (const client of clients) {

@@ -84,7 +84,7 @@ const truths: Readonly<Record<string, SQL>> = {
     select o.number || ': ' || s.net || ' on paper' as broken from orders o join lateral (
       select sum(case when kind = 'invoice' then amount_minor else -amount_minor end) as net
       from order_papers p where p.order_id = o.id) s on s.net is not null
-    where s.net <> o.total_minor - ${credited} - case when o.status in ('cancelled', 'returned')
+    where s.net < 0 or s.net <> o.total_minor - ${credited} - case when o.status in ('cancelled', 'returned')
       then greatest(0, o.total_minor - o.paid_minor + ${differences}) else 0 end`,
   'what is paid, and what has left, has an invoice': sql`
     select o.number as broken from orders o where not exists (
