@@ -18,6 +18,17 @@ const address = {
   ...{ zipCode: 'V3S 1A1', country: 'CA' },
 }
 
+const coupon = {
+  ...{ code: 'MATRIX', percent: 10, active: true, startsAt: null, endsAt: null, minimumMinor: 0 },
+  ...{ totalLimit: null, perCustomerLimit: null, categoryId: null },
+}
+
+const floorPicture = {
+  ...{ picture: `/media/u/${'0'.repeat(32)}.webp`, kind: 'board', widthMm: 1200, heightMm: 200, boards: 1 },
+  ...{ isUpright: false, pieceLengthMm: 1200, pieceWidthMm: 200, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
+  ...{ jointColor: '#4a4038', pattern: 'straight', evenLight: true },
+}
+
 const deliveryArea = {
   ...{ name: { en: 'Nowhere' }, costMinor: 100, freeFromMinor: null, perKgMinor: null, freeWeightGrams: 0 },
   ...{ leadDays: 1, active: false },
@@ -30,6 +41,8 @@ const taxRate = {
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
+  'GET /api/settings': { access: { area: 'settings', right: 'view' } },
+  'PUT /api/settings/{page}': { access: { area: 'settings', right: 'edit' }, body: { version: 1 } },
   'GET /api/home/product_search': { access: 'public' },
   'POST /api/language': { access: 'public', body: { language: 'en' } },
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
@@ -167,13 +180,105 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/mail': { access: { area: 'settings', right: 'view' } },
   'GET /api/mail/{id}': { access: { area: 'settings', right: 'view' } },
   'POST /api/mail/{id}/retry': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'GET /api/pages/{page}': { access: { area: 'pageSettings', right: 'view' } },
+  'GET /api/pages/{page}/version': { access: { area: 'pageSettings', right: 'view' } },
+  'PUT /api/pages/{page}/draft': {
+    access: { area: 'pageSettings', right: 'edit' },
+    body: { language: 'en', version: 1, content: {} },
+  },
+  'DELETE /api/pages/{page}/draft': {
+    access: { area: 'pageSettings', right: 'edit' },
+    body: { language: 'en', version: 1 },
+  },
+  'POST /api/pages/{page}/publish': {
+    access: { area: 'pageSettings', right: 'edit' },
+    body: { language: 'en', version: 1, content: {} },
+  },
   'POST /api/contact': { access: 'public', body: {} },
   'POST /api/newsletter': { access: 'public', body: {} },
   'POST /api/newsletter/confirm': { access: 'public', body: {} },
   'POST /newsletter/unsubscribe/{token}': { access: 'public', body: {} },
+  'POST /api/uploads/images': { access: 'staff', body: {} },
+  'POST /api/textures/sheet': { access: { area: 'product', right: 'edit' }, body: floorPicture },
+  'GET /api/products/{id}/texture': { access: { area: 'product', right: 'view' } },
+  'POST /api/products/{id}/texture': {
+    access: { area: 'product', right: 'edit' },
+    body: { form: floorPicture, made: { url: floorPicture.picture, albedo: [0.4, 0.3, 0.2] }, before: null },
+  },
+  'DELETE /api/products/{id}/texture': { access: { area: 'product', right: 'edit' }, body: { before: null } },
   'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
   'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
   'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
+  'GET /api/categories': { access: { area: 'category', right: 'view' } },
+  'GET /api/categories/{id}': { access: { area: 'category', right: 'view' } },
+  'GET /api/subcategories': { access: { area: 'category', right: 'view' } },
+  'GET /api/subcategories.csv': { access: { area: 'category', right: 'view' } },
+  'POST /api/categories': {
+    access: { area: 'category', right: 'edit' },
+    body: { parentId: nobodys, slug: 'cork', names: { en: 'Cork' } },
+  },
+  'PUT /api/categories/{id}': {
+    access: { area: 'category', right: 'edit' },
+    body: { version: 1, slug: 'cork', names: { en: 'Cork' } },
+  },
+  'DELETE /api/categories/{id}': { access: { area: 'category', right: 'delete' }, body: { version: 1 } },
+  'POST /api/categories/order': {
+    access: { area: 'category', right: 'edit' },
+    body: { parentId: nobodys, seen: [nobodys], ids: [nobodys] },
+  },
+  'POST /api/categories/{id}/products': { access: { area: 'category', right: 'edit' }, body: { into: nobodys } },
+  'GET /api/brands': { access: { area: 'brand', right: 'view' } },
+  'GET /api/brands.csv': { access: { area: 'brand', right: 'view' } },
+  'GET /api/brands/{id}': { access: { area: 'brand', right: 'view' } },
+  'POST /api/brands': { access: { area: 'brand', right: 'edit' }, body: { names: { en: 'Matrix' } } },
+  'PUT /api/brands/{id}': {
+    access: { area: 'brand', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' } },
+  },
+  'DELETE /api/brands/{id}': { access: { area: 'brand', right: 'delete' }, body: { version: 1 } },
+  'POST /api/brands/{id}/merge': {
+    access: { area: 'brand', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/colors': { access: { area: 'color', right: 'view' } },
+  'GET /api/colors.csv': { access: { area: 'color', right: 'view' } },
+  'GET /api/colors/{id}': { access: { area: 'color', right: 'view' } },
+  'POST /api/colors': { access: { area: 'color', right: 'edit' }, body: { names: { en: 'Matrix' }, hex: '#123456' } },
+  'PUT /api/colors/{id}': {
+    access: { area: 'color', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' }, hex: '#123456' },
+  },
+  'DELETE /api/colors/{id}': { access: { area: 'color', right: 'delete' }, body: { version: 1 } },
+  'POST /api/colors/{id}/merge': {
+    access: { area: 'color', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/attributes': { access: { area: 'attribute', right: 'view' } },
+  'GET /api/attributes.csv': { access: { area: 'attribute', right: 'view' } },
+  'GET /api/attributes/{id}': { access: { area: 'attribute', right: 'view' } },
+  'POST /api/attributes': { access: { area: 'attribute', right: 'edit' }, body: { names: { en: 'Matrix' } } },
+  'PUT /api/attributes/{id}': {
+    access: { area: 'attribute', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' } },
+  },
+  'DELETE /api/attributes/{id}': { access: { area: 'attribute', right: 'delete' }, body: { version: 1 } },
+  'POST /api/attributes/{id}/merge': {
+    access: { area: 'attribute', right: 'delete' },
+    body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
+  },
+  'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupon-categories': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons/{id}': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupons/{id}/uses': { access: { area: 'coupon', right: 'view' } },
+  'POST /api/coupons': { access: { area: 'coupon', right: 'edit' }, body: coupon },
+  'PUT /api/coupons/{id}': { access: { area: 'coupon', right: 'edit' }, body: { ...coupon, version: 1 } },
+  'POST /api/coupons/{id}/end': { access: { area: 'coupon', right: 'edit' }, body: { version: 1 } },
+  'DELETE /api/coupons/{id}': { access: { area: 'coupon', right: 'delete' }, body: { version: 1 } },
+  'GET /api/subscribers': { access: { area: 'subscriber', right: 'view' } },
+  'GET /api/subscribers.csv': { access: { area: 'subscriber', right: 'view' } },
+  'POST /api/subscribers/leave': { access: { area: 'subscriber', right: 'edit' }, body: { ids: [nobodys] } },
+  'DELETE /api/subscribers': { access: { area: 'subscriber', right: 'delete' }, body: { ids: [nobodys] } },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }
@@ -199,6 +304,8 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/newsletter': 'anyone',
   '/newsletter/confirm/:token': 'anyone',
   '/newsletter/unsubscribe/:token': 'anyone',
+  '/back-in-stock': 'anyone',
+  '/back-in-stock/end/:token': 'anyone',
   '/categories': 'anyone',
   '/virtualtour': 'anyone',
   '/360/:name': 'anyone',
@@ -222,5 +329,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/profile/orders': 'signed-in',
   '/profile/orders/:id': 'signed-in',
   '/profile/data': 'signed-in',
+  // To staff who may view the pages; to others it is not there.
+  '/preview/:page': 'signed-in',
   '/dashboard/*': 'dashboard',
 }

@@ -69,6 +69,8 @@ export function needOf(areaCenti: number, wastePercent: number, unitValueCenti: 
 export type BuyOption = {
   readonly color: { readonly name: string; readonly label: string; readonly hex: string } | null
   readonly attribute: string | null
+  /** Its name in the reader's language, where there is another. */
+  readonly attributeLabel?: string | null
   readonly priceMinor: number
   readonly salePriceMinor: number | null
   readonly onHand: number

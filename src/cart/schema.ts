@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { AreaView } from '../delivery/queries.ts'
-import { deliveryChoiceSchema } from '../delivery/schema.ts'
+import { type AreaView, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
 import type { CouponRefusal } from '../pricing/rules.ts'

@@ -121,7 +121,7 @@ async function readList(
     with listed as (
       select p.id, p.created_at, ${nameIn(language)} as name, p.unit, p.waterproof, p.finish, p.size,
         trim_scale(p.thickness_tenth_mm / 10.0)::text as thickness, c.name as color, c.translations as color_names, c.hex,
-        b.slug as brand, b.name as brand_name, p.sale_price_minor is not null as sale,
+        b.slug as brand, b.translations || jsonb_build_object('en', b.name) as brand_names, p.sale_price_minor is not null as sale,
         case when p.unit = 'box' then round(coalesce(p.sale_price_minor, p.price_minor) * 100.0 / p.unit_value_centi)::int
           end as per_sq_ft,
         coalesce(p.sale_price_minor, p.price_minor) as price, ${stockAt(store)} as at_store
@@ -148,7 +148,7 @@ async function readList(
         ('color', s.color, s.color_names, s.hex, ${bits.color}::int),
         ('thickness', s.thickness, null, null, ${bits.thickness}::int),
         ('finish', s.finish, null, null, ${bits.finish}::int),
-        ('brand', s.brand, jsonb_build_object('en', s.brand_name), null, ${bits.brand}::int),
+        ('brand', s.brand, s.brand_names, null, ${bits.brand}::int),
         ('size', s.size, null, null, ${bits.size}::int),
         ('waterproof', case when s.waterproof then '1' end, null, null, ${bits.waterproof}::int),
         ('stock', case when s.in_stock then '1' end, null, null, ${bits.stock}::int),

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Picture } from './schema.ts'
 
-/** A picture for each category and subcategory that has one, by its id: a swatch of what is newest in it, a room first for a category. */
+/** A picture for each category and subcategory that has one, by its id: the owner's own, else a swatch of what is newest in it, a room first for a category. */
 export async function readCategoryPictures(db: Database): Promise<Record<string, Picture>> {
   const { rows } = await db.execute<{ id: string; picture: Picture }>(sql`
-    with shown as (
+    with own as (select id, picture from categories where picture is not null),
+    shown as (
       select category_id as place, 'room' as kind, id, pictures, featured, created_at from products
         where status = 'active' and pictures <> '[]'
       union all
@@ -17,7 +18,9 @@ export async function readCategoryPictures(db: Database): Promise<Record<string,
       select *, jsonb_path_query_first(pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', kind)) as wished
       from shown
     )
-    select distinct on (place) place as id, coalesce(wished, pictures -> 0) as picture
-    from pictured order by place, wished is null, featured desc, created_at desc, pictured.id`)
+    (select distinct on (place) place as id, coalesce(wished, pictures -> 0) as picture
+      from pictured where place not in (select id from own)
+      order by place, wished is null, featured desc, created_at desc, pictured.id)
+    union all select id, picture from own`)
   return Object.fromEntries(rows.map(({ id, picture }) => [id, picture]))
 }

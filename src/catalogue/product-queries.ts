@@ -9,6 +9,8 @@ import type { Picture, Specification, Translated } from './schema.ts'
 export type VariantView = StockView & {
   color: { name: string; label: string; hex: string } | null
   attribute: string | null
+  /** Its name in the reader's language. */
+  attributeLabel: string | null
   priceMinor: number
   salePriceMinor: number | null
   pictureUrl: string | null
@@ -82,7 +84,8 @@ const variantsJson = (language: Language, store: string): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'color', case when k.id is not null then jsonb_build_object('name', k.name,
         'label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex) end,
-      'attribute', a.name, 'priceMinor', coalesce(v.price_minor, p.price_minor),
+      'attribute', a.name,
+      'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'priceMinor', coalesce(v.price_minor, p.price_minor),
       'salePriceMinor', case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor)
         else v.sale_price_minor end,
       'onHand', coalesce(l.on_hand, 0), 'unlimited', coalesce(l.unlimited, false), 'pictureUrl', v.picture_url)
@@ -134,7 +137,7 @@ const productSql = (language: Language, store: string): SQL => sql`
         order by v.position limit 1) as sku,
       p.short_description as description, p.texts -> ${language} ->> 'shortDescription' as "ownDescription",
       (select jsonb_build_object('slug', c.slug, 'name', c.name) from categories c where c.id = p.sub_id) as subcategory,
-      (select b.name from brands b where b.id = p.brand_id) as brand,
+      (select coalesce(b.translations ->> ${language}, b.name) from brands b where b.id = p.brand_id) as brand,
       (select jsonb_build_object('label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex)
         from colors k where k.id = p.color_id) as color,
       p.finish, p.waterproof, p.specification, p.texture ->> 'base' as "baseColor",

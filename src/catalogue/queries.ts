@@ -11,13 +11,19 @@ export type SubcategoryView = {
   /** The lowest price per square foot today, in minor units; null where nothing is sold by the box. */
   fromPerSqFtMinor: number | null
   intro: string | null
+  /** The owner's own, where there is one. */
+  picture: Picture | null
+  seoTitle: string | null
+  seoDescription: string | null
 }
 export type CategoryView = SubcategoryView & { subcategories: SubcategoryView[] }
 
-type CategoryRow = Omit<SubcategoryView, 'name' | 'intro'> & {
+type CategoryRow = Omit<SubcategoryView, 'name' | 'intro' | 'seoTitle' | 'seoDescription'> & {
   parentId: string | null
   name: Translated
   intro: Translated | null
+  seoTitle: Translated | null
+  seoDescription: Translated | null
 }
 
 /** The categories with their subcategories, in the order the menu shows them, with how many active products each has. */
@@ -33,13 +39,17 @@ export async function listCategories(db: Database, language: Language): Promise<
       union all
       select s.category_id, shown.id, per_sq_ft from product_subcategories s join shown on shown.id = s.product_id
     )
-    select c.id, c.parent_id as "parentId", c.slug, c.name, c.intro, count(placed.id)::int as "productCount",
+    select c.id, c.parent_id as "parentId", c.slug, c.name, c.intro, c.picture,
+      c.seo_title as "seoTitle", c.seo_description as "seoDescription", count(placed.id)::int as "productCount",
       min(per_sq_ft) as "fromPerSqFtMinor"
     from categories c left join placed on placed.category_id = c.id group by c.id order by c.position, c.slug`)
-  const view = ({ parentId: _, name, intro, ...row }: CategoryRow): SubcategoryView => ({
+  const textOf = (text: Translated | null) => text && (text[language] ?? text.en)
+  const view = ({ parentId: _, name, intro, seoTitle, seoDescription, ...row }: CategoryRow): SubcategoryView => ({
     ...row,
     name: name[language] ?? name.en,
-    intro: intro ? (intro[language] ?? intro.en) : null,
+    intro: textOf(intro),
+    seoTitle: textOf(seoTitle),
+    seoDescription: textOf(seoDescription),
   })
   return rows
     .filter((row) => row.parentId === null)

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { stockItems } from '../stock/tables.ts'
@@ -26,7 +27,12 @@ export const categories = pgTable(
     slug: text().notNull(),
     name: jsonb().$type<Translated>().notNull(),
     intro: jsonb().$type<Translated>(),
+    /** The owner's own; without one it is shown by a picture of what is in it. */
+    picture: jsonb().$type<Picture>(),
+    seoTitle: jsonb().$type<Translated>(),
+    seoDescription: jsonb().$type<Translated>(),
     position: smallint().notNull().default(0),
+    version: integer().notNull().default(1),
   },
   (category) => [
     unique('categories_slug_among_siblings').on(category.parentId, category.slug).nullsNotDistinct(),
@@ -34,11 +40,32 @@ export const categories = pgTable(
   ],
 )
 
-export const brands = pgTable('brands', {
-  id: uuid().primaryKey(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-})
+/** The places at which categories were found before: they lead on, until a category takes the place itself. */
+export const categoryAddresses = pgTable(
+  'category_addresses',
+  {
+    parentId: uuid().references(() => categories.id, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (address) => [unique('category_addresses_place').on(address.parentId, address.slug).nullsNotDistinct()],
+)
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: uuid().primaryKey(),
+    /** What it is filtered by in the lists' addresses: it stays when the name changes. */
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    /** The name where a language writes it otherwise. */
+    translations: jsonb().$type<Partial<Translated>>().notNull().default({}),
+    version: integer().notNull().default(1),
+  },
+  (brand) => [uniqueIndex('brands_name').on(sql`lower(${brand.name})`)],
+)
 
 /** A color that a customer can filter by or choose; the name is the cart's `color.name`. */
 export const colors = pgTable(
@@ -48,15 +75,25 @@ export const colors = pgTable(
     name: text().notNull().unique(),
     hex: text().notNull(),
     translations: jsonb().$type<Translated>().notNull(),
+    version: integer().notNull().default(1),
   },
-  (color) => [check('colors_hex', sql`${color.hex} ~ '^#[0-9a-fA-F]{6}$'`)],
+  (color) => [
+    uniqueIndex('colors_name').on(sql`lower(${color.name})`),
+    check('colors_hex', sql`${color.hex} ~ '^#[0-9a-fA-F]{6}$'`),
+  ],
 )
 
 /** What else distinguishes variants, a length for one; the name is the cart's `attribute.name`. */
-export const attributes = pgTable('attributes', {
-  id: uuid().primaryKey(),
-  name: text().notNull().unique(),
-})
+export const attributes = pgTable(
+  'attributes',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    translations: jsonb().$type<Partial<Translated>>().notNull().default({}),
+    version: integer().notNull().default(1),
+  },
+  (attribute) => [uniqueIndex('attributes_name').on(sql`lower(${attribute.name})`)],
+)
 
 export const products = pgTable(
   'products',
@@ -95,6 +132,8 @@ export const products = pgTable(
   },
   (product) => [
     index('products_category').on(product.categoryId, product.status),
+    index('products_brand').on(product.brandId),
+    index('products_color').on(product.colorId),
     index('products_newest').on(product.status, product.createdAt),
     check('products_slug_shape', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_type', sql`${product.type} in ('simple', 'variable')`),
@@ -149,6 +188,8 @@ export const variants = pgTable(
   (variant) => [
     unique('variants_choice').on(variant.productId, variant.colorId, variant.attributeId).nullsNotDistinct(),
     index('variants_stock_item').on(variant.stockItemId),
+    index('variants_color').on(variant.colorId),
+    index('variants_attribute').on(variant.attributeId),
     check('variants_price_positive', sql`${variant.priceMinor} > 0`),
     check(
       'variants_sale_price_below',

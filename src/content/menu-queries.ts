@@ -99,7 +99,7 @@ export async function listMenu(db: Database, language: Language): Promise<Menu> 
         .slice(0, mostColors)
         .map(({ filter, name, hex, swatch }) => ({ filter, name: name[language] ?? name.en, hex, swatch })),
       pick: pick ? pickView(pick, language) : null,
-      picture: own.find((color) => color.swatch !== null)?.swatch ?? pick?.picture ?? null,
+      picture: category.picture ?? own.find((color) => color.swatch !== null)?.swatch ?? pick?.picture ?? null,
     }
   })
   return { categories: views, tags: ['catalogue', ...picks.map((pick) => `product:${pick.id}`)] }

@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { dropPages } from '../platform/page-tags.ts'
@@ -8,6 +8,9 @@ import { pageContents, pageVersions } from './tables.ts'
 
 /** Who publishes: `id` is null for what comes with the shop. */
 type Publisher = { id: string | null; name: string }
+
+/** What a row holds while nobody is writing. */
+export const noDraft = { draft: null, draftedBy: null, draftedByName: null, draftedAt: null }
 
 /** The page tag of a stored page: what shows it is dropped when it is published. */
 export const contentTag = (page: PageName): string => `content:${page}`
@@ -37,7 +40,7 @@ export async function publishContent<P extends PageName>(
     .values({ page, language, version, content: clean, publishedBy: by.id, publishedByName: by.name })
   await tx
     .update(pageContents)
-    .set({ publishedVersion: version, draft: null, draftedBy: null, draftedByName: null, draftedAt: null })
+    .set({ publishedVersion: version, ...noDraft, version: sql`${pageContents.version} + 1` })
     .where(and(eq(pageContents.page, page), eq(pageContents.language, language)))
   await dropPages(tx, [contentTag(page)])
   return { version }

@@ -1,5 +1,11 @@
 import type { FaqContent, HomeContent } from './schema.ts'
 
+/**
+ * Whether a link of a rich text may lead there: a path of ours (`//` would be someone else's host), a part of this page, a
+ * web address, a mail address, a number.
+ */
+export const isSafeLink = (href: string): boolean => /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)[^\s\\]*$/.test(href)
+
 /** A heading of an article, and the anchor that leads to it. */
 export type Section = { id: string; title: string }
 

@@ -1,19 +1,18 @@
 import type { Attributes, IOptions } from 'sanitize-html'
+import { ownPicturePattern } from '../settings/schema.ts'
+import { isSafeLink } from './page-rules.ts'
 import type { AnyContent } from './schema.ts'
 
-const isOwnPicture = (src: string) => /^\/media\/[\w-]+(\/[\w-]+)*\.(webp|png|jpe?g|avif)$/.test(src)
-/** A path of ours (`//` would be someone else's host), a part of this page, a web address, an address, a number. */
-const isLink = (href: string) => /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)[^\s\\]*$/.test(href)
 const isCount = (value: string | undefined) => value !== undefined && /^[1-9]\d{0,3}$/.test(value)
 
 function linkAttributes({ href = '' }: Attributes): Attributes {
-  if (!isLink(href)) return {}
+  if (!isSafeLink(href)) return {}
   return href.startsWith('https:') ? { href, rel: 'noopener' } : { href }
 }
 
 /** Always in this order, which the page that shows them relies on. */
 function pictureAttributes({ src = '', alt = '', width, height }: Attributes): Attributes {
-  if (!isOwnPicture(src)) return {}
+  if (!ownPicturePattern.test(src)) return {}
   const size = isCount(width) && isCount(height) ? { width: String(width), height: String(height) } : {}
   return { src, alt: alt.slice(0, 200), ...size }
 }
@@ -36,7 +35,11 @@ const options: IOptions = {
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
     th: (tagName, { scope }) => ({ tagName, attribs: scope === 'row' ? { scope } : { scope: 'col' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  // An editor gives every picture a place for words, and whoever has none leaves it empty.
+  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+    (tag === 'img' && attribs.src === undefined) ||
+    (tag === 'figcaption' && text.trim() === '') ||
+    (tag === 'figure' && text.trim() === '' && mediaChildren.length === 0),
   nestingLimit: 20,
 }
 

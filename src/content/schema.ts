@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { pictureSchema } from '../catalogue/schema.ts'
+import { lineOfText, linesOfText } from '../i18n/schema.ts'
+import { ownPicturePattern } from '../settings/schema.ts'
 
 /** The pages whose texts the shop stores, and the back office edits. */
 export const pageNames = ['home', 'about', 'privacy', 'terms', 'return', 'faq', 'contact'] as const
 export type PageName = (typeof pageNames)[number]
 
-const title = z.string().trim().min(1).max(160)
-const sentence = z.string().trim().max(600)
+const wrong = (name: string): string => `office-content.errors.${name}`
+const title = lineOfText(1, 160, wrong('title'))
+const sentence = linesOfText(600, wrong('sentence'))
 /** Rich text: the allow-list of `sanitise.ts` decides what of it is kept. */
-const html = z.string().max(60_000)
+const html = z.string().max(60_000, wrong('html'))
 
 const head = {
   title,
   /** For search engines, and for whoever is sent a link. */
-  description: z.string().trim().max(300),
+  description: linesOfText(300, wrong('description')),
   lead: sentence,
 }
 
@@ -21,7 +24,15 @@ export const articleSchema = z.object({
   ...head,
   picture: pictureSchema
     .omit({ kind: true })
-    .extend({ alt: z.string().max(200) })
+    .extend({
+      url: z.string().max(300).regex(ownPicturePattern, wrong('picture')),
+      averageColor: z.string().regex(/^#[0-9a-f]{6}$/i, wrong('picture')),
+      blur: z
+        .string()
+        .max(4000)
+        .regex(/^(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]*)?$/, wrong('picture')),
+      alt: lineOfText(0, 200, wrong('alt')),
+    })
     .optional(),
   html,
 })
@@ -29,6 +40,15 @@ export type ArticleContent = z.infer<typeof articleSchema>
 
 /** What a question's link names: it outlives a change of the words. */
 const anchor = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
+const question = lineOfText(1, 200, wrong('question'))
+
+type Anchored = { id: string; entries: readonly { id: string }[] }
+
+/** Whether every link of the page leads to one place. */
+export const isEachAnchorOnce = (groups: readonly Anchored[]): boolean => {
+  const ids = groups.flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)])
+  return new Set(ids).size === ids.length
+}
 
 export const faqSchema = z.object({
   ...head,
@@ -37,10 +57,11 @@ export const faqSchema = z.object({
       z.object({
         id: anchor,
         title,
-        entries: z.array(z.object({ id: anchor, question: z.string().trim().min(1).max(200), answer: html })).max(40),
+        entries: z.array(z.object({ id: anchor, question, answer: html })).max(40, wrong('questions')),
       }),
     )
-    .max(20),
+    .max(20, wrong('groups'))
+    .refine(isEachAnchorOnce, wrong('anchors')),
 })
 export type FaqContent = z.infer<typeof faqSchema>
 
@@ -67,7 +88,7 @@ export const homeSchema = z.object({
         kind: z.enum(blockKinds),
         shown: z.boolean(),
         /** One line a text line of the heading. */
-        title: z.string().trim().max(160),
+        title: linesOfText(160, wrong('title')),
         text: sentence,
       }),
     )

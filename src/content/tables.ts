@@ -48,6 +48,8 @@ export const pageContents = pgTable(
     draftedBy: uuid(),
     draftedByName: text(),
     draftedAt: timestamp({ withTimezone: true }),
+    /** Counts what is done to this row: whoever writes names the one that they saw. */
+    version: integer().notNull().default(1),
   },
   (content) => [
     primaryKey({ columns: [content.page, content.language] }),

@@ -2,10 +2,17 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
+import { categoryRoutes } from './routes/categories.tsx'
+import { couponRoutes } from './routes/coupons.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
+import { pageRoutes } from './routes/pages.tsx'
+import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { stockRoutes } from './routes/stock.tsx'
+import { subscriberRoutes } from './routes/subscribers.tsx'
+import { textureRoutes } from './routes/textures.tsx'
+import { traitRoutes } from './routes/traits.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -19,6 +26,13 @@ export const router = createRouter({
     ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...categoryRoutes,
+    ...traitRoutes,
+    ...couponRoutes,
+    ...subscriberRoutes,
+    ...textureRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

@@ -3,7 +3,7 @@ import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { afterWorkingDays, type Day } from './lead-days.ts'
-import type { OfficeArea } from './schema.ts'
+import type { AreaView, OfficeArea } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect
@@ -11,19 +11,6 @@ export type StoredArea = typeof deliveryAreas.$inferSelect
 /** The areas that the shop delivers to at present, in the order they are offered. */
 export function listDeliveryAreas(db: Database | Transaction): Promise<StoredArea[]> {
   return db.select().from(deliveryAreas).where(eq(deliveryAreas.active, true)).orderBy(asc(deliveryAreas.position))
-}
-
-/** An area as the checkout offers it; amounts in minor units. */
-export type AreaView = {
-  id: string
-  name: string
-  costMinor: number
-  freeFromMinor: number | null
-  perKgMinor: number | null
-  freeWeightGrams: number
-  leadDays: number
-  /** The day on which goods that are ordered today arrive. */
-  arrivesOn: Day
 }
 
 /** @param today the day that it is at the store */

@@ -3,6 +3,7 @@ import { storeVariants } from '../../stores/index.ts'
 import type { Translated } from '../catalogue/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { isCountryCode } from './countries.ts'
+import type { Day } from './lead-days.ts'
 
 const amountMinor = z
   .int('delivery.errors.amount')
@@ -71,6 +72,19 @@ export const pickupStoreSchema = z.object({
 
 export type DeliveryAreaInput = z.infer<typeof deliveryAreaSchema>
 export type PickupStoreInput = z.infer<typeof pickupStoreSchema>
+
+/** An area as the checkout offers it; amounts in minor units. */
+export type AreaView = {
+  id: string
+  name: string
+  costMinor: number
+  freeFromMinor: number | null
+  perKgMinor: number | null
+  freeWeightGrams: number
+  leadDays: number
+  /** The day on which goods that are ordered today arrive. */
+  arrivesOn: Day
+}
 
 /** An area as the back office shows it. */
 export type OfficeArea = Omit<DeliveryAreaInput, 'name'> & {

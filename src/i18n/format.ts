@@ -49,6 +49,8 @@ export type Formats = {
   charged(minor: number): string
   /** The codes of the currency charged and of the one shown. */
   currency: { charged: string; shown: string }
+  /** The store's IANA zone. */
+  timeZone: string
   /** A day with a short month name: Nov 20, 2026. */
   date(instant: Date): string
   /** The day and the time. */
@@ -73,6 +75,7 @@ export function createFormats(
     money: (amount) => formatMoney(shownMinor(amount, shown), written),
     charged: (minor) => formatMoney(minor, { currency, language }),
     currency: { charged: currency, shown: written.currency },
+    timeZone,
     date: (instant) => dateFormatter(language, timeZone, false).format(instant),
     dateTime: (instant) => dateFormatter(language, timeZone, true).format(instant),
   }

@@ -55,7 +55,8 @@ export const orderData: PersonalData = {
     const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, id))
     const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)
     if (done.length > 0) {
-      const nothing = { email: '', phone: '', note: '', shipping: null }
+      const delivery = sql`${orders.delivery} - 'collector'`
+      const nothing = { email: '', phone: '', note: '', shipping: null, delivery }
       await tx
         .update(orders)
         .set({ ...nothing, version: sql`${orders.version} + 1` })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import type { Actor, Area, Right } from './actor.ts'
 import type { Database, Transaction } from './database.ts'
-import type { Result } from './failures.ts'
+import type { Failure, Result } from './failures.ts'
 import type { Packed } from './pack.ts'
 
 /** What every call is told besides its input. */
@@ -29,9 +29,9 @@ export type Answer<T> = {
   redirect?: string
   /**
    * Runs once the transaction has committed, for what must not happen inside it: asking another system. What it answers
-   * is what is sent.
+   * is what is sent; a refusal of it undoes nothing.
    */
-  afterCommit?: () => Promise<Answer<unknown>>
+  afterCommit?: () => Promise<Answer<unknown> | Failure>
 }
 
 export type AuditEntry = {
@@ -41,8 +41,11 @@ export type AuditEntry = {
   after?: Record<string, unknown>
 }
 
-/** Who may make a call: `administrator` is for what no permission can be given for. */
-export type Access = 'public' | 'signed-in' | 'administrator' | { area: Area; right: Right }
+/**
+ * Who may make a call: `administrator` is for what no permission can be given for; `staff` is whoever may enter the
+ * dashboard, where the input decides which right it takes.
+ */
+export type Access = 'public' | 'signed-in' | 'staff' | 'administrator' | { area: Area; right: Right }
 
 type Described<I extends z.ZodType> = {
   /** As in `/api/orders/{id}`. */
@@ -88,6 +91,21 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {
 }
 
 /**
+ * A form with one file in its field `file`. Who may not send it is refused before the file is read. What is done with a
+ * file takes time, so it is done outside of any transaction, and what it changes in transactions of its own.
+ */
+export type UploadEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>, 'fromForm'> & {
+  kind: 'upload'
+  method: 'POST'
+  bodyLimit: number
+  /** `audit` is written down when the call succeeds. */
+  answer: (
+    input: z.output<I>,
+    context: CallContext & { file: Uint8Array; audit: (entry: AuditEntry) => void },
+  ) => Promise<Result<Answer<unknown>>>
+}
+
+/**
  * A call that another system makes, or a browser on its way back from there: of no session, from no page of ours, so its
  * origin is not looked at. What it says counts for nothing until it is proved, and what it changes it changes in
  * transactions of its own.
@@ -100,7 +118,7 @@ export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>,
   answer: (input: z.output<I>, notice: { body: Uint8Array; headers: Headers }) => Promise<Result<Answer<unknown>>>
 }
 
-export type Endpoint = ReadEndpoint | WriteEndpoint | NoticeEndpoint
+export type Endpoint = ReadEndpoint | WriteEndpoint | UploadEndpoint | NoticeEndpoint
 
 /** A call that only reads. */
 export function read<I extends z.ZodType>(endpoint: Omit<ReadEndpoint<I>, 'kind' | 'method'>): Endpoint {
@@ -110,6 +128,11 @@ export function read<I extends z.ZodType>(endpoint: Omit<ReadEndpoint<I>, 'kind'
 /** A call that changes something. */
 export function write<I extends z.ZodType>(endpoint: Omit<WriteEndpoint<I>, 'kind'>): Endpoint {
   return { ...endpoint, kind: 'write' } as unknown as Endpoint
+}
+
+/** A call that brings a file. `input` parses the path's parameters together with the form's other fields. */
+export function upload<I extends z.ZodType>(endpoint: Omit<UploadEndpoint<I>, 'kind' | 'method'>): Endpoint {
+  return { ...endpoint, kind: 'upload', method: 'POST' } as unknown as Endpoint
 }
 
 /** A call of another system. `input` parses the path's parameters alone. */

@@ -104,6 +104,18 @@ export const environmentSchema = z.object({
     )
     .optional(),
   MAIL_FROM: z.string().refine(isMailAddress, 'must be one plain e-mail address').optional(),
+  MEDIA_QUOTA_MB: wholeNumber(1, 100_000_000).default(10_000),
+  MEDIA_S3_ENDPOINT: baseAddress,
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  MEDIA_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as ca-central-1')
+    .default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   PAYMENT_MODE: z.enum(['test', 'live'], 'must be test or live').default('test'),
@@ -151,6 +163,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const { PAYMENT_MODE, STRIPE_SECRET_KEY: stripeKey } = parsed.data
   if (stripeKey !== undefined && !new RegExp(`^[rs]k_${PAYMENT_MODE}_`).test(stripeKey))
     throw new EnvironmentError([`STRIPE_SECRET_KEY must be a key of the PAYMENT_MODE, which is ${PAYMENT_MODE}.`])
+  const bucket = [
+    'MEDIA_S3_ENDPOINT',
+    'MEDIA_S3_BUCKET',
+    'MEDIA_S3_ACCESS_KEY_ID',
+    'MEDIA_S3_SECRET_ACCESS_KEY',
+  ] as const
+  const missing = bucket.filter((name) => parsed.data[name] === undefined)
+  if (missing.length > 0 && missing.length < bucket.length)
+    throw new EnvironmentError(missing.map((name) => `${name} must be set too: pictures go to a bucket.`))
   const { PUBLIC_URL, MAIL_FROM, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
   const own = { DATABASE_URL_SURREY, DATABASE_URL_RICHMOND }[stores[rest.STORE_VARIANT].databaseSetting]
   return {

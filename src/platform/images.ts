@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { Turns } from './turns.ts'
 
 /** Widths in pixels that pictures are served at (specification, point 9): the page widths and the small sizes. */
 export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
@@ -37,37 +38,33 @@ export function parseImageRequest(query: URLSearchParams, accept: string): Image
   return isListed ? { url, width: Number(width), quality: Number(quality), format: formatFor(accept) } : undefined
 }
 
-/** Encodes at most two pictures at once, so that a page full of new ones leaves the server answering. */
-class Turns {
-  #free = 2
-  readonly #waiting: (() => void)[] = []
+/** Told to whoever asks for a picture while the place that it is kept at does not answer. */
+export class PicturesAway extends Error {}
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free--
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free++
-    }
-  }
+type ImagePlaces = {
+  cacheDir: string
+  /** The folders that /media stands for; the first that has the file wins. */
+  mediaRoots: readonly string[]
+  /**
+   * Brings a picture that none of them has from where else the shop keeps pictures, and says where it lies then. Rejects
+   * with PicturesAway.
+   */
+  fetchOriginal?: (url: string) => Promise<string | undefined>
 }
 
-/**
- * Resizes the shop's own pictures and keeps every result on disk. `mediaRoots` are the folders that /media stands for,
- * the first that has the file wins.
- */
+/** Resizes the shop's own pictures and keeps every result on disk. */
 export class ImageStore {
   readonly #cacheDir: string
   readonly #mediaRoots: readonly string[]
+  readonly #fetchOriginal: ((url: string) => Promise<string | undefined>) | undefined
   readonly #running = new Map<string, Promise<Buffer | undefined>>()
-  readonly #turns = new Turns()
+  /** Two at once, so that a page full of new ones leaves the server answering. */
+  readonly #turns = new Turns(2)
 
-  constructor({ cacheDir, mediaRoots }: { cacheDir: string; mediaRoots: readonly string[] }) {
+  constructor({ cacheDir, mediaRoots, fetchOriginal }: ImagePlaces) {
     this.#cacheDir = cacheDir
     this.#mediaRoots = mediaRoots
+    this.#fetchOriginal = fetchOriginal
   }
 
   /** The path on disk of a /media address; undefined when there is no such file. */
@@ -81,7 +78,7 @@ export class ImageStore {
       )
       if (isFile) return file
     }
-    return undefined
+    return this.#fetchOriginal?.(url)
   }
 
   /** The picture at a width, encoded; never wider than its original. Undefined when there is no such picture. */

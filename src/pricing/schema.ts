@@ -4,13 +4,20 @@ import { lineOfText, uuid } from '../i18n/schema.ts'
 /** A coupon's code as customers type it: small and capital letters are the same. */
 export const couponCodeSchema = lineOfText(1, 40, 'pricing.errors.couponCode').toUpperCase()
 
-const limit = z.int('pricing.errors.limit').min(1, 'pricing.errors.limit').nullable()
+/** What the database's integers hold. */
+const LARGEST = 2_147_483_647
+
+const limit = z
+  .int('pricing.errors.limit')
+  .min(1, 'pricing.errors.limit')
+  .max(LARGEST, 'pricing.errors.limit')
+  .nullable()
 const instant = z.iso.datetime({ offset: true, error: 'pricing.errors.instant' }).nullable()
 
 /** A coupon as the back office saves it; amounts in minor units, null where there is no limit. */
 export const couponSchema = z
   .object({
-    code: couponCodeSchema.regex(/^[A-Z0-9_-]+$/, 'pricing.errors.couponCode'),
+    code: couponCodeSchema.regex(/^[A-Z0-9_-]{2,40}$/, 'pricing.errors.couponCode'),
     percent: z
       .number('pricing.errors.percent')
       .min(0.01, 'pricing.errors.percent')
@@ -19,12 +26,21 @@ export const couponSchema = z
     active: z.boolean('pricing.errors.active'),
     startsAt: instant,
     endsAt: instant,
-    minimumMinor: z.int('pricing.errors.minimum').min(0, 'pricing.errors.minimum'),
+    minimumMinor: z
+      .int('pricing.errors.minimum')
+      .min(0, 'pricing.errors.minimum')
+      .max(LARGEST, 'pricing.errors.minimum'),
     totalLimit: limit,
     perCustomerLimit: limit,
-    categoryIds: z.array(uuid('pricing.errors.category')).max(100, 'pricing.errors.category'),
+    /** The category that it is for; null for all. */
+    categoryId: uuid('pricing.errors.category').nullable(),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || !(Date.parse(startsAt) >= Date.parse(endsAt)), {
     path: ['endsAt'],
     error: 'pricing.errors.endsBeforeStart',
   })
+
+/** The version that an edit was made on. */
+export const couponVersion = z.int('pricing.errors.version').positive('pricing.errors.version')
+
+export type CouponInput = z.infer<typeof couponSchema>

@@ -31,9 +31,12 @@ export const coupons = pgTable(
     perCustomerLimit: integer(),
     categoryId: uuid().references(() => categories.id),
     usedCount: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (coupon) => [
     check('coupons_code_shape', sql`${coupon.code} = upper(${coupon.code}) and ${coupon.code} ~ '^[A-Z0-9_-]{2,40}$'`),
+    check('coupons_window', sql`${coupon.startsAt} < ${coupon.endsAt}`),
     check('coupons_percent', sql`${coupon.percentCenti} between 1 and 10000`),
     check('coupons_minimum_not_negative', sql`${coupon.minimumMinor} >= 0`),
     check('coupons_used_not_negative', sql`${coupon.usedCount} >= 0`),

@@ -115,7 +115,7 @@ export const untaxed = (lines: number): OrderTaxes => ({
 
 /**
  * The taxes of an order. Each tax is rounded once, over the whole order, to the minor unit, and then split over lines and
- * delivery by the largest remainder, so that no unit is lost (docs/decisions/0014).
+ * delivery by the largest remainder, so that no unit is lost (docs/decisions/0016).
  * @param lines what each line costs after its part of the discount, in minor units
  * @param rates those of the whole shop
  */

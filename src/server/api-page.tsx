@@ -9,6 +9,7 @@ const schemaText = (endpoint: Endpoint): string =>
 const accessText = ({ access }: Endpoint): string => {
   if (access === 'public') return 'anyone'
   if (access === 'administrator') return 'administrators'
+  if (access === 'staff') return 'staff, with the right that the input takes'
   return access === 'signed-in' ? 'whoever is signed in' : `staff with ${access.right} on ${access.area}`
 }
 

@@ -15,11 +15,14 @@ import { uuidv7 } from '../platform/ids.ts'
 import { ImageStore } from '../platform/images.ts'
 import { isOfCatalogue, Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
+import { mediaPlace } from '../platform/media/from-env.ts'
+import { MediaShelf } from '../platform/media/shelf.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import { calls } from '../routes.ts'
 import { SearchList } from '../search/search-list.ts'
 import type { ShopSettings } from '../settings/schema.ts'
+import { TextureDesk } from '../tour/texture-desk.ts'
 import { apiPage } from './api-page.tsx'
 import { answerCall, type CallDependencies } from './calls.ts'
 import { mountCrawlerFiles } from './crawler-files.ts'
@@ -36,7 +39,7 @@ import type { Served } from './served.ts'
 import { readProviders } from './sign-in-providers.ts'
 import { readStaticFiles } from './static-files.ts'
 import { storefront } from './storefront.tsx'
-import { mountTourStills } from './tour-stills.ts'
+import { mountTourStills, openStills } from './tour-stills.ts'
 import { parseCookies } from './visitor.ts'
 
 export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
@@ -66,10 +69,15 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   ]
   const providers = readProviders(env)
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const { storage, fetchOriginal } = mediaPlace(env)
+  const shelf = new MediaShelf({ db, storage, log, quotaBytes: env.MEDIA_QUOTA_MB * 1024 * 1024 })
   const images = new ImageStore({
+    ...(fetchOriginal && { fetchOriginal }),
     cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
   })
+  const tour = openStills({ images, dataDir: env.DATA_DIR })
+  const textures = new TextureDesk({ db, log, images, shelf, ...tour })
   const isMailSent = env.SMTP_URL !== undefined
   const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers }
   const pages = new PageServer({ db, store, log, cache, menus, settings, headers, ...visit })
@@ -93,14 +101,14 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const reconciliation = keepReconciled(desk)
 
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
-  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts)
+  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts, shelf, textures)
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
-  const stopStills = await mountTourStills(app, { db, log, images, dataDir: env.DATA_DIR, broadcast })
+  const stopStills = await mountTourStills(app, { db, log, broadcast, textures, ...tour })
   kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront(desk) }))
   app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
   app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))

@@ -56,3 +56,24 @@ export async function parseBody(request: Request, limit: number): Promise<Result
   }
   return fail('UNSUPPORTED_MEDIA')
 }
+
+/** A form's fields and the one file in its field `file`. */
+export async function parseUpload(
+  request: Request,
+  limit: number,
+): Promise<Result<{ fields: Record<string, unknown>; file: Uint8Array }>> {
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = await readBytes(request, limit)
+  if (!bytes.ok) return bytes
+  if (!type.toLowerCase().startsWith('multipart/form-data')) return fail('UNSUPPORTED_MEDIA')
+  try {
+    const form = await new Response(bytes.value, { headers: { 'content-type': type } }).formData()
+    const [file, ...more] = form.getAll('file')
+    // Its name and type are what the sender says, and are not looked at.
+    if (!(file instanceof Blob) || file.size === 0 || more.length > 0)
+      return fail('INVALID_INPUT', { fields: { file: 'errors.field' } })
+    return succeed({ fields: nest(form), file: await file.bytes() })
+  } catch {
+    return fail('BAD_REQUEST')
+  }
+}

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
-import { type Database, inTransaction, isDatabaseLost } from '../platform/database.ts'
+import { type Database, inTransaction, isDatabaseLost, type Transaction } from '../platform/database.ts'
 import type {
   Access,
   Answer,
@@ -10,6 +10,7 @@ import type {
   CallContext,
   Endpoint,
   NoticeEndpoint,
+  UploadEndpoint,
   WriteEndpoint,
 } from '../platform/endpoint.ts'
 import type { TrustedProxies } from '../platform/env.ts'
@@ -20,7 +21,7 @@ import { encodingFor } from '../platform/pack.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
 import { isAdministrator, may, mayEnterDashboard } from '../staff/rules.ts'
-import { parseBody, readBytes } from './body.ts'
+import { parseBody, parseUpload, readBytes } from './body.ts'
 import { isPlainText } from './plain-text.ts'
 import { isMendable, refusedFormCookie } from './refused-form.ts'
 import type { Served } from './served.ts'
@@ -85,8 +86,11 @@ async function runSteps(
   if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
   const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies, endpoint.isPolled === true)
-  const isGuarded = endpoint.kind === 'write' && !endpoint.fromAnywhere
+  const isGuarded = endpoint.kind !== 'read' && !endpoint.fromAnywhere
   if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
+  const userAgent = c.req.header('user-agent') ?? ''
+  const context: CallContext = { actor, language, store: deps.store, clientIp: ip, userAgent, cookies }
+  if (endpoint.kind === 'upload') return answerUpload(c, endpoint, context, deps.db)
 
   const input = await parseInput(c, endpoint, cookies, typed)
   if (!input.ok) return input
@@ -94,8 +98,6 @@ async function runSteps(
   const refusal = refuseAccess(endpoint.access, actor)
   if (refusal) return refusal
 
-  const userAgent = c.req.header('user-agent') ?? ''
-  const context: CallContext = { actor, language, store: deps.store, clientIp: ip, userAgent, cookies }
   if (endpoint.kind === 'read') return endpoint.answer(input.value, { ...context, db: deps.db })
   return answerWrite(endpoint, input.value, context, deps.db)
 }
@@ -108,7 +110,7 @@ function takeTry(endpoint: Endpoint, ip: string, { limiter, rateLimitScale }: Ca
 
 async function parseInput(
   c: Context,
-  endpoint: Exclude<Endpoint, NoticeEndpoint>,
+  endpoint: Exclude<Endpoint, NoticeEndpoint | UploadEndpoint>,
   cookies: Readonly<Record<string, string>>,
   typed: Typed,
 ): Promise<Result<unknown>> {
@@ -127,6 +129,28 @@ async function parseInput(
   const parsed = endpoint.input.safeParse(source)
   if (parsed.success) return { ok: true, value: parsed.data }
   return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
+}
+
+/** A file is read only when its sender may send one. */
+async function answerUpload(
+  c: Context,
+  endpoint: UploadEndpoint,
+  context: CallContext,
+  db: Database,
+): Promise<Result<Answer<unknown>>> {
+  const refusal = refuseAccess(endpoint.access, context.actor)
+  if (refusal) return refusal
+  const body = await parseUpload(c.req.raw, endpoint.bodyLimit)
+  if (!body.ok) return body
+  const source = { ...body.value.fields, ...(c.req.param() as Record<string, string>) }
+  if (!isPlainText(source)) return fail('BAD_REQUEST')
+  const parsed = endpoint.input.safeParse(source)
+  if (!parsed.success) return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
+  const entries: AuditEntry[] = []
+  const { file } = body.value
+  const result = await endpoint.answer(parsed.data, { ...context, file, audit: (entry) => entries.push(entry) })
+  if (result.ok && entries.length > 0) await inTransaction(db, (tx) => writeAudit(tx, context.actor, entries))
+  return result
 }
 
 /** What another system says is passed on to the byte: its signature is over the bytes. */
@@ -151,6 +175,7 @@ function refuseAccess(access: Access, actor: Actor): Failure | undefined {
   if (access === 'public') return undefined
   if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
   if (access === 'signed-in') return undefined
+  if (access === 'staff') return mayEnterDashboard(actor) ? undefined : fail('FORBIDDEN')
   if (access === 'administrator') return isAdministrator(actor) ? undefined : fail('FORBIDDEN')
   return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')
 }
@@ -168,17 +193,21 @@ async function answerWrite(
       const entries: AuditEntry[] = []
       result = await endpoint.answer(input, { ...context, tx, audit: (entry) => entries.push(entry) })
       if (!result.ok && !result.isKept) throw rollback
-      for (const entry of entries) {
-        const name = context.actor.kind === 'user' ? context.actor.name : ''
-        const id = context.actor.kind === 'user' ? context.actor.id : null
-        await tx.insert(auditLog).values({ id: uuidv7(), actorId: id, actorName: name, ...entry })
-      }
+      await writeAudit(tx, context.actor, entries)
     })
   } catch (error) {
     if (error !== rollback) throw error
   }
-  if (result?.ok && result.value.afterCommit) return { ok: true, value: await result.value.afterCommit() }
+  if (result?.ok && result.value.afterCommit) {
+    const after = await result.value.afterCommit()
+    return 'ok' in after ? after : { ok: true, value: after }
+  }
   return result ?? fail('INTERNAL')
+}
+
+async function writeAudit(tx: Transaction, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  const [actorId, actorName] = actor.kind === 'user' ? [actor.id, actor.name] : [null, '']
+  for (const entry of entries) await tx.insert(auditLog).values({ id: uuidv7(), actorId, actorName, ...entry })
 }
 
 /** Whether the browser itself sent this, as a form without script, and will show whatever comes back. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase, testStore } from '../../tests/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import { categoryPage, productPage, shopPage } from './catalogue-pages.tsx'
-import type { PageRequest } from './page.ts'
+import type { Page, PageRequest } from './page.ts'
 
 let shop: TestDatabase
 let base: Omit<PageRequest, 'params' | 'query'>
@@ -24,6 +24,13 @@ const request = (params: PageRequest['params'], query = ''): PageRequest => ({
   query: new URLSearchParams(query),
 })
 
+/** A category's page, which has not moved. */
+async function shownCategory(params: PageRequest['params'], query = ''): Promise<Page | undefined> {
+  const page = await categoryPage(request(params, query))
+  if (page && 'redirect' in page) throw new Error(`it has moved to ${page.redirect}`)
+  return page
+}
+
 it.each([
   ['an unknown category', { category: 'carpet' }, ''],
   ['an unknown subcategory', { category: 'laminate', subcategory: 'gloss-tiles' }, ''],
@@ -33,15 +40,15 @@ it.each([
 })
 
 it('has the same sub-path under two categories, each with its own floors', async () => {
-  const laminate = await categoryPage(request({ category: 'laminate', subcategory: 'matt-tiles' }))
-  const tiles = await categoryPage(request({ category: 'tiles', subcategory: 'matt-tiles' }))
+  const laminate = await shownCategory({ category: 'laminate', subcategory: 'matt-tiles' })
+  const tiles = await shownCategory({ category: 'tiles', subcategory: 'matt-tiles' })
   expect(laminate?.title).toContain('Laminate, Matt tiles')
   expect(tiles?.title).toContain('Porcelain Tiles, Matt tiles')
   expect(laminate?.tags).not.toEqual(tiles?.tags)
 })
 
 it('lets search engines see a list and one filter of it, not every mixture', async () => {
-  const isHidden = async (query: string) => (await categoryPage(request({ category: 'laminate' }, query)))?.noIndex
+  const isHidden = async (query: string) => (await shownCategory({ category: 'laminate' }, query))?.noIndex
   expect(await isHidden('')).toBe(false)
   expect(await isHidden('color=Beige')).toBe(false)
   expect(await isHidden('color=Beige&sale=1')).toBe(true)

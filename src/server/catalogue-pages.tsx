@@ -1,6 +1,7 @@
 import { stores } from '../../stores/index.ts'
 import { BuyBox } from '../cart/islands/buy-box.tsx'
 import type { ProductCardView } from '../catalogue/card-queries.ts'
+import { findMovedCategory } from '../catalogue/category-queries.ts'
 import { type ListScope, listProducts } from '../catalogue/list-queries.ts'
 import { CategoriesPage } from '../catalogue/pages/categories-page.tsx'
 import type { Crumb } from '../catalogue/pages/crumbs.tsx'
@@ -24,7 +25,7 @@ import { BackInStockForm } from '../stock/pages/back-in-stock-form.tsx'
 import { TourLink } from '../tour/pages/tour-link.tsx'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
-import type { Page, PageRequest } from './page.ts'
+import type { Moved, Page, PageRequest } from './page.ts'
 
 /** The query parameters of a list page; all others are ignored. */
 export const listQuery = [...choiceFilters, 'waterproof', 'stock', 'sale', 'min', 'max', 'sort', 'page']
@@ -48,6 +49,9 @@ type ListParts = {
   scope: ListScope
   title: string
   intro: string | null
+  /** For search engines, where the owner wrote it: instead of the title and the intro. */
+  headTitle?: string | null
+  headDescription?: string | null
   trail: Crumb[]
   tabs: Tab[]
   tabsLabel: string
@@ -62,12 +66,13 @@ const countFilters = (filters: ListFilters): number =>
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
   const { db, store, settings, language, query, publicOrigin } = request
-  const { scope, search = '', ...shown } = parts
+  const { scope, search = '', headTitle, headDescription, ...shown } = parts
+  const description = headDescription ?? parts.intro
   const list = await listProducts(db, language, store.variant, scope, parseFilters(query))
   if (list.filters.page > countPages(list.total)) return undefined
   return {
-    title: `${parts.title} · ${settings.name}`,
-    ...(parts.intro && { description: parts.intro }),
+    title: `${headTitle ?? parts.title} · ${settings.name}`,
+    ...(description && { description }),
     body: (
       <ListPage
         view={{ ...shown, list, search, storeName: store.address.city, currencySymbol: settings.currency.symbol }}
@@ -121,18 +126,21 @@ export async function categoriesPage(request: PageRequest): Promise<Page> {
   }
 }
 
-/** A category, or one of its subcategories; undefined where either is unknown. */
-export async function categoryPage(request: PageRequest): Promise<Page | undefined> {
+/** A category, or one of its subcategories; undefined where either is unknown, and never had that address. */
+export async function categoryPage(request: PageRequest): Promise<Page | Moved | undefined> {
   const { db, language, params } = request
   const t = translatorFor(language)
   const categories = await listCategories(db, language)
   const category = categories.find(({ slug }) => slug === params.category)
   const subcategory = category?.subcategories.find(({ slug }) => slug === params.subcategory)
-  if (!category || (params.subcategory !== undefined && !subcategory)) return undefined
+  if (!category || (params.subcategory !== undefined && !subcategory)) return movedCategory(request)
   const categoryPath = routes.category.href(category.slug)
   const path = subcategory ? routes.subcategory.href(category.slug, subcategory.slug) : categoryPath
+  const shown = subcategory ?? category
   return listPage(request, {
     path,
+    headTitle: shown.seoTitle,
+    headDescription: shown.seoDescription,
     scope: subcategory ? { subcategoryId: subcategory.id } : { categoryId: category.id },
     title: subcategory
       ? t('catalogue.list.title', { category: category.name, subcategory: subcategory.name })
@@ -142,6 +150,13 @@ export async function categoryPage(request: PageRequest): Promise<Page | undefin
     tabs: tabsOf(category, subcategory?.slug, t('catalogue.tabs.all')),
     tabsLabel: category.name,
   })
+}
+
+/** The way from an old address to the one that has taken its place, with the filters that were on. */
+async function movedCategory({ db, params, query }: PageRequest): Promise<Moved | undefined> {
+  const path = await findMovedCategory(db, params.category ?? '', params.subcategory)
+  if (path === undefined) return undefined
+  return { redirect: query.size > 0 ? `${path}?${query}` : path }
 }
 
 function trailTo(request: PageRequest, category: NameAndSlug, subcategory?: NameAndSlug | null): Crumb[] {

@@ -2,14 +2,20 @@ import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
+import { categoryEndpoints } from '../catalogue/category-api.ts'
 import { stockEndpoints } from '../catalogue/stock-api.ts'
+import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
+import { editingEndpoints } from '../content/editing-api.ts'
+import { subscriberEndpoints } from '../content/subscriber-api.ts'
+import { uploadEndpoints } from '../content/uploads-api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { taxEndpoints } from '../delivery/tax-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
+import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { orderPaperEndpoints } from '../orders/office-papers-api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
@@ -19,6 +25,8 @@ import { officeOrderEndpoints } from '../payments/office-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
+import type { MediaShelf } from '../platform/media/shelf.ts'
+import { couponEndpoints } from '../pricing/api.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -27,7 +35,10 @@ import { auditEndpoints } from '../staff/api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
+import { textureEndpoints } from '../tour/texture-api.ts'
+import type { TextureDesk } from '../tour/texture-desk.ts'
 import { personalData } from './personal-data.ts'
+import { settingsReach } from './settings-reach.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export const listEndpoints = (
@@ -36,10 +47,14 @@ export const listEndpoints = (
   searchList = new SearchList(),
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
+  shelf?: MediaShelf,
+  textures?: TextureDesk,
 ): readonly Endpoint[] => [
-  ...settingsEndpoints,
+  ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin),
+  ...editingEndpoints,
+  ...uploadEndpoints(shelf),
   ...cartEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
@@ -62,6 +77,12 @@ export const listEndpoints = (
     log: createLog({ level: 'error' }),
     ...accounts,
   }),
+  ...categoryEndpoints,
+  ...traitEndpoints,
+  ...couponEndpoints,
+  ...couponUseEndpoints,
+  ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),
   ...tourEndpoints,
+  ...textureEndpoints(textures),
 ]

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { isLanguage } from '../i18n/languages.ts'
 import { findNamespace } from '../i18n/words.ts'
-import { type ImageStore, parseImageRequest } from '../platform/images.ts'
+import { type ImageStore, PicturesAway, parseImageRequest } from '../platform/images.ts'
+import { nameOfMedia } from '../platform/media/rules.ts'
 import { etagOf } from '../platform/pack.ts'
 import type { Served } from './served.ts'
 import { type StaticFile, typeOf } from './static-files.ts'
@@ -38,7 +39,8 @@ function serveImage(images: ImageStore) {
     const image = await images.get(request)
     if (image === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', `image/${request.format}`)
-    c.header('cache-control', 'public, max-age=2592000')
+    c.header('content-security-policy', IDLE)
+    c.header('cache-control', isUpload(request.url) ? FOREVER : 'public, max-age=2592000')
     c.header('vary', 'accept')
     return c.body(image as unknown as Uint8Array<ArrayBuffer>)
   }
@@ -49,19 +51,24 @@ function serveShared(images: ImageStore) {
     const image = await images.getShared(c.req.query('url') ?? '')
     if (image === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', 'image/jpeg')
+    c.header('content-security-policy', IDLE)
     c.header('cache-control', 'public, max-age=2592000')
     return c.body(image as unknown as Uint8Array<ArrayBuffer>)
   }
 }
 
-/** An original, as a file and nothing else: a browser that opens it runs nothing. */
+/** A picture is a file and nothing else: a browser that opens it by itself runs nothing. */
+const IDLE = "default-src 'none'; sandbox"
+/** Uploads have names of their own, at random: what is served under one never changes. */
+const isUpload = (url: string) => nameOfMedia(url) !== undefined
+
 function serveMedia(images: ImageStore) {
   return async (c: Context) => {
     const file = await images.findOriginal(c.req.path)
     if (file === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', typeOf(file) ?? 'application/octet-stream')
-    c.header('content-security-policy', "default-src 'none'; sandbox")
-    c.header('cache-control', 'public, max-age=86400')
+    c.header('content-security-policy', IDLE)
+    c.header('cache-control', isUpload(c.req.path) ? FOREVER : 'public, max-age=86400')
     return c.body((await fs.readFile(file)) as unknown as Uint8Array<ArrayBuffer>)
   }
 }
@@ -80,12 +87,19 @@ function serveWords(c: Context) {
   return c.body(body)
 }
 
+/** A picture that cannot be had just now is not one that is not there. */
+const patiently = (serve: (c: Context) => Promise<Response>) => (c: Context) =>
+  serve(c).catch((error: unknown) => {
+    if (!(error instanceof PicturesAway)) throw error
+    return c.json({ success: false, err: 'The pictures are away for a moment' }, 503, { 'retry-after': '5' })
+  })
+
 /** Everything that is a file to a browser: the client build, pictures and their sizes, words. */
 export function mountFiles(app: Hono<Served>, files: ReadonlyMap<string, StaticFile>, images: ImageStore): void {
   app.get('/assets/*', serveStatic(files))
   app.get('/favicon.svg', serveStatic(files))
-  app.get('/_next/image', serveImage(images))
-  app.get('/share-image', serveShared(images))
-  app.get('/media/*', serveMedia(images))
+  app.get('/_next/image', patiently(serveImage(images)))
+  app.get('/share-image', patiently(serveShared(images)))
+  app.get('/media/*', patiently(serveMedia(images)))
   app.get('/locales/:language/:file', serveWords)
 }

@@ -6,18 +6,19 @@ import { contentTag } from '../content/page-commands.ts'
 import { findHome } from '../content/page-queries.ts'
 import { heroSizes } from '../content/pages/home-hero.tsx'
 import { HomePage } from '../content/pages/home-page.tsx'
+import type { HomeContent } from '../content/schema.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { imageHref } from '../routes.ts'
 import { srcSetOf } from '../ui/picture.tsx'
 import type { Page, PageRequest } from './page.ts'
 
-/** The shop's first page. */
-export async function homePage({ db, store, settings, language }: PageRequest): Promise<Page> {
+/** The shop's first page; with `wished`, as it would be with these texts. */
+export async function homePage({ db, store, settings, language }: PageRequest, wished?: HomeContent): Promise<Page> {
   const [showcase, categories, areas, home] = await Promise.all([
     readShowcase(db, language, store.variant),
     listCategories(db, language),
     listDeliveryAreas(db),
-    findHome(db, language),
+    wished ?? findHome(db, language),
   ])
   const [first] = pickForStage(showcase.byColor)
   // The owner's settings speak the shop's own language; in the others the page's own texts do.

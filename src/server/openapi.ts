@@ -24,6 +24,12 @@ const others = (names: readonly string[], inPath: readonly string[]) => names.fi
 const without = (properties: Record<string, object>, inPath: readonly string[]) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
 
+const withFile = ({ properties = {}, required = [] }: JsonSchema) => ({
+  type: 'object',
+  properties: { ...properties, file: { type: 'string', format: 'binary' } },
+  required: [...required, 'file'],
+})
+
 function operation(endpoint: Endpoint) {
   const schema = schemaOf(endpoint)
   const { properties = {}, required = [] } = schema
@@ -46,6 +52,9 @@ function operation(endpoint: Endpoint) {
         ? others(Object.keys(properties), inPath).map((name) => parameter(name, 'query'))
         : []),
     ],
+    ...(endpoint.kind === 'upload' && {
+      requestBody: { content: { 'multipart/form-data': { schema: withFile(body) } } },
+    }),
     ...(endpoint.kind === 'write' && {
       requestBody: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } } },
     }),

@@ -7,6 +7,7 @@ import { contentPages } from './content-pages.tsx'
 import { dashboardPage } from './dashboard-page.tsx'
 import { homePage } from './home-page.tsx'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { previewPage } from './preview-page.tsx'
 import { profilePages } from './profile-pages.tsx'
 import { projectPages } from './project-pages.tsx'
 import { tourPages } from './tour-pages.tsx'
@@ -25,5 +26,6 @@ export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
   ...contentPages,
   ...accountPages,
   ...profilePages,
+  personal(routes.preview.pattern, previewPage),
   personal(routes.dashboard.pattern, dashboardPage),
 ]

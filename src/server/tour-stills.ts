@@ -11,30 +11,18 @@ import { type Shape, shapes } from '../tour/compose/order.ts'
 import { type Still, Stills, stillWidths } from '../tour/compose/stills.ts'
 import { findSheet } from '../tour/queries.ts'
 import { parseTour, slugOfName } from '../tour/state-rules.ts'
+import type { TextureDesk } from '../tour/texture-desk.ts'
 import { slugOfTextureTag } from '../tour/texture-rules.ts'
 import type { Served } from './served.ts'
 
-type Dependencies = { db: Database; log: Log; images: ImageStore; dataDir: string; broadcast: Broadcast }
-
 const DAY_SECONDS = 86_400
+/** A shop that opens has more urgent things to do than to look for pictures that it lacks. */
+const CATCH_UP_MS = 30_000
 
-/** The stills that are wanted of every floor, also before someone asks. */
-const usual = { room: 'living', time: '', pattern: null, turn: 0, view: null } as const
-const ahead: readonly Pick<Still, 'shape' | 'width'>[] = [
-  { shape: 'look', width: 1200 },
-  { shape: 'look', width: 640 },
-  { shape: 'card', width: 640 },
-  { shape: 'social', width: 1200 },
-]
+type Places = { images: ImageStore; dataDir: string }
 
-/**
- * Serves the stills of the tour, and makes those of a floor whose texture changed before anyone asks. Gives what ends
- * it.
- */
-export async function mountTourStills(
-  app: Hono<Served>,
-  { db, log, images, dataDir, broadcast }: Dependencies,
-): Promise<() => Promise<void>> {
+/** What makes stills, and where they are kept. */
+export function openStills({ images, dataDir }: Places): { composer: Composer; stills: Stills } {
   const script = path.resolve(import.meta.env.DEV ? 'src/tour/compose/worker.ts' : 'dist/server/still-worker.js')
   const composer = new Composer(script)
   const stills = new Stills(composer, {
@@ -42,7 +30,26 @@ export async function mountTourStills(
     publicRoot: path.resolve('public'),
     findOriginal: (url) => images.findOriginal(url),
   })
+  return { composer, stills }
+}
 
+type Dependencies = {
+  db: Database
+  log: Log
+  broadcast: Broadcast
+  composer: Composer
+  stills: Stills
+  textures: TextureDesk
+}
+
+/**
+ * Serves the stills of the tour, and makes those of a floor whose texture changed before anyone asks. Gives what ends
+ * it.
+ */
+export async function mountTourStills(
+  app: Hono<Served>,
+  { db, log, broadcast, composer, stills, textures }: Dependencies,
+): Promise<() => Promise<void>> {
   app.get(routes.tourStill.pattern, async (c) => {
     const wanted = readStill(c)
     const slug = slugOfName(c.req.param('name') ?? '')
@@ -56,19 +63,18 @@ export async function mountTourStills(
     return c.body(webp as Uint8Array<ArrayBuffer>)
   })
 
-  async function makeAhead(slug: string): Promise<void> {
-    const sheet = await findSheet(db, slug)
-    if (!sheet) return
-    for (const one of ahead) await stills.get({ ...usual, ...one, sheet })
-  }
   const stop = await broadcast.on(PAGE_TAGS, (tags) => {
     for (const tag of tags.split(' ')) {
       const slug = slugOfTextureTag(tag)
-      if (slug) makeAhead(slug).catch((error: unknown) => log.error('still failed', { slug, error }))
+      if (slug) textures.workAhead(slug)
     }
   })
+  const catchingUp = setTimeout(() => {
+    textures.catchUp().catch((error: unknown) => log.error('pictures in the room failed', { error }))
+  }, CATCH_UP_MS).unref()
   return async () => {
     stop()
+    clearTimeout(catchingUp)
     await composer.close()
   }
 }

@@ -9,6 +9,18 @@ export const defaultCurrencies: ShopSettings['currencies'] = [
   { name: 'BDT', symbol: '৳', exchangeRate: 119.5 },
 ]
 
+/** The colors of the specification's point 3. */
+export const standardColors: ShopSettings['color'] = {
+  primary: '#ffc107',
+  primary_hover: '#ffd763',
+  secondary: '#EF4A23',
+  body_gray: '#d9e0e5',
+  body_gray_contrast: '#000000',
+  primary_contrast: '#ffffff',
+  primary_hover_contrast: '#000000',
+  secondary_contrast: '#ffffff',
+}
+
 /** The settings a new shop starts with: the store's own details and the specification's defaults. */
 export function defaultSettings(store: Store): ShopSettings {
   return {
@@ -40,16 +52,7 @@ export function defaultSettings(store: Store): ShopSettings {
     social: { facebook: '', instagram: '', twitter: '', youtube: '', pinterest: '' },
     currency: { name: 'USD', symbol: '$', exchangeRate: 1 },
     currencies: defaultCurrencies,
-    color: {
-      primary: '#ffc107',
-      primary_hover: '#ffd763',
-      secondary: '#EF4A23',
-      body_gray: '#d9e0e5',
-      body_gray_contrast: '#000000',
-      primary_contrast: '#ffffff',
-      primary_hover_contrast: '#000000',
-      secondary_contrast: '#ffffff',
-    },
+    color: standardColors,
     script: {
       googleSiteVerificationId: '',
       facebookAppId: '',

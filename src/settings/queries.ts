@@ -10,9 +10,23 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   currencies: stored.currencies ?? defaultCurrencies,
 })
 
-/** The shop's settings as they stand. Throws where a shop was never prepared. */
-export async function getSettings(db: Database | Transaction): Promise<ShopSettings> {
-  const [row] = await db.select({ data: shopSettings.data }).from(shopSettings).where(eq(shopSettings.id, 1))
+/**
+ * The shop's settings with the version that a change of them names; `isLocked` keeps others from changing them meanwhile.
+ * Throws where a shop was never prepared.
+ */
+export async function readSettings(
+  db: Database | Transaction,
+  { isLocked = false } = {},
+): Promise<{ settings: ShopSettings; version: number }> {
+  const query = db
+    .select({ data: shopSettings.data, version: shopSettings.version })
+    .from(shopSettings)
+    .where(eq(shopSettings.id, 1))
+  const [row] = await (isLocked ? query.for('update') : query)
   if (!row) throw new Error('this shop has no settings: it was never prepared')
-  return filled(row.data)
+  return { settings: filled(row.data), version: row.version }
 }
+
+/** The shop's settings as they stand. Throws where a shop was never prepared. */
+export const getSettings = async (db: Database | Transaction): Promise<ShopSettings> =>
+  (await readSettings(db)).settings

@@ -1,42 +1,84 @@
 import { z } from 'zod'
+import { languageSchema, lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
 
-const link = z.object({ url: z.string() })
-const named = z.object({ title: z.string(), description: z.string() })
+const wrong = (name: string): string => `office-settings.errors.${name}`
+const needed = (most: number) => lineOfText(1, most, wrong('needed'))
+const line = (most: number) => lineOfText(0, most, wrong('line'))
+
+/** One of the shop's own pictures, as an upload or the demo shop names them: no address of anyone else's. */
+export const ownPicturePattern = /^\/media\/[\w-]+(\/[\w-]+)*\.(webp|png|jpe?g|avif)$/
+const picture = z.object({ url: z.string().max(300).regex(ownPicturePattern, wrong('picture')) })
+
+/** Whether a link may lead there: http or https, with nobody's password in it. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  return hostname.includes('.') && username === '' && password === ''
+}
+const webAddress = line(300).refine((text) => text === '' || isWebAddress(text), wrong('webAddress'))
+
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
 const currency = z.object({
-  name: z.string().regex(/^[A-Z]{3}$/),
-  symbol: z.string(),
-  exchangeRate: z.number().positive().max(1_000_000),
+  name: z.string().refine((name) => knownCurrencies.has(name), wrong('currency')),
+  symbol: needed(8),
+  exchangeRate: z.number(wrong('rate')).positive(wrong('rate')).max(1_000_000, wrong('rate')),
 })
-const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** What the owner sets, in the shape of the settings call. No secret is ever part of it. */
-export const shopSettingsSchema = z.object({
-  name: z.string(),
-  title: z.string(),
-  address: z.string(),
-  shortAddress: z.string(),
-  email: z.string(),
-  description: z.string(),
-  phoneHeader: z.string(),
-  phoneFooter: z.string(),
-  copyright: z.string(),
-  logo: z.array(link),
-  favicon: z.array(link),
-  gatewayImage: z.array(link.extend({ name: z.string() })),
-  language: z.enum(['en', 'bn', 'ar', 'fr']),
-  footerBanner: z.object({ security: named, support: named, delivery: named }),
-  seo: z.object({ title: z.string(), description: z.string(), keyword: z.string(), image: z.array(link) }),
+/** Every amount of the shop has two decimals, so it charges in no currency that has others. */
+const hasCents = ({ name }: { name: string }): boolean =>
+  !knownCurrencies.has(name) ||
+  new Intl.NumberFormat('en', { style: 'currency', currency: name }).resolvedOptions().maximumFractionDigits === 2
+
+/** Three digits stand for six, and the # may be left out (specification, point 5); it is stored as #rrggbb. */
+const hex = z
+  .string()
+  .trim()
+  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, wrong('color'))
+  .overwrite((typed) => {
+    const digits = typed.replace('#', '')
+    return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
+  })
+
+const named = z.object({ title: needed(80), description: line(200) })
+
+/** An id of another house's tool, by the pattern it has there; empty for none. */
+const id = (pattern: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || pattern.test(text), wrong(error))
+
+const general = z.object({
+  name: needed(80),
+  title: needed(80),
+  address: needed(200),
+  shortAddress: needed(80),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, wrong('email'))
+    .pipe(z.email(wrong('email'))),
+  description: linesOfText(600, wrong('lines')),
+  phoneHeader: phoneNumber(wrong('phone')),
+  phoneFooter: phoneNumber(wrong('phone')),
+  copyright: line(200),
+  language: languageSchema,
   social: z.object({
-    facebook: z.string(),
-    instagram: z.string(),
-    twitter: z.string(),
-    youtube: z.string(),
-    pinterest: z.string(),
+    facebook: webAddress,
+    instagram: webAddress,
+    twitter: webAddress,
+    youtube: webAddress,
+    pinterest: webAddress,
   }),
   /** What prices are kept and charged in. */
-  currency,
+  currency: currency.refine(hasCents, { path: ['name'], error: wrong('cents') }),
   /** What else they can be shown in. */
-  currencies: z.array(currency).max(30),
+  currencies: z.array(currency).max(30, wrong('currencies')),
+})
+
+const layout = z.object({
+  footerBanner: z.object({ security: named, support: named, delivery: named }),
   color: z.object({
     primary: hex,
     primary_hover: hex,
@@ -47,15 +89,94 @@ export const shopSettingsSchema = z.object({
     primary_hover_contrast: hex,
     secondary_contrast: hex,
   }),
-  script: z.object({
-    googleSiteVerificationId: z.string(),
-    facebookAppId: z.string(),
-    googleAnalyticsId: z.string(),
-    facebookPixelId: z.string(),
-    messengerPageId: z.string(),
+})
+
+const graphics = z.object({
+  logo: z.array(picture).max(1, wrong('pictures')),
+  favicon: z.array(picture).max(1, wrong('pictures')),
+  gatewayImage: z.array(picture.extend({ name: line(120) })).max(4, wrong('pictures')),
+})
+
+const seo = z.object({
+  seo: z.object({
+    title: needed(120),
+    description: line(320),
+    keyword: line(300),
+    image: z.array(picture).max(1, wrong('pictures')),
   }),
+})
+
+const script = z.object({
+  script: z.object({
+    googleSiteVerificationId: id(/^[\w-]{10,100}$/, 'verificationId'),
+    facebookAppId: id(/^\d{5,20}$/, 'numberId'),
+    googleAnalyticsId: id(/^(G|GT|AW)-[A-Z0-9]{4,20}$/, 'analyticsId'),
+    facebookPixelId: id(/^\d{5,20}$/, 'numberId'),
+    messengerPageId: id(/^[A-Za-z0-9.]{5,50}$/, 'pageId'),
+  }),
+})
+
+const gateway = z.object({
   paymentGateway: z.object({ cod: z.boolean(), paypal: z.boolean(), stripe: z.boolean(), sslCommerz: z.boolean() }),
-  login: z.object({ facebook: z.boolean(), google: z.boolean() }),
-  security: z.object({ loginForPurchase: z.boolean() }),
+})
+
+const login = z.object({ login: z.object({ facebook: z.boolean(), google: z.boolean() }) })
+
+const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }) })
+
+/** What the owner sets, in the shape of the settings call. No secret is ever part of it. */
+export const shopSettingsSchema = z.object({
+  ...general.shape,
+  ...layout.shape,
+  ...graphics.shape,
+  ...seo.shape,
+  ...script.shape,
+  ...gateway.shape,
+  ...login.shape,
+  ...security.shape,
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
+
+const eachOnce = ({ currency: charged, currencies }: Pick<ShopSettings, 'currency' | 'currencies'>): boolean =>
+  new Set([charged, ...currencies].map(({ name }) => name)).size === currencies.length + 1
+
+/** The pages that the settings are changed on (specification, point 2), with what each of them holds. */
+export const settingsPageSchemas = {
+  general: general.refine(eachOnce, { path: ['currencies'], error: wrong('currencyTwice') }),
+  layout,
+  graphics,
+  seo,
+  script,
+  gateway,
+  login,
+  security,
+} as const satisfies Record<string, z.ZodType<Partial<ShopSettings>>>
+export type SettingsPage = keyof typeof settingsPageSchemas
+
+/** A page of the settings as it is saved: all that it holds, and the version of the settings that it was made from. */
+export const changeSettingsSchema = z
+  .looseObject({ page: z.string().max(100), version: z.int().min(1) })
+  .transform((given, context) => {
+    const { page, version } = given
+    // Any text is taken for a page, so that an unknown one is answered by what it is: not there.
+    if (!Object.hasOwn(settingsPageSchemas, page)) return undefined
+    const known = page as SettingsPage
+    const parsed = settingsPageSchemas[known].safeParse(given)
+    if (parsed.success) return { page: known, version, values: parsed.data }
+    for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
+    return z.NEVER
+  })
+export type SettingsChange = NonNullable<z.output<typeof changeSettingsSchema>>
+
+/** The ways to pay that another company stands behind, and the ways to sign in by another's account. */
+export type OnlineGateway = Exclude<keyof ShopSettings['paymentGateway'], 'cod'>
+export type LoginProvider = keyof ShopSettings['login']
+
+/** What can be switched on here: whether the environment holds its keys (never which), and whether it takes the currency. */
+export type Reach = {
+  payment: Readonly<Record<OnlineGateway, { hasKeys: boolean; takesCurrency: boolean }>>
+  login: Readonly<Record<LoginProvider, { hasKeys: boolean }>>
+}
+
+/** The settings as the back office edits them. */
+export type SettingsView = { settings: ShopSettings; version: number; reach: Reach }

@@ -11,5 +11,8 @@ export const shopSettings = pgTable(
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (row) => [check('shop_settings_single_row', sql`${row.id} = 1`)],
+  (row) => [
+    check('shop_settings_single_row', sql`${row.id} = 1`),
+    check('shop_settings_payable', sql`jsonb_path_exists(${row.data}, '$.paymentGateway.* ? (@ == true)')`),
+  ],
 )

@@ -18,6 +18,9 @@ export function whenSessionEnds(handle: () => void): void {
   sessionEnded = handle
 }
 
+/** Does that, for a call that is not made by `call`. */
+export const sessionIsOver = (): void => sessionEnded()
+
 /**
  * Makes a call and gives its body; never throws. A form goes as multipart, anything else as JSON.
  * @returns the body as the server sent it, or `success: false` with the reason

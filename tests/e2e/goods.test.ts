@@ -169,7 +169,7 @@ test('what is sold out takes an address without script, and the stock’s screen
   await dialog.getByLabel(t('office-stock.note')).fill('Truck of Tuesday')
   expect(await violations(page), 'dialog').toEqual([])
   await dialog.getByRole('button', { name: t('office-stock.do.receive'), exact: true }).click()
-  await page.getByText('Truck of Tuesday').waitFor()
+  await page.locator('table').getByText('Truck of Tuesday').waitFor()
   expect((await stockOf()).levels).toContainEqual({ store: 'surrey', onHand: 24, unlimited: false })
   await expect.poll(async () => (await stockOf()).waiting, { timeout: 15_000 }).toBe(0)
   const { mails } = await call('GET', '/api/mail?search=maya%40example.com')

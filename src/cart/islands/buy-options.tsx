@@ -60,7 +60,7 @@ export function BuyOptions({ options, chosen, onChoose }: Props) {
                 key={value}
                 name="attribute"
                 value={value}
-                label={value}
+                label={options.find((option) => option.attribute === value)?.attributeLabel ?? value}
                 state={state}
                 isChosen={value === chosen.attribute}
                 onChoose={() => chooseAttribute(value)}

@@ -1,7 +1,7 @@
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
-import type { AreaView } from '../../delivery/queries.ts'
 import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
+import type { AreaView } from '../../delivery/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -10,7 +10,14 @@ import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
 import { MenuPanel } from './mega-menu.tsx'
 import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
 
-const counted = { productCount: 2, fromPerSqFtMinor: 139, intro: null }
+const counted = {
+  productCount: 2,
+  fromPerSqFtMinor: 139,
+  intro: null,
+  picture: null,
+  seoTitle: null,
+  seoDescription: null,
+}
 
 const withoutPanels: Omit<FrameView, 'panels'> = {
   store: stores.surrey,

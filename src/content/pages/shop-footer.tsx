@@ -35,7 +35,6 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
   const pages = openLinks(frame, footerLinks)
-  const [gateway] = settings.gatewayImage
   const messenger = settings.script.messengerPageId.trim()
   return (
     <footer className="foot">
@@ -104,9 +103,9 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
             </ul>
           </div>
         </div>
-        {gateway && (
-          <img className="foot__gateway" src={gateway.url} alt={gateway.name} width={565} height={37} loading="lazy" />
-        )}
+        {settings.gatewayImage.map(({ url, name }) => (
+          <img key={url} className="foot__gateway" src={url} alt={name} width={565} height={37} loading="lazy" />
+        ))}
         <p className="foot__end">
           <bdi>{settings.copyright}</bdi>
           <CookieChoices settings={settings} />

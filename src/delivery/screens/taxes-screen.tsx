@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { type TaxMode, taxModes } from '../../pricing/tax-rules.ts'
 import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
@@ -72,10 +72,12 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
   const { t } = useWords()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
+  const [chosen, setChosen] = useState(taxes.mode)
   const choose = async (mode: TaxMode) => {
     // It stands as chosen at once; a refusal brings back what is stored.
-    queries.setQueryData(taxesQuery.queryKey, (before: TaxesView | undefined) => before && { ...before, mode })
+    setChosen(mode)
     const answer = await call('PUT', calls.taxes, { mode, version: taxes.version })
+    if (isFailure(answer)) setChosen(taxes.mode)
     showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-kit.form.saved'))
     await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
   }
@@ -91,7 +93,7 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
               type="radio"
               name="mode"
               value={mode}
-              checked={taxes.mode === mode}
+              checked={chosen === mode}
               disabled={!mayEdit}
               onChange={() => void choose(mode)}
             />
@@ -150,7 +152,7 @@ export function TaxesScreen() {
       <ShippingTabs />
       {data && (
         <div className="panels">
-          <ModeChoice taxes={data} />
+          <ModeChoice key={data.version} taxes={data} />
           <Rates taxes={data} />
         </div>
       )}

@@ -14,8 +14,8 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { coupons } from '../../pricing/tables.ts'
 import { stockItems, stockLevels, stockMovements } from '../../stock/tables.ts'
 import { categoryIntros } from './intros.ts'
-import { brandByCategory, categoryNames, colorNames } from './names.ts'
-import { finishFamily, minor, openingStock, picturesOf, specificationOf, unitValueOf } from './product.ts'
+import { attributeNames, brandByCategory, categoryNames, colorNames } from './names.ts'
+import { finishFamily, minor, openingStock, picturesOf, specificationOf, textsOf, unitValueOf } from './product.ts'
 import { readDemoSource, type SourceProduct } from './source.ts'
 
 type Ids = Map<string, string>
@@ -34,11 +34,11 @@ export async function loadDemoShop(tx: Transaction): Promise<void> {
   const categoryIds = await loadCategories(tx, source.categories)
   const brandIds = await loadNamed(Object.values(brandByCategory), (rows) => tx.insert(brands).values(rows))
   const colorIds = await loadColors(tx)
-  const attributeNames = source.products.flatMap((product) =>
+  const choices = source.products.flatMap((product) =>
     (product.variants ?? []).flatMap((variant) => variant.attribute?.name ?? []),
   )
-  const attributeIds = await loadNamed(attributeNames, (rows) =>
-    tx.insert(attributes).values(rows.map(({ id, name }) => ({ id, name }))),
+  const attributeIds = await loadNamed(choices, (rows) =>
+    tx.insert(attributes).values(rows.map(({ id, name }) => ({ id, name, translations: attributeNames[name] ?? {} }))),
   )
   const productIds: Ids = new Map()
   const skuIds: Ids = new Map()
@@ -51,6 +51,7 @@ export async function loadDemoShop(tx: Transaction): Promise<void> {
     await tx.insert(products).values({
       ...describe(product),
       id,
+      texts: textsOf(source.texts[product.slug]),
       pictures: picturesOf(product.slug, pictures),
       texture: product.texture ? { ...product.texture, ...sheetOf(source.sheets[product.slug]) } : null,
       categoryId: idOf(categoryIds, product.category),

@@ -1,4 +1,4 @@
-import type { Picture, Specification } from '../../catalogue/schema.ts'
+import type { Picture, ProductTexts, Specification } from '../../catalogue/schema.ts'
 import type { SourcePictures, SourceProduct } from './source.ts'
 
 const finishes: readonly [RegExp, string][] = [
@@ -76,6 +76,12 @@ export function specificationOf(product: SourceProduct): Specification {
   }
   return Object.fromEntries(Object.entries(sheet).filter(([, value]) => value !== undefined && value !== null))
 }
+
+/** A product's texts in the other languages, as they are stored. */
+export const textsOf = (texts: Readonly<Record<string, string>> | undefined): ProductTexts =>
+  Object.fromEntries(
+    Object.entries(texts ?? {}).map(([language, shortDescription]) => [language, { shortDescription }]),
+  )
 
 const kinds = ['swatch', 'room', 'plank', 'main'] as const
 

@@ -72,12 +72,17 @@ type Source = {
 
 const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(path.resolve('demo', file), 'utf8'))
 
-/** The demo catalogue, the index of its pictures and its floor textures by slug, as they lie in the project. */
+/** A product's short description in the languages other than that of the catalogue. */
+type SourceTexts = { fr: string; bn: string; ar: string }
+
+/** The demo catalogue, its texts in other languages, the index of its pictures and its floor textures by slug, as they lie in the project. */
 export function readDemoSource(): Source & {
   pictures: Record<string, SourcePictures>
   sheets: Record<string, { sheet: unknown }>
+  texts: Record<string, SourceTexts>
 } {
   const pictures = readJson('pictures/index.json') as Record<string, SourcePictures>
   const sheets = readJson('floors/index.json') as Record<string, { sheet: unknown }>
-  return { ...(readJson('catalogue.json') as Source), pictures, sheets }
+  const texts = readJson('texts.json') as Record<string, SourceTexts>
+  return { ...(readJson('catalogue.json') as Source), pictures, sheets, texts }
 }

@@ -50,22 +50,35 @@ export class Stills {
 
   /** The still as WebP; undefined where the floor's picture is gone. Rejects with ComposerBusy when too many wait. */
   async get(still: Still): Promise<Uint8Array | undefined> {
-    const room = roomOf(still.room)
-    const { sheet, pattern, turn, shape, width } = still
-    const view = still.view ?? room.entry
-    const time = timeOf(room, still.time)
-    const key = JSON.stringify([VERSION, sheet, room, time, pattern, turn, view, shape, width])
-    const name = createHash('sha256').update(key).digest('hex')
-    const file = path.join(this.#places.cacheDir, name.slice(0, 2), `${name}.webp`)
+    const { file, view, time } = this.#place(still)
     const kept = await fs.readFile(file).catch(() => undefined)
     if (kept) return kept
-    const running = this.#running.get(file) ?? this.#make(file, { ...still, view, time: time.id })
+    const running = this.#running.get(file) ?? this.#make(file, { ...still, view, time })
     this.#running.set(file, running)
     try {
       return await running
     } finally {
       this.#running.delete(file)
     }
+  }
+
+  /** Whether it is there already. */
+  has(still: Still): Promise<boolean> {
+    return fs.access(this.#place(still).file).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Where a still is kept: under a hash of all that it depends on. */
+  #place(still: Still): { file: string; view: View; time: string } {
+    const room = roomOf(still.room)
+    const { sheet, pattern, turn, shape, width } = still
+    const view = still.view ?? room.entry
+    const time = timeOf(room, still.time)
+    const key = JSON.stringify([VERSION, sheet, room, time, pattern, turn, view, shape, width])
+    const name = createHash('sha256').update(key).digest('hex')
+    return { file: path.join(this.#places.cacheDir, name.slice(0, 2), `${name}.webp`), view, time: time.id }
   }
 
   async #make(file: string, still: Still & { view: View }): Promise<Uint8Array | undefined> {

@@ -7,6 +7,7 @@ import { compose } from './compose.ts'
 import { toByte } from './light.ts'
 import { type StillOrder, shapes } from './order.ts'
 import { type RoomLayers, readRoom } from './room-layers.ts'
+import { makeSheet, type SheetOrder } from './sheet.ts'
 
 /** One order at a time; the room is kept for the next, as it is usually the same. */
 let kept: { id: Room['id']; layers: RoomLayers } | undefined
@@ -28,9 +29,14 @@ async function make(order: StillOrder): Promise<Uint8Array> {
   return picture.resize({ width: order.width }).webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer()
 }
 
-parentPort?.on('message', async ({ id, order }: { id: number; order: StillOrder }) => {
-  const reply = await make(order).then(
-    (webp) => ({ id, webp }),
+/** What the thread is asked for: a still of a room, or a floor's sheet. */
+export type Work = { still: StillOrder } | { sheet: SheetOrder }
+
+const answer = async (work: Work) => ('still' in work ? make(work.still) : makeSheet(work.sheet))
+
+parentPort?.on('message', async ({ id, work }: { id: number; work: Work }) => {
+  const reply = await answer(work).then(
+    (made) => ({ id, made }),
     (error: unknown) => ({ id, error: String(error) }),
   )
   parentPort?.postMessage(reply)

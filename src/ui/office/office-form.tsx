@@ -14,6 +14,8 @@ type Props<Row extends { version: number }, Values extends FieldValues> = {
   names?: Readonly<Record<string, string>>
   /** The name of the button that saves. */
   saveText?: string
+  /** Whether it is only looked at: then there is nothing to save it by. */
+  isReadOnly?: boolean
   children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
   actions,
   names = {},
   saveText,
+  isReadOnly = false,
   children,
 }: Props<Row, Values>) {
   const { t } = useWords()
@@ -43,6 +46,7 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
   }, [conflict])
 
   useEffect(() => {
+    if (isReadOnly) return undefined
     const saveOnKeys = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
@@ -50,7 +54,7 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
     }
     document.addEventListener('keydown', saveOnKeys)
     return () => document.removeEventListener('keydown', saveOnKeys)
-  }, [])
+  }, [isReadOnly])
 
   const said = isSaving ? 'saving' : isDirty ? 'unsaved' : isNew ? 'isNew' : 'isSaved'
   return (
@@ -80,23 +84,25 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
           />
         )}
         {children}
-        <div className="savebar">
-          <p className={isDirty ? undefined : 'quiet'} role="status">
-            {t(`office-kit.form.${said}`)}
-          </p>
-          <div className="moves">
-            {actions}
-            <button
-              className="btn btn--ink btn--s"
-              type="submit"
-              aria-keyshortcuts="Control+S Meta+S"
-              aria-disabled={isSaving || conflict !== undefined}
-              data-busy={isSaving}
-            >
-              {saveText ?? t('office-kit.form.save')}
-            </button>
+        {!isReadOnly && (
+          <div className="savebar">
+            <p className={isDirty ? undefined : 'quiet'} role="status">
+              {t(`office-kit.form.${said}`)}
+            </p>
+            <div className="moves">
+              {actions}
+              <button
+                className="btn btn--ink btn--s"
+                type="submit"
+                aria-keyshortcuts="Control+S Meta+S"
+                aria-disabled={isSaving || conflict !== undefined}
+                data-busy={isSaving}
+              >
+                {saveText ?? t('office-kit.form.save')}
+              </button>
+            </div>
           </div>
-        </div>
+        )}
       </form>
       <LeaveDialog {...state.leaving} />
     </FormProvider>

@@ -1,0 +1,2 @@
+ALTER TABLE "page_contents" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_payable" CHECK (jsonb_path_exists("shop_settings"."data", '$.paymentGateway.* ? (@ == true)'));

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { languages } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { csvAnswer } from '../platform/csv.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls, routes } from '../routes.ts'
+import {
+  type CategoryChange,
+  createCategory,
+  deleteCategory,
+  editCategory,
+  moveProducts,
+  orderCategories,
+} from './category-commands.ts'
+import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './category-queries.ts'
+import {
+  editCategorySchema,
+  moveProductsSchema,
+  newCategorySchema,
+  orderCategoriesSchema,
+  subcategoryListSchema,
+} from './category-schema.ts'
+import { versionSchema } from './trait-schema.ts'
+
+/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
+const id = z.string().max(100)
+
+const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'category', right }) as const
+
+type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
+
+/** Notes a change in the audit log and answers the category as it is now; null where it is gone. */
+async function answerChange(
+  changed: Result<CategoryChange>,
+  action: string,
+  { tx, audit }: Done,
+): Promise<Result<Answer<unknown>>> {
+  if (!changed.ok) return changed
+  const { id: subject, before, after } = changed.value
+  audit({
+    action: `category.${action}`,
+    subject: `category:${subject}`,
+    ...(before && { before }),
+    ...(after && { after }),
+  })
+  return succeed({ body: { success: true, category: (await findCategory(tx, subject)) ?? null } })
+}
+
+/** The calls of the screens of categories and subcategories. */
+export const categoryEndpoints: readonly Endpoint[] = [
+  read({
+    path: calls.categories,
+    summary: 'Every category and subcategory with how many products are in it; staff who may view categories',
+    access: may('view'),
+    input: z.object({}),
+    answer: async (_input, { db }) => succeed({ body: { success: true, categories: await listCategoryTree(db) } }),
+  }),
+  read({
+    path: calls.category,
+    summary: 'One category or subcategory; staff who may view categories',
+    access: may('view'),
+    input: z.object({ id }),
+    answer: async (asked, { db }) => {
+      const category = await findCategory(db, asked.id)
+      return category ? succeed({ body: { success: true, category } }) : fail('NOT_FOUND')
+    },
+  }),
+  read({
+    path: calls.subcategories,
+    summary: 'A page of the subcategories; staff who may view categories',
+    access: may('view'),
+    input: subcategoryListSchema,
+    answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listSubcategories(db, asked)) } }),
+  }),
+  read({
+    path: calls.subcategoriesFile,
+    summary: 'The subcategories of a list as CSV; staff who may view categories',
+    access: may('view'),
+    input: subcategoryListSchema.omit({ page: true }),
+    answer: async (asked, { db, language }) => {
+      const t = translatorFor(language)
+      const columns = ['category', 'address', 'products'].map((name) => t(`office-catalogue.column.${name}`))
+      const names = languages.map((each) => t('office-catalogue.file.name', { language: each }))
+      const rows = (await listAllSubcategories(db, asked)).map((row) => [
+        ...languages.map((each) => row.names[each]),
+        row.parentNames[language] ?? row.parentNames.en,
+        routes.subcategory.href(row.parentSlug, row.slug),
+        row.productCount,
+      ])
+      return succeed(csvAnswer('subcategories', [...names, ...columns], rows))
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.categories,
+    summary: 'Add a category, or a subcategory of one; staff who may edit categories',
+    access: may('edit'),
+    input: newCategorySchema,
+    answer: async (typed, context) => answerChange(await createCategory(context.tx, typed), 'create', context),
+  }),
+  write({
+    method: 'PUT',
+    path: calls.category,
+    summary: 'Change a category in the version it was seen in; its old address leads on; staff who may edit categories',
+    access: may('edit'),
+    input: editCategorySchema.extend({ id }),
+    answer: async (typed, context) => answerChange(await editCategory(context.tx, typed), 'edit', context),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.category,
+    summary: 'Delete a category that no product is in, with its subcategories; staff who may delete categories',
+    access: may('delete'),
+    input: z.object({ id, version: versionSchema }),
+    answer: async (typed, context) => answerChange(await deleteCategory(context.tx, typed), 'delete', context),
+  }),
+  write({
+    method: 'POST',
+    path: calls.categoryOrder,
+    summary: 'Put categories, or the subcategories of one, into another order; staff who may edit categories',
+    access: may('edit'),
+    input: orderCategoriesSchema,
+    answer: async (typed, { tx, audit }) => {
+      const ordered = await orderCategories(tx, typed)
+      if (!ordered.ok) return ordered
+      const { before, after } = ordered.value
+      audit({
+        ...{ action: 'category.order', subject: `category:${typed.parentId ?? 'all'}` },
+        ...{ before: { order: before }, after: { order: after } },
+      })
+      return succeed({ body: { success: true, categories: await listCategoryTree(tx) } })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.categoryMove,
+    summary: 'Move all products of a category to another; staff who may edit categories',
+    access: may('edit'),
+    input: moveProductsSchema.extend({ id }),
+    answer: async (typed, context) => {
+      const moved = await moveProducts(context.tx, typed)
+      const answer = await answerChange(moved, 'moveProducts', context)
+      if (!moved.ok || !answer.ok) return answer
+      return succeed({ body: { ...(answer.value.body as object), moved: moved.value.moved } })
+    },
+  }),
+]

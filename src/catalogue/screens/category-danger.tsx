@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { FormPanel } from '../../ui/office/fields.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { CategoryDetail, CategoryNode } from '../category-schema.ts'
+import { categoryQuery, categoryTreeQuery } from './categories-load.ts'
+
+/** Categories and subcategories to choose from, each subcategory after its category's name. */
+function placesOf(tree: readonly CategoryNode[], without: string, nameOf: (node: CategoryNode) => string) {
+  const roots = tree.filter(({ parentId }) => parentId === null)
+  const all = roots.flatMap((root) => [
+    { id: root.id, label: nameOf(root) },
+    ...tree
+      .filter(({ parentId }) => parentId === root.id)
+      .map((sub) => ({ id: sub.id, label: `${nameOf(root)} / ${nameOf(sub)}` })),
+  ])
+  return all.filter(({ id }) => id !== without)
+}
+
+/** Moves all products of a category elsewhere. */
+function MoveProducts({ category }: { category: CategoryDetail }) {
+  const { t, language } = useWords()
+  const id = useId()
+  const queries = useQueryClient()
+  const { data: tree = [] } = useQuery(categoryTreeQuery)
+  const [into, setInto] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const move = async () => {
+    if (isBusy) return
+    setBusy(true)
+    type Moved = { category: CategoryDetail; moved: number }
+    const answer = await call<Moved>('POST', callHref(calls.categoryMove, category.id), { into })
+    setBusy(false)
+    if (isFailure(answer)) return setRefusal(answer.fields?.into ?? (answer.err || t('office-kit.unreachable')))
+    queries.setQueryData(categoryQuery(category.id).queryKey, answer.category)
+    for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })
+    showToast(t('office-catalogue.category.moved', { count: answer.moved }))
+  }
+  const places = placesOf(tree, category.id, ({ names }) => names[language] ?? names.en)
+  return (
+    <>
+      <Field id={id} label={t('office-catalogue.category.moveInto')} error={refusal}>
+        <select className="input" id={id} value={into} onChange={({ target }) => setInto(target.value)}>
+          <option value="">{t('office-catalogue.trait.choose')}</option>
+          {places.map((place) => (
+            <option key={place.id} value={place.id}>
+              {place.label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="moves">
+        <button
+          className="btn btn--quiet btn--s"
+          type="button"
+          disabled={into === ''}
+          aria-disabled={isBusy}
+          onClick={() => void move()}
+        >
+          {t('office-catalogue.category.move')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What stands in the way of deleting a category, and how to get it out of the way. */
+export function CategoryDanger({ category }: { category: CategoryDetail }) {
+  const { t, language } = useWords()
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [mayEdit, mayDelete] = [may(viewer, 'edit', 'category'), may(viewer, 'delete', 'category')]
+  const name = category.names[language] ?? category.names.en
+  const isFull = category.productCount > 0
+  if (!mayEdit && !mayDelete) return null
+
+  const remove = async () => {
+    const { id, version } = category
+    const answer = await call('DELETE', callHref(calls.category, id), { version })
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    showToast(t('office-catalogue.category.deleted', { name }))
+    await navigate({ to: category.parentId === null ? '/categories' : '/categories/subcategories' })
+    queries.removeQueries({ queryKey: ['category', id] })
+    for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })
+    return undefined
+  }
+  return (
+    <FormPanel title={t('office-catalogue.section.danger')}>
+      <p className="hint">
+        {isFull
+          ? t('office-catalogue.category.inUse', { count: category.productCount })
+          : t('office-catalogue.category.deleteHint')}
+      </p>
+      {isFull && mayEdit && <MoveProducts category={category} />}
+      {mayDelete && (
+        <div className="moves">
+          <button className="btn btn--bad btn--s" type="button" disabled={isFull} onClick={() => setAsking(true)}>
+            {t('office-catalogue.category.delete')}
+          </button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('office-catalogue.category.delete')}
+          text={t('office-catalogue.category.deleteAsk', { name })}
+          confirm={t('office-catalogue.category.delete')}
+          cancel={t('office-catalogue.cancel')}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </FormPanel>
+  )
+}

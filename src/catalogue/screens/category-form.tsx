@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { ImageUpload } from '../../ui/office/image-upload.tsx'
+import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { TranslatedField } from '../../ui/office/translated-field.tsx'
+import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import type { CategoryDetail } from '../category-schema.ts'
+import type { Translated } from '../schema.ts'
+import { categoryQuery, categoryTreeQuery } from './categories-load.ts'
+
+type Values = {
+  names: Translated
+  slug: string
+  intro: Translated
+  seoTitle: Translated
+  seoDescription: Translated
+  picture: CategoryDetail['picture']
+  parentId: string | null
+}
+
+const none: Translated = { en: '' }
+
+const valuesOf = (category: CategoryDetail | undefined): Values => ({
+  names: category?.names ?? none,
+  slug: category?.slug ?? '',
+  intro: category?.intro ?? none,
+  seoTitle: category?.seoTitle ?? none,
+  seoDescription: category?.seoDescription ?? none,
+  picture: category?.picture ?? null,
+  parentId: category?.parentId ?? null,
+})
+
+type Props = {
+  category?: CategoryDetail
+  /** Whether a new one is a subcategory; of which category, where that is known. */
+  isSub?: boolean
+  parentId?: string | undefined
+}
+
+/** The owner's picture of a category; a wrong one is told of as a whole. */
+function PictureField({ disabled }: { disabled: boolean }) {
+  const { t } = useWords()
+  const { field, fieldState } = useController<Values, 'picture'>({ name: 'picture' })
+  const wrong = fieldState.error && Object.values(fieldState.error).find((one) => typeof one === 'object')
+  const message = fieldState.error?.message ?? (wrong as { message?: string } | undefined)?.message
+  return (
+    <ImageUpload
+      purpose="category"
+      label={t('office-catalogue.field.picture')}
+      hint={t('office-catalogue.category.pictureHint')}
+      value={field.value ? [field.value] : []}
+      onChange={([picture]) => field.onChange(picture ?? null)}
+      error={message}
+      disabled={disabled}
+    />
+  )
+}
+
+/** The form of a category or subcategory: a new one without `category`. */
+export function CategoryForm({ category, isSub = false, parentId }: Props) {
+  const { t, language } = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const disabled = !may(useViewer(), 'edit', 'category')
+  const { data: tree = [] } = useQuery({ ...categoryTreeQuery, enabled: isSub })
+  const state = useOfficeForm<CategoryDetail, Values>({
+    row: category,
+    valuesOf: (row) => ({ ...valuesOf(row), ...(!row && parentId && { parentId }) }),
+    save: category
+      ? { method: 'PUT', address: callHref(calls.category, category.id) }
+      : { method: 'POST', address: calls.categories },
+    rowOf: (answer) => answer.category as CategoryDetail | undefined,
+    onSaved: (saved) => {
+      queries.setQueryData(categoryQuery(saved.id).queryKey, saved)
+      for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })
+      if (category) return
+      const to = saved.parentId === null ? '/categories/$id' : '/categories/subcategories/$id'
+      void navigate({ to, params: { id: saved.id } })
+    },
+  })
+  const field = (name: string) => t(`office-catalogue.field.${name}`)
+  const names = Object.fromEntries(
+    ['slug', 'intro', 'seoTitle', 'seoDescription', 'picture'].map((name) => [name, field(name)]),
+  )
+  const roots = tree.filter((node) => node.parentId === null)
+  return (
+    <OfficeForm state={state} names={{ ...names, names: field('name') }} isReadOnly={disabled}>
+      <FormPanel title={t('office-catalogue.section.texts')}>
+        {isSub && (
+          <SelectField
+            name="parentId"
+            label={field('parent')}
+            none={t('office-catalogue.trait.choose')}
+            options={roots.map((root) => ({ value: root.id, label: root.names[language] ?? root.names.en }))}
+            required
+            disabled={disabled}
+          />
+        )}
+        <TranslatedField
+          name="names"
+          label={field('name')}
+          hint={field('required')}
+          maxLength={80}
+          required
+          disabled={disabled}
+        />
+        <TranslatedField name="intro" label={field('intro')} rows={3} maxLength={600} disabled={disabled} />
+      </FormPanel>
+      <FormPanel title={t('office-catalogue.section.picture')}>
+        <PictureField disabled={disabled} />
+      </FormPanel>
+      <FormPanel title={t('office-catalogue.section.address')}>
+        <TextField
+          name="slug"
+          label={field('slug')}
+          hint={field('slugHint')}
+          maxLength={60}
+          isLatin
+          required
+          disabled={disabled}
+        />
+      </FormPanel>
+      <FormPanel title={t('office-catalogue.section.search')}>
+        <TranslatedField name="seoTitle" label={field('seoTitle')} maxLength={120} disabled={disabled} />
+        <TranslatedField
+          name="seoDescription"
+          label={field('seoDescription')}
+          rows={2}
+          maxLength={320}
+          disabled={disabled}
+        />
+      </FormPanel>
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { calls, routes } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { Guarded } from '../../staff/screens/guarded.tsx'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ListScreen } from '../../ui/office/list-screen.tsx'
+import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useList } from '../../ui/office/use-list.ts'
+import type { SubcategoryRow } from '../category-schema.ts'
+import { categoryTreeQuery, subcategoriesList, subcategoriesQuery } from './categories-load.ts'
+
+function useColumns(): readonly OfficeColumn<SubcategoryRow>[] {
+  const { t, language, format } = useWords()
+  return useMemo(() => {
+    const title = (column: string) => t(`office-catalogue.column.${column}`)
+    return [
+      {
+        ...{ id: 'name', title: title('name'), sort: 'n', wraps: true },
+        cell: ({ id, names }) => (
+          <Link className="link row__link" to="/categories/subcategories/$id" params={{ id }}>
+            <bdi>{names[language] ?? names.en}</bdi>
+          </Link>
+        ),
+      },
+      {
+        ...{ id: 'category', title: title('category'), sort: 'p', hideable: true },
+        cell: ({ parentNames }) => <bdi>{parentNames[language] ?? parentNames.en}</bdi>,
+      },
+      {
+        ...{ id: 'address', title: title('address'), hideable: true, narrow: 'wide', wraps: true },
+        cell: ({ parentSlug, slug }) => (
+          <bdi className="quiet" dir="ltr">
+            {routes.subcategory.href(parentSlug, slug)}
+          </bdi>
+        ),
+      },
+      {
+        ...{ id: 'products', title: title('products'), align: 'end', sort: 'u', sortFirst: 'b' },
+        cell: ({ productCount }) => format.number(productCount),
+      },
+    ]
+  }, [t, language, format])
+}
+
+/** The subcategories of all categories. */
+export function SubcategoriesScreen() {
+  const { t, language } = useWords()
+  const list = useList('subcategories', subcategoriesList)
+  const result = useQuery(subcategoriesQuery(list.search))
+  const { data: tree = [] } = useQuery(categoryTreeQuery)
+  const mayEdit = may(useViewer(), 'edit', 'category')
+  const word = (name: string) => t(`office-catalogue.category.sub.${name}`)
+  const roots = tree.filter(({ parentId }) => parentId === null)
+  return (
+    <Guarded area="category">
+      <ListScreen
+        list={list}
+        result={result}
+        rows={(data) => data.subcategories}
+        rowId={(row) => row.id}
+        columns={useColumns()}
+        exportPath={calls.subcategoriesFile}
+        filters={[
+          {
+            ...{ kind: 'choice', name: 'category', label: t('office-catalogue.field.parent') },
+            any: t('office-catalogue.category.any'),
+            options: roots.map(({ id, names }) => ({ value: id, label: names[language] ?? names.en })),
+          },
+        ]}
+        action={
+          mayEdit && (
+            <Link className="btn btn--ink btn--s" to="/categories/subcategories/create">
+              <Icon name="plus" small />
+              {word('new')}
+            </Link>
+          )
+        }
+        words={{
+          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
+          ...{ search: word('search'), searchHint: word('searchHint') },
+          failed: t('office-catalogue.loadFailed'),
+        }}
+      />
+    </Guarded>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { may } from '../../staff/rules.ts'
+import { Guarded } from '../../staff/screens/guarded.tsx'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ListScreen } from '../../ui/office/list-screen.tsx'
+import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useList } from '../../ui/office/use-list.ts'
+import { type TraitKind, type TraitView, traitUses } from '../trait-schema.ts'
+import { traitPlaces, traitsList, traitsQuery } from './traits-load.ts'
+
+/** A color beside its name. */
+export function Swatch({ hex }: { hex: string }) {
+  return <i className="swatch" style={{ background: hex }} />
+}
+
+function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
+  const { t, language, format } = useWords()
+  return useMemo(() => {
+    const title = (column: string) => t(`office-catalogue.column.${column}`)
+    const name: OfficeColumn<TraitView> = {
+      ...{ id: 'name', title: title('name'), sort: 'n', wraps: true },
+      cell: ({ id, names, hex }) => (
+        <span className="named">
+          {hex && <Swatch hex={hex} />}
+          <Link className="link row__link" to={`${traitPlaces[kind].screen}/$id`} params={{ id }}>
+            <bdi>{names[language] ?? names.en}</bdi>
+          </Link>
+        </span>
+      ),
+    }
+    const color: OfficeColumn<TraitView> = {
+      ...{ id: 'hex', title: title('color'), hideable: true },
+      cell: ({ hex }) => <bdi dir="ltr">{hex}</bdi>,
+    }
+    const english: OfficeColumn<TraitView> = {
+      ...{ id: 'english', title: t('office-catalogue.file.name', { language: 'en' }), hideable: true, narrow: 'hide' },
+      cell: ({ names }) => <bdi lang="en">{names.en}</bdi>,
+    }
+    const products: OfficeColumn<TraitView> = {
+      ...{ id: 'products', title: title('products'), align: 'end', sort: 'u', sortFirst: 'b' },
+      cell: ({ productCount }) => format.number(productCount),
+    }
+    return [name, ...(kind === 'color' ? [color] : []), ...(language === 'en' ? [] : [english]), products]
+  }, [kind, t, language, format])
+}
+
+function TraitsScreen({ kind }: { kind: TraitKind }) {
+  const { t } = useWords()
+  const list = useList(`${kind}s`, traitsList)
+  const result = useQuery(traitsQuery(kind)(list.search))
+  const mayEdit = may(useViewer(), 'edit', kind)
+  const word = (name: string) => t(`office-catalogue.${kind}.${name}`)
+  return (
+    <Guarded area={kind}>
+      <ListScreen
+        list={list}
+        result={result}
+        rows={(data) => data.traits}
+        rowId={(trait) => trait.id}
+        columns={useColumns(kind)}
+        exportPath={traitPlaces[kind].file}
+        filters={[
+          {
+            ...{
+              kind: 'choice',
+              name: 'use',
+              label: t('office-catalogue.trait.use'),
+              any: t('office-catalogue.trait.all'),
+            },
+            options: traitUses.map((value) => ({ value, label: t(`office-catalogue.trait.${value}`) })),
+          },
+        ]}
+        action={
+          mayEdit && (
+            <Link className="btn btn--ink btn--s" to={`${traitPlaces[kind].screen}/create`}>
+              <Icon name="plus" small />
+              {word('new')}
+            </Link>
+          )
+        }
+        words={{
+          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
+          ...{ search: word('search'), searchHint: t('office-catalogue.searchHint') },
+          failed: t('office-catalogue.loadFailed'),
+        }}
+      />
+    </Guarded>
+  )
+}
+
+export const BrandsScreen = () => <TraitsScreen kind="brand" />
+export const ColorsScreen = () => <TraitsScreen kind="color" />
+export const AttributesScreen = () => <TraitsScreen kind="attribute" />

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { type Language, languages } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { type CsvCell, csvAnswer } from '../platform/csv.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange } from './trait-commands.ts'
+import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
+import {
+  mergeSchema,
+  type TraitKind,
+  type TraitView,
+  traitKinds,
+  traitListSchema,
+  traitSchemas,
+  versionSchema,
+} from './trait-schema.ts'
+
+/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
+const id = z.string().max(100)
+
+const addresses = {
+  brand: { list: calls.brands, file: calls.brandsFile, one: calls.brand, merge: calls.brandMerge },
+  color: { list: calls.colors, file: calls.colorsFile, one: calls.color, merge: calls.colorMerge },
+  attribute: { list: calls.attributes, file: calls.attributesFile, one: calls.attribute, merge: calls.attributeMerge },
+} as const
+
+type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
+
+/** Notes a change in the audit log and answers the row as it is now; null where it is gone. */
+async function answerChange(
+  changed: Result<TraitChange>,
+  kind: TraitKind,
+  action: string,
+  { tx, audit }: Done,
+): Promise<Result<Answer<unknown>>> {
+  if (!changed.ok) return changed
+  const { id, ...fields } = changed.value
+  audit({ action: `${kind}.${action}`, subject: `${kind}:${id}`, ...fields })
+  return succeed({ body: { success: true, [kind]: (await findTrait(tx, kind, id)) ?? null } })
+}
+
+/** The head and the rows of a file: a column for each language's name. */
+function traitFile(kind: TraitKind, traits: readonly TraitView[], language: Language): [string[], CsvCell[][]] {
+  const t = translatorFor(language)
+  const isColor = kind === 'color'
+  const head = [
+    ...languages.map((each) => t('office-catalogue.file.name', { language: each })),
+    ...(isColor ? [t('office-catalogue.field.hex')] : []),
+    t('office-catalogue.column.products'),
+  ]
+  const rows = traits.map(({ names, hex, productCount }) => [
+    ...languages.map((each) => names[each]),
+    ...(isColor ? [hex] : []),
+    productCount,
+  ])
+  return [head, rows]
+}
+
+function traitCalls(kind: TraitKind): Endpoint[] {
+  const { list, file, one, merge } = addresses[kind]
+  const input = traitSchemas[kind]
+  const may = (right: 'view' | 'edit' | 'delete') => ({ area: kind, right }) as const
+  return [
+    read({
+      path: list,
+      summary: `A page of the ${kind}s, each with how many products have it; staff who may view ${kind}s`,
+      access: may('view'),
+      input: traitListSchema,
+      answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listTraits(db, kind, asked)) } }),
+    }),
+    read({
+      path: file,
+      summary: `The ${kind}s of a list as CSV; staff who may view ${kind}s`,
+      access: may('view'),
+      input: traitListSchema.omit({ page: true }),
+      answer: async (asked, { db, language }) =>
+        succeed(csvAnswer(`${kind}s`, ...traitFile(kind, await listAllTraits(db, kind, asked), language))),
+    }),
+    read({
+      path: one,
+      summary: `One ${kind}; staff who may view ${kind}s`,
+      access: may('view'),
+      input: z.object({ id }),
+      answer: async (asked, { db }) => {
+        const trait = await findTrait(db, kind, asked.id)
+        return trait ? succeed({ body: { success: true, [kind]: trait } }) : fail('NOT_FOUND')
+      },
+    }),
+    write({
+      method: 'POST',
+      path: list,
+      summary: `Add a ${kind}; staff who may edit ${kind}s`,
+      access: may('edit'),
+      input,
+      answer: async (typed, context) =>
+        answerChange(await createTrait(context.tx, kind, typed), kind, 'create', context),
+    }),
+    write({
+      method: 'PUT',
+      path: one,
+      summary: `Change a ${kind} in the version it was seen in; staff who may edit ${kind}s`,
+      access: may('edit'),
+      input: z.intersection(input, z.object({ id, version: versionSchema })),
+      answer: async (typed, context) => answerChange(await editTrait(context.tx, kind, typed), kind, 'edit', context),
+    }),
+    write({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a ${kind} that no product has; staff who may delete ${kind}s`,
+      access: may('delete'),
+      input: z.object({ id, version: versionSchema }),
+      answer: async (typed, context) =>
+        answerChange(await deleteTrait(context.tx, kind, typed), kind, 'delete', context),
+    }),
+    write({
+      method: 'POST',
+      path: merge,
+      summary: `Make two ${kind}s into one, with the products of both; staff who may delete ${kind}s`,
+      access: may('delete'),
+      input: mergeSchema.extend({ id }),
+      answer: async (typed, context) => answerChange(await mergeTrait(context.tx, kind, typed), kind, 'merge', context),
+    }),
+  ]
+}
+
+/** The calls of the screens of brands, colors and attributes. */
+export const traitEndpoints: readonly Endpoint[] = traitKinds.flatMap(traitCalls)

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { uuidPattern } from '../measure/text.ts'
+import { tryWithin } from '../platform/constraint.ts'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { dropPages } from '../platform/page-tags.ts'
+import type { Translated } from './schema.ts'
+import { findTrait, traitTable } from './trait-queries.ts'
+import type { TraitInput, TraitKind, TraitView } from './trait-schema.ts'
+
+/** What a change did, for the audit log, and whom it concerns. */
+export type TraitChange = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+type Stored = { id: string; version: number }
+
+const taken = fail('INVALID_INPUT', { fields: { 'names.en': 'office-catalogue.errors.nameTaken' } })
+
+/** English is the name itself. */
+const translationsOf = ({ en: _, ...others }: Translated): string => JSON.stringify(others)
+const stored = (kind: TraitKind, names: Translated): string =>
+  kind === 'color' ? JSON.stringify(names) : translationsOf(names)
+
+const fieldsOf = ({ names, hex }: TraitInput): Record<string, unknown> => ({ ...names, ...(hex && { hex }) })
+const shownFields = (trait: TraitView): Record<string, unknown> =>
+  fieldsOf({ names: trait.names, hex: trait.hex ?? undefined })
+
+/** Locks a row until the transaction ends, and looks whether it is still the one that the change was made on. */
+async function lockTrait(tx: Transaction, kind: TraitKind, { id, version }: Stored): Promise<Result<TraitView>> {
+  if (!uuidPattern.test(id)) return fail('NOT_FOUND')
+  await tx.execute(sql`select 1 from ${traitTable(kind)} where id = ${id} for update`)
+  const trait = await findTrait(tx, kind, id)
+  if (!trait) return fail('NOT_FOUND')
+  return trait.version === version ? succeed(trait) : fail('CHANGED_MEANWHILE', { data: { [kind]: trait } })
+}
+
+/** Adds a brand, color or attribute. INVALID_INPUT where one has the name already, in small letters or capitals. */
+export async function createTrait(tx: Transaction, kind: TraitKind, input: TraitInput): Promise<Result<TraitChange>> {
+  const id = uuidv7()
+  const { names, hex } = input
+  const translations = stored(kind, names)
+  const made = await tryWithin(tx, (inner) => {
+    if (kind === 'brand')
+      return inner.execute(sql`insert into brands (id, slug, name, translations)
+        values (${id}, ${brandSlug(names.en, id)}, ${names.en}, ${translations})`)
+    if (kind === 'color')
+      return inner.execute(sql`insert into colors (id, name, hex, translations)
+        values (${id}, ${names.en}, ${hex ?? '#FFFFFF'}, ${translations})`)
+    return inner.execute(sql`insert into attributes (id, name, translations)
+      values (${id}, ${names.en}, ${translations})`)
+  })
+  return made.ok ? succeed({ id, after: fieldsOf(input) }) : taken
+}
+
+/** Filters name brands by it; what has no Latin letters, or a name like another's, is told apart by its number. */
+function brandSlug(name: string, id: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${words || 'brand'}-${id.slice(-6)}`
+}
+
+/**
+ * Renames a brand, color or attribute, everywhere at once. CHANGED_MEANWHILE with the row as it is when somebody else was
+ * quicker.
+ */
+export async function editTrait(
+  tx: Transaction,
+  kind: TraitKind,
+  { id, version, ...input }: TraitInput & Stored,
+): Promise<Result<TraitChange>> {
+  const locked = await lockTrait(tx, kind, { id, version })
+  if (!locked.ok) return locked
+  const { names, hex } = input
+  const colored = kind === 'color' ? sql`, hex = ${hex ?? locked.value.hex}` : sql``
+  const edited = await tryWithin(tx, (inner) =>
+    inner.execute(sql`
+      update ${traitTable(kind)} set name = ${names.en}, translations = ${stored(kind, names)}::jsonb ${colored},
+        version = version + 1
+      where id = ${id}`),
+  )
+  if (!edited.ok) return taken
+  await dropPages(tx, ['catalogue'])
+  return succeed({ id: locked.value.id, before: shownFields(locked.value), after: fieldsOf(input) })
+}
+
+/** Deletes one that no product has; IN_USE with their number otherwise, whatever is saved at the same time. */
+export async function deleteTrait(tx: Transaction, kind: TraitKind, one: Stored): Promise<Result<TraitChange>> {
+  const locked = await lockTrait(tx, kind, one)
+  if (!locked.ok) return locked
+  const { productCount, id } = locked.value
+  if (productCount > 0) return fail('IN_USE', { params: { count: productCount } })
+  // Whoever gives it to a product meanwhile waits for the lock on it, and is then told that it is gone.
+  await tx.execute(sql`delete from ${traitTable(kind)} where id = ${id}`)
+  return succeed({ id, before: shownFields(locked.value) })
+}
+
+/** Products that have a variant in each of the two: as one they would have the same choice twice. */
+async function countClashes(tx: Transaction, kind: 'color' | 'attribute', from: string, into: string): Promise<number> {
+  const [own, other] = kind === 'color' ? [sql`color_id`, sql`attribute_id`] : [sql`attribute_id`, sql`color_id`]
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(distinct a.product_id)::int as count from variants a join variants b on b.product_id = a.product_id
+      and b.${other} is not distinct from a.${other}
+    where a.${own} = ${from} and b.${own} = ${into}`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Makes two into one: every product and variant of the first goes over to the other, and the first is gone. MERGE_CLASH
+ * where a product offers both as choices.
+ */
+export async function mergeTrait(
+  tx: Transaction,
+  kind: TraitKind,
+  { id, version, into }: Stored & { into: string },
+): Promise<Result<TraitChange>> {
+  if (id.toLowerCase() === into) return fail('INVALID_INPUT', { fields: { into: 'office-catalogue.errors.mergeInto' } })
+  if (!uuidPattern.test(id)) return fail('NOT_FOUND')
+  // Both at once and in one order: two merges into each other wait instead of standing in each other's way.
+  await tx.execute(sql`select 1 from ${traitTable(kind)} where id in (${id}, ${into}) order by id for update`)
+  const target = await findTrait(tx, kind, into)
+  const locked = await lockTrait(tx, kind, { id, version })
+  if (!locked.ok) return locked
+  if (!target) return fail('INVALID_INPUT', { fields: { into: 'office-catalogue.errors.mergeInto' } })
+  if (kind !== 'brand') {
+    const count = await countClashes(tx, kind, id, into)
+    if (count > 0) return fail('MERGE_CLASH', { params: { count } })
+  }
+  if (kind !== 'attribute') {
+    const column = kind === 'brand' ? sql`brand_id` : sql`color_id`
+    await tx.execute(sql`update products set ${column} = ${into}, updated_at = now() where ${column} = ${id}`)
+  }
+  if (kind !== 'brand') {
+    const column = kind === 'color' ? sql`color_id` : sql`attribute_id`
+    await tx.execute(sql`update variants set ${column} = ${into} where ${column} = ${id}`)
+  }
+  await tx.execute(sql`delete from ${traitTable(kind)} where id = ${id}`)
+  await tx.execute(sql`update ${traitTable(kind)} set version = version + 1 where id = ${into}`)
+  await dropPages(tx, ['catalogue'])
+  const { productCount } = locked.value
+  return succeed({
+    id: locked.value.id,
+    before: { ...shownFields(locked.value), productCount },
+    after: { into: target.names.en, productCount: target.productCount + productCount },
+  })
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { uuidPattern } from '../measure/text.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { containsWords, whereAll } from '../platform/list-conditions.ts'
+import { pageWithin } from '../platform/list-input.ts'
+import type { TraitKind, TraitListInput, TraitListView, TraitView, traitSorts } from './trait-schema.ts'
+
+type Source = {
+  table: SQL
+  /** The color's hex value; null for the others. */
+  hex: SQL
+  /** How many products have the trait `t`. */
+  productCount: SQL
+}
+
+const sources: Readonly<Record<TraitKind, Source>> = {
+  brand: {
+    table: sql`brands`,
+    hex: sql`null`,
+    productCount: sql`(select count(*)::int from products p where p.brand_id = t.id)`,
+  },
+  color: {
+    table: sql`colors`,
+    hex: sql`t.hex`,
+    productCount: sql`(select count(*)::int from (select id from products where color_id = t.id
+      union select product_id from variants where color_id = t.id) used)`,
+  },
+  attribute: {
+    table: sql`attributes`,
+    hex: sql`null`,
+    productCount: sql`(select count(distinct product_id)::int from variants where attribute_id = t.id)`,
+  },
+}
+
+/** The kind's table, as a statement names it. */
+export const traitTable = (kind: TraitKind): SQL => sources[kind].table
+
+const shown = (kind: TraitKind): SQL => sql`t.id, t.translations || jsonb_build_object('en', t.name) as names,
+  ${sources[kind].hex} as hex, ${sources[kind].productCount} as "productCount", t.version`
+
+const orderings: Readonly<Record<(typeof traitSorts)[number], SQL>> = {
+  na: sql`lower(names ->> 'en'), id`,
+  nb: sql`lower(names ->> 'en') desc, id desc`,
+  ua: sql`"productCount", lower(names ->> 'en'), id`,
+  ub: sql`"productCount" desc, lower(names ->> 'en'), id`,
+}
+
+/** Those that a list asks for, in its order, whatever the page. */
+function found(kind: TraitKind, { search, use, sort }: Omit<TraitListInput, 'page'>): SQL {
+  const conditions = containsWords(sql`lower(t.name || ' ' || t.translations::text)`, search)
+  if (use) conditions.push(sql`(${sources[kind].productCount} > 0) = ${use === 'used'}`)
+  return sql`select * from (select ${shown(kind)} from ${traitTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
+}
+
+/** All of a list, for a file. */
+export async function listAllTraits(
+  db: Database,
+  kind: TraitKind,
+  input: Omit<TraitListInput, 'page'>,
+): Promise<TraitView[]> {
+  return (await db.execute<TraitView>(found(kind, input))).rows
+}
+
+/** A page of the brands, colors or attributes, each with how many products have it. A page past the end is the last one. */
+export async function listTraits(db: Database, kind: TraitKind, input: TraitListInput): Promise<TraitListView> {
+  const every = found(kind, input)
+  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
+  const total = counted.rows[0]?.count ?? 0
+  const { page, pageSize, offset } = pageWithin(input.page, total)
+  const { rows } = await db.execute<TraitView>(sql`${every} limit ${pageSize} offset ${offset}`)
+  return { traits: rows, total, page, pageSize }
+}
+
+/** One of them; undefined where there is none, or where the text is no id at all. */
+export async function findTrait(
+  db: Database | Transaction,
+  kind: TraitKind,
+  id: string,
+): Promise<TraitView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await db.execute<TraitView>(sql`select ${shown(kind)} from ${traitTable(kind)} t where t.id = ${id}`)
+  return rows[0]
+}

@@ -1,0 +1,67 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useId, useMemo, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { direction, type Language } from '../../i18n/languages.ts'
+import { errorId } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { articleExtensions } from './rich-text-nodes.ts'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { storedHtml } from './stored-html.ts'
+
+type Props = {
+  name: string
+  label: string
+  /** The language that the text is in. */
+  language: Language
+}
+
+/** A field of rich text. It begins with the form's value when it is mounted; to give it another, mount it anew. */
+export function RichTextField({ name, label, language }: Props) {
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ name, control })
+  const id = useId()
+  const error = fieldState.error?.message
+  // Options that are others at each rendering would be set anew at each, and take the cursor back to where it was.
+  const [content] = useState(() => String(field.value ?? ''))
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        class: 'rich__text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        lang: language,
+        dir: direction(language),
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': errorId(id) }),
+      },
+    }),
+    [id, language, error],
+  )
+  const editor = useEditor({
+    extensions: articleExtensions,
+    content,
+    // The shop's policy lets no style element in; what it would say is in page-editor.css.
+    injectCSS: false,
+    shouldRerenderOnTransaction: true,
+    editorProps,
+    onUpdate: ({ editor: changed }) => field.onChange(storedHtml(changed.getHTML())),
+    onBlur: field.onBlur,
+  })
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <div className="rich">
+        <RichTextToolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p className="err" id={errorId(id)}>
+          <Icon name="circle-alert" small />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { languageNames, languages } from '../../i18n/languages.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { Guarded } from '../../staff/screens/guarded.tsx'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { ListScreen } from '../../ui/office/list-screen.tsx'
+import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useList } from '../../ui/office/use-list.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { type SubscriberRow, type SubscriberState, subscriberStates } from '../subscriber-schema.ts'
+import { subscribersList, subscribersQuery } from './subscribers-load.ts'
+
+const tones: Readonly<Record<SubscriberState, string>> = { pending: 'wait', confirmed: 'ok', unsubscribed: 'plain' }
+
+function useColumns(): readonly OfficeColumn<SubscriberRow>[] {
+  const { t, format } = useWords()
+  return useMemo(() => {
+    const title = (column: string) => t(`office-subscribers.column.${column}`)
+    const day = (at: string | null) => at !== null && <time dateTime={at}>{format.date(new Date(at))}</time>
+    return [
+      {
+        ...{ id: 'email', title: title('email'), sort: 'n', wraps: true },
+        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+      },
+      {
+        ...{ id: 'state', title: title('state') },
+        cell: ({ state }) => (
+          <span className={`badge badge--${tones[state]}`}>{t(`office-subscribers.state.${state}`)}</span>
+        ),
+      },
+      {
+        ...{ id: 'language', title: title('language'), hideable: true },
+        cell: ({ language }) => languageNames[language],
+      },
+      {
+        ...{ id: 'asked', title: title('askedAt'), align: 'end', sort: 'd', sortFirst: 'b', hideable: true },
+        cell: ({ askedAt }) => day(askedAt),
+      },
+      {
+        ...{ id: 'confirmed', title: title('confirmedAt'), align: 'end', hideable: true, narrow: 'hide' },
+        cell: ({ confirmedAt }) => day(confirmedAt),
+      },
+      {
+        ...{ id: 'left', title: title('unsubscribedAt'), align: 'end', hideable: true, narrow: 'hide' },
+        cell: ({ unsubscribedAt }) => day(unsubscribedAt),
+      },
+    ]
+  }, [t, format])
+}
+
+type Asked = { action: 'takeOff' | 'erase'; target: BulkTarget; count: number; done: (isDone: boolean) => void }
+
+/** Those who asked for the newsletter. Nobody can be added here: only the owner of an address can. */
+export function SubscribersScreen() {
+  const { t } = useWords()
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const list = useList('subscribers', subscribersList)
+  const result = useQuery(subscribersQuery(list.search))
+  const [asked, setAsked] = useState<Asked>()
+  const word = (name: string) => t(`office-subscribers.${name}`)
+  const counts = result.data?.counts
+
+  const ask = (action: Asked['action']) => (target: BulkTarget, count: number) =>
+    new Promise<boolean>((done) => setAsked({ action, target, count, done }))
+  const act = async ({ action, target, done }: Asked) => {
+    const [method, path] =
+      action === 'erase' ? (['DELETE', calls.subscribers] as const) : (['POST', calls.subscribersLeave] as const)
+    const answer = await call<{ count: number }>(method, path, target)
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    showToast(t(`office-subscribers.${action === 'erase' ? 'erased' : 'takenOff'}`, { count: answer.count }))
+    await queries.invalidateQueries({ queryKey: ['subscribers'] })
+    done(true)
+    return undefined
+  }
+  const bulk = [
+    ...(may(viewer, 'edit', 'subscriber') ? [{ label: word('takeOff'), run: ask('takeOff') }] : []),
+    ...(may(viewer, 'delete', 'subscriber') ? [{ label: word('erase'), run: ask('erase'), isDangerous: true }] : []),
+  ]
+  return (
+    <Guarded area="subscriber">
+      <ListScreen
+        list={list}
+        result={result}
+        rows={(data) => data.subscribers}
+        rowId={(row) => row.id}
+        rowName={(row) => row.email}
+        columns={useColumns()}
+        bulk={bulk}
+        exportPath={calls.subscribersFile}
+        tabs={{
+          filter: 'state',
+          label: word('states'),
+          all: {
+            label: word('state.all'),
+            count: counts && subscriberStates.reduce((sum, state) => sum + counts[state], 0),
+          },
+          options: subscriberStates.map((value) => ({ value, label: word(`state.${value}`), count: counts?.[value] })),
+        }}
+        filters={[
+          {
+            ...{ kind: 'choice', name: 'language', label: word('language'), any: word('language.all') },
+            options: languages.map((value) => ({ value, label: languageNames[value] })),
+          },
+        ]}
+        words={{
+          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
+          ...{ search: word('search'), searchHint: word('searchHint'), failed: word('failed') },
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={word(asked.action)}
+          text={t(`office-subscribers.${asked.action}Ask`, { count: asked.count })}
+          confirm={word(asked.action)}
+          cancel={word('cancel')}
+          isDangerous
+          onConfirm={() => act(asked)}
+          onClose={() => {
+            asked.done(false)
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </Guarded>
+  )
+}

@@ -1,0 +1,76 @@
+import { translatorFor } from '../i18n/words.ts'
+import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
+import { type Endpoint, read, write } from '../platform/endpoint.ts'
+import { succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { eraseSubscribers, type Removed, takeOffList } from './subscriber-commands.ts'
+import { listAllSubscribers, listChosen, listSubscribers } from './subscriber-queries.ts'
+import { chosenSubscribersSchema, subscriberListSchema } from './subscriber-schema.ts'
+
+const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'subscriber', right }) as const
+
+/** An action as the log names it. The addresses are no business of the log, nor more ids than one can look through. */
+const entryOf = (action: string, ids: readonly string[], { count }: Removed) => ({
+  ...{ action: `subscriber.${action}`, subject: ids.length === 1 ? `subscriber:${ids[0]}` : 'subscriber:several' },
+  after: { count, ...(ids.length > 1 && ids.length <= 100 && { ids }) },
+})
+
+/** The calls of the subscribers' screen. There is none that adds anybody: only the owner of an address can. */
+export const subscriberEndpoints: readonly Endpoint[] = [
+  read({
+    path: calls.subscribers,
+    summary: 'A page of those who asked for the newsletter, by state; staff who may view subscribers',
+    access: may('view'),
+    input: subscriberListSchema,
+    answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listSubscribers(db, asked)) } }),
+  }),
+  read({
+    path: calls.subscribersFile,
+    summary: 'The subscribers of a list as CSV; staff who may view subscribers',
+    access: may('view'),
+    input: subscriberListSchema.omit({ page: true }),
+    answer: async (asked, { db, language }) => {
+      const t = translatorFor(language)
+      const rows = (await listAllSubscribers(db, asked, CSV_ROWS + 1)).map((one) => [
+        ...[one.email, one.language, t(`office-subscribers.state.${one.state}`)],
+        ...[one.askedAt, one.confirmedAt, one.unsubscribedAt],
+      ])
+      const columns = ['email', 'language', 'state', 'askedAt', 'confirmedAt', 'unsubscribedAt']
+      return succeed(
+        csvAnswer(
+          'subscribers',
+          columns.map((name) => t(`office-subscribers.column.${name}`)),
+          rows,
+        ),
+      )
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.subscribersLeave,
+    summary: 'Take people off the newsletter; staff who may edit subscribers',
+    access: may('edit'),
+    input: chosenSubscribersSchema,
+    answer: async (chosen, { tx, audit }) => {
+      const ids = await listChosen(tx, chosen)
+      const gone = await takeOffList(tx, ids)
+      if (!gone.ok) return gone
+      audit(entryOf('takeOff', ids, gone.value))
+      return succeed({ body: { success: true, ...gone.value } })
+    },
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.subscribers,
+    summary: 'Erase people who asked for the newsletter; staff who may delete subscribers',
+    access: may('delete'),
+    input: chosenSubscribersSchema,
+    answer: async (chosen, { tx, audit }) => {
+      const ids = await listChosen(tx, chosen)
+      const gone = await eraseSubscribers(tx, ids)
+      if (!gone.ok) return gone
+      audit(entryOf('erase', ids, gone.value))
+      return succeed({ body: { success: true, ...gone.value } })
+    },
+  }),
+]

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { checkKey, type MediaStorage } from './storage.ts'
+
+const ANSWER_MS = 20_000
+const RETRIES = 2
+
+export type S3Settings = {
+  /** Such as https://s3.ca-central-1.amazonaws.com. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Keeps pictures in a bucket of any store that speaks S3, addressed by path, each request signed (SigV4) with its body. */
+export class S3Storage implements MediaStorage {
+  readonly #client: AwsClient
+  readonly #bucketUrl: string
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+    this.#client = new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: RETRIES,
+      initRetryMs: 200,
+    })
+    this.#bucketUrl = `${endpoint}/${bucket}`
+  }
+
+  async #ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array, type?: string): Promise<Response> {
+    checkKey(key)
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+      ...(type !== undefined && { 'content-type': type }),
+    }
+    const response = await this.#client.fetch(`${this.#bucketUrl}/${key}`, {
+      method,
+      headers,
+      ...(body && { body: body as BodyInit }),
+      // A bucket never leads elsewhere: what it answers is not followed with the shop's signature.
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    if (response.ok || (response.status === 404 && method !== 'PUT')) return response
+    await response.body?.cancel()
+    throw new Error(`the picture store answered ${response.status} to ${method}`)
+  }
+
+  async put(key: string, bytes: Uint8Array, type: string): Promise<void> {
+    const response = await this.#ask('PUT', key, bytes, type)
+    await response.body?.cancel()
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    const response = await this.#ask('GET', key)
+    if (response.ok) return new Uint8Array(await response.arrayBuffer())
+    await response.body?.cancel()
+    return undefined
+  }
+
+  async remove(key: string): Promise<void> {
+    const response = await this.#ask('DELETE', key)
+    await response.body?.cancel()
+  }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { listCategoryTree } from '../catalogue/category-queries.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { csvAnswer } from '../platform/csv.ts'
+import { type Answer, type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { type CouponChange, createCoupon, deleteCoupon, editCoupon, endCoupon } from './coupon-commands.ts'
+import { findCouponById, listAllCoupons, listCoupons } from './coupon-queries.ts'
+import { couponListSchema } from './coupon-schema.ts'
+import { couponSchema, couponVersion } from './schema.ts'
+
+/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
+const id = z.string().max(100)
+const version = couponVersion
+
+const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) as const
+
+type Done = Parameters<WriteEndpoint['answer']>[1]
+
+/** Notes a change in the audit log and answers the coupon as it is now; null where it is gone. */
+async function answerChange(
+  changed: Result<CouponChange>,
+  action: string,
+  { tx, audit, language }: Done,
+): Promise<Result<Answer<unknown>>> {
+  if (!changed.ok) return changed
+  const { id: subject, ...fields } = changed.value
+  audit({ action: `coupon.${action}`, subject: `coupon:${subject}`, ...fields })
+  return succeed({ body: { success: true, coupon: (await findCouponById(tx, subject, language)) ?? null } })
+}
+
+/** Money as a file has it: units with two decimals. */
+const inUnits = (minor: number): string => (minor / 100).toFixed(2)
+
+/** The calls of the coupons' screens. */
+export const couponEndpoints: readonly Endpoint[] = [
+  read({
+    path: calls.coupons,
+    summary: 'A page of the coupons with their uses, and how many are in each state; staff who may view coupons',
+    access: may('view'),
+    input: couponListSchema,
+    answer: async (asked, { db, language }) =>
+      succeed({ body: { success: true, ...(await listCoupons(db, asked, language)) } }),
+  }),
+  read({
+    path: calls.couponsFile,
+    summary: 'The coupons of a list as CSV; staff who may view coupons',
+    access: may('view'),
+    input: couponListSchema.omit({ page: true }),
+    answer: async (asked, { db, language }) => {
+      const t = translatorFor(language)
+      const columns = 'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
+      const rows = (await listAllCoupons(db, asked, language)).map((one) => [
+        ...[one.code, one.percent, t(`office-coupons.state.${one.state}`), one.startsAt, one.endsAt],
+        ...[inUnits(one.minimumMinor), one.totalLimit, one.perCustomerLimit, one.categoryName, one.used, one.remaining],
+      ])
+      const head = columns.split(' ').map((name) => t(`office-coupons.column.${name}`))
+      return succeed(csvAnswer('coupons', head, rows))
+    },
+  }),
+  read({
+    path: calls.couponCategories,
+    summary: 'The categories that a coupon can be limited to; staff who may view coupons',
+    access: may('view'),
+    input: z.object({}),
+    answer: async (_input, { db, language }) => {
+      const roots = (await listCategoryTree(db)).filter(({ parentId }) => parentId === null)
+      const categories = roots.map(({ id: value, names }) => ({ value, label: names[language] ?? names.en }))
+      return succeed({ body: { success: true, categories } })
+    },
+  }),
+  read({
+    path: calls.coupon,
+    summary: 'One coupon; staff who may view coupons',
+    access: may('view'),
+    input: z.object({ id }),
+    answer: async (asked, { db, language }) => {
+      const coupon = await findCouponById(db, asked.id, language)
+      return coupon ? succeed({ body: { success: true, coupon } }) : fail('NOT_FOUND')
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.coupons,
+    summary: 'Add a coupon; staff who may edit coupons',
+    access: may('edit'),
+    input: couponSchema,
+    answer: async (typed, context) => answerChange(await createCoupon(context.tx, typed), 'create', context),
+  }),
+  write({
+    method: 'PUT',
+    path: calls.coupon,
+    summary: 'Change a coupon in the version it was seen in; staff who may edit coupons',
+    access: may('edit'),
+    input: z.intersection(couponSchema, z.object({ id, version })),
+    answer: async (typed, context) =>
+      answerChange(await editCoupon(context.tx, typed, context.language), 'edit', context),
+  }),
+  write({
+    method: 'POST',
+    path: calls.couponEnd,
+    summary: 'End a coupon now; staff who may edit coupons',
+    access: may('edit'),
+    input: z.object({ id, version }),
+    answer: async (typed, context) =>
+      answerChange(await endCoupon(context.tx, typed, context.language), 'end', context),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.coupon,
+    summary: 'Delete a coupon that no order has used; staff who may delete coupons',
+    access: may('delete'),
+    input: z.object({ id, version }),
+    answer: async (typed, context) =>
+      answerChange(await deleteCoupon(context.tx, typed, context.language), 'delete', context),
+  }),
+]

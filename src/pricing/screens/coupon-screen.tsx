@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { Guarded } from '../../staff/screens/guarded.tsx'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { FormPanel } from '../../ui/office/fields.tsx'
+import { BackLink, RowScreen } from '../../ui/office/row-screen.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { CouponView } from '../coupon-schema.ts'
+import { CouponForm } from './coupon-form.tsx'
+import { CouponUses } from './coupon-uses.tsx'
+import { CouponBadge } from './coupons-columns.tsx'
+import { couponQuery } from './coupons-load.ts'
+
+/** Ends a coupon, or deletes one that no order uses. */
+function CouponEnd({ coupon }: { coupon: CouponView }) {
+  const { t } = useWords()
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'end' | 'delete'>()
+  const { id, code, version, used, active } = coupon
+  const [mayEdit, mayDelete] = [may(viewer, 'edit', 'coupon'), may(viewer, 'delete', 'coupon')]
+  if (!mayEdit && !mayDelete) return null
+
+  const end = async () => {
+    const answer = await call<{ coupon: CouponView }>('POST', callHref(calls.couponEnd, id), { version })
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    queries.setQueryData(couponQuery(id).queryKey, answer.coupon)
+    void queries.invalidateQueries({ queryKey: ['coupons'] })
+    showToast(t('office-coupons.ended', { code }))
+    return undefined
+  }
+  const remove = async () => {
+    const answer = await call('DELETE', callHref(calls.coupon, id), { version })
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    showToast(t('office-coupons.deleted', { code }))
+    await navigate({ to: '/coupons' })
+    queries.removeQueries({ queryKey: ['coupon', id] })
+    void queries.invalidateQueries({ queryKey: ['coupons'] })
+    return undefined
+  }
+  return (
+    <FormPanel title={t('office-coupons.section.end')}>
+      <p className="hint">{t(used > 0 ? 'office-coupons.deleteUsed' : 'office-coupons.endHint')}</p>
+      <div className="moves">
+        {mayEdit && (
+          <button className="btn btn--quiet btn--s" type="button" disabled={!active} onClick={() => setAsked('end')}>
+            {t('office-coupons.end')}
+          </button>
+        )}
+        {mayDelete && (
+          <button className="btn btn--bad btn--s" type="button" disabled={used > 0} onClick={() => setAsked('delete')}>
+            {t('office-coupons.delete')}
+          </button>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={t(`office-coupons.${asked}`)}
+          text={t(`office-coupons.${asked}Ask`, { code })}
+          confirm={t(`office-coupons.${asked}`)}
+          cancel={t('office-coupons.cancel')}
+          isDangerous
+          onConfirm={asked === 'end' ? end : remove}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </FormPanel>
+  )
+}
+
+function Coupon({ coupon }: { coupon: CouponView }) {
+  usePageTitle(coupon.code)
+  return (
+    <>
+      <div className="dhead">
+        <h1>
+          <bdi dir="ltr">{coupon.code}</bdi>
+        </h1>
+        <CouponBadge state={coupon.state} />
+      </div>
+      <div className="ocols">
+        <div>
+          <CouponForm key={coupon.id} coupon={coupon} />
+          <CouponUses coupon={coupon} />
+        </div>
+        <div>
+          <CouponEnd coupon={coupon} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One coupon: its form, the orders that use it, and its end. */
+export function CouponScreen() {
+  const { t } = useWords()
+  const { id = '' } = useParams({ strict: false })
+  const result = useQuery(couponQuery(id))
+  return (
+    <Guarded area="coupon">
+      <RowScreen
+        back={{ to: '/coupons', label: t('office-coupons.title') }}
+        result={result}
+        failed={t('office-coupons.failed')}
+      >
+        {(coupon) => <Coupon coupon={coupon} />}
+      </RowScreen>
+    </Guarded>
+  )
+}
+
+export function NewCouponScreen() {
+  const { t } = useWords()
+  const title = t('office-coupons.new')
+  usePageTitle(title)
+  return (
+    <Guarded area="coupon" right="edit">
+      <BackLink to="/coupons" label={t('office-coupons.title')} />
+      <div className="dhead">
+        <h1>{title}</h1>
+      </div>
+      <CouponForm />
+    </Guarded>
+  )
+}

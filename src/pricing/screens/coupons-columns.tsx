@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { CouponState, CouponView } from '../coupon-schema.ts'
+
+const tones: Readonly<Record<CouponState, string>> = {
+  ...{ live: 'ok', scheduled: 'info', ended: 'plain', usedUp: 'wait', off: 'plain' },
+}
+
+/** Whether a coupon can be used now, as a color and a word. */
+export function CouponBadge({ state }: { state: CouponState }) {
+  const { t } = useWords()
+  return <span className={`badge badge--${tones[state]}`}>{t(`office-coupons.state.${state}`)}</span>
+}
+
+function Window({ startsAt, endsAt }: Pick<CouponView, 'startsAt' | 'endsAt'>) {
+  const { t, format } = useWords()
+  const day = (at: string) => format.date(new Date(at))
+  if (startsAt === null && endsAt === null) return <span className="quiet">{t('office-coupons.always')}</span>
+  return (
+    <span className="quiet">
+      {startsAt !== null && t('office-coupons.from', { date: day(startsAt) })}{' '}
+      {endsAt !== null && t('office-coupons.until', { date: day(endsAt) })}
+    </span>
+  )
+}
+
+/** The columns of the coupons' list. */
+export function useCouponColumns(): readonly OfficeColumn<CouponView>[] {
+  const { t, format } = useWords()
+  return useMemo(() => {
+    const title = (column: string) => t(`office-coupons.column.${column}`)
+    return [
+      {
+        ...{ id: 'code', title: title('code'), sort: 'n' },
+        cell: ({ id, code }) => (
+          <Link className="link row__link" to="/coupons/$id" params={{ id }}>
+            <bdi dir="ltr">{code}</bdi>
+          </Link>
+        ),
+      },
+      { id: 'state', title: title('state'), cell: ({ state }) => <CouponBadge state={state} /> },
+      {
+        ...{ id: 'category', title: title('category'), hideable: true },
+        cell: ({ categoryName }) => categoryName ?? t('office-coupons.field.allCategories'),
+      },
+      {
+        ...{ id: 'window', title: title('window'), hideable: true, narrow: 'wide', wraps: true },
+        cell: ({ startsAt, endsAt }) => <Window startsAt={startsAt} endsAt={endsAt} />,
+      },
+      {
+        ...{ id: 'minimum', title: title('minimum'), align: 'end', hideable: true, narrow: 'hide' },
+        cell: ({ minimumMinor }) => (minimumMinor > 0 ? format.charged(minimumMinor) : ''),
+      },
+      {
+        ...{ id: 'used', title: title('used'), align: 'end', sort: 'u', sortFirst: 'b' },
+        cell: ({ used, totalLimit }) =>
+          totalLimit === null
+            ? format.number(used)
+            : t('office-coupons.usedOf', { used: format.number(used), limit: format.number(totalLimit) }),
+      },
+      {
+        ...{ id: 'percent', title: title('percent'), align: 'end', sort: 'p', sortFirst: 'b' },
+        cell: ({ percent }) => <bdi>{format.number(percent)} %</bdi>,
+      },
+    ]
+  }, [t, format])
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callHref, calls } from '../../routes.ts'
+import { ask } from '../../ui/client.ts'
+import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
+import { listQuery } from '../../ui/office/use-list.ts'
+import {
+  type CouponListView,
+  type CouponUseView,
+  type CouponView,
+  couponSorts,
+  couponStates,
+} from '../coupon-schema.ts'
+
+/** What the address of the coupons' list may ask for. */
+export const couponsList = listAddress({
+  ...{ sorts: couponSorts, usualSort: 'db' },
+  filters: { state: oneOf(couponStates), category: anyText(40) },
+})
+
+/** A page of the coupons. */
+export const couponsQuery = (search: SearchOf<typeof couponsList>) =>
+  listQuery<CouponListView>('coupons', calls.coupons, search)
+
+/** One coupon. */
+export const couponQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['coupon', id],
+    queryFn: async () => (await ask<{ coupon: CouponView }>(callHref(calls.coupon, id))).coupon,
+  })
+
+/** The categories that a coupon can be limited to. */
+export const couponCategoriesQuery = queryOptions({
+  queryKey: ['coupon-categories'],
+  queryFn: async () =>
+    (await ask<{ categories: { value: string; label: string }[] }>(calls.couponCategories)).categories,
+})
+
+type Uses = { uses: CouponUseView[]; total: number; page: number; pageSize: number }
+
+/** A page of the orders that use a coupon. */
+export const couponUsesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['coupon', id, 'uses', page],
+    queryFn: () => ask<Uses>(`${callHref(calls.couponUses, id)}?page=${page}`),
+    placeholderData: (before: Uses | undefined) => before,
+  })

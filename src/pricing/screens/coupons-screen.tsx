@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { Guarded } from '../../staff/screens/guarded.tsx'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ListScreen } from '../../ui/office/list-screen.tsx'
+import { useList } from '../../ui/office/use-list.ts'
+import { couponStates } from '../coupon-schema.ts'
+import { useCouponColumns } from './coupons-columns.tsx'
+import { couponsList, couponsQuery } from './coupons-load.ts'
+
+/** The coupons, by state. */
+export function CouponsScreen() {
+  const { t } = useWords()
+  const list = useList('coupons', couponsList)
+  const result = useQuery(couponsQuery(list.search))
+  const mayEdit = may(useViewer(), 'edit', 'coupon')
+  const word = (name: string) => t(`office-coupons.${name}`)
+  const counts = result.data?.counts
+  return (
+    <Guarded area="coupon">
+      <ListScreen
+        list={list}
+        result={result}
+        rows={(data) => data.coupons}
+        rowId={(coupon) => coupon.id}
+        columns={useCouponColumns()}
+        exportPath={calls.couponsFile}
+        tabs={{
+          filter: 'state',
+          label: word('column.state'),
+          all: {
+            label: word('state.all'),
+            count: counts && couponStates.reduce((sum, state) => sum + counts[state], 0),
+          },
+          options: couponStates.map((value) => ({ value, label: word(`state.${value}`), count: counts?.[value] })),
+        }}
+        action={
+          mayEdit && (
+            <Link className="btn btn--ink btn--s" to="/coupons/create">
+              <Icon name="plus" small />
+              {word('new')}
+            </Link>
+          )
+        }
+        words={{
+          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
+          ...{ search: word('search'), searchHint: word('searchHint'), failed: word('failed') },
+        }}
+      />
+    </Guarded>
+  )
+}

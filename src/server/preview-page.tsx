@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { stores } from '../../stores/index.ts'
+import { findPreview, type Preview } from '../content/editing-queries.ts'
+import { isPageName } from '../content/editing-schema.ts'
+import { findHome } from '../content/page-queries.ts'
+import { mergeHome } from '../content/page-rules.ts'
+import { AboutEnd } from '../content/pages/about-end.tsx'
+import { ArticlePage } from '../content/pages/article-page.tsx'
+import { ContactPage } from '../content/pages/contact-page.tsx'
+import { FaqPage } from '../content/pages/faq-page.tsx'
+import { PreviewBand } from '../content/pages/preview-band.tsx'
+import type { ArticleContent, FaqContent, HomeContent, PageName } from '../content/schema.ts'
+import { defaultLanguage } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { may } from '../staff/rules.ts'
+import { homePage } from './home-page.tsx'
+import type { Page, PersonalPageRequest, Redirect } from './page.ts'
+import { signInFirst } from './signed-in.ts'
+
+/** What the preview shows: the page as visitors would get it, made from the texts that are being written. */
+async function bodyOf(
+  request: PersonalPageRequest,
+  name: PageName,
+  { content, language, at }: Preview,
+): Promise<ReactNode> {
+  // A draft was parsed by its own page's schema when it was kept.
+  if (name === 'home') {
+    const base = request.language === defaultLanguage ? undefined : await findHome(request.db, defaultLanguage)
+    const own = content as HomeContent
+    return (await homePage(request, base ? mergeHome(base, own) : own)).body
+  }
+  if (name === 'faq') {
+    const faq = content as FaqContent
+    return <FaqPage view={{ content: faq, language, query: '', found: faq.groups }} />
+  }
+  const article = content as ArticleContent
+  if (name === 'contact') {
+    const view = { content: article, language, stores: Object.values(stores), here: request.store, isSent: false }
+    return <ContactPage view={view} />
+  }
+  const isInForce = name !== 'about'
+  return (
+    <ArticlePage view={{ content: article, language, ...(isInForce && { inForceSince: at }) }}>
+      {name === 'about' && <AboutEnd />}
+    </ArticlePage>
+  )
+}
+
+/** A stored page as its draft, or one of its versions, has it: for staff who may view the pages; to anyone else it is not there. */
+export async function previewPage(request: PersonalPageRequest): Promise<Page | Redirect | undefined> {
+  const { actor, db, language, params, query, settings } = request
+  if (actor.kind === 'visitor') return signInFirst(request.address)
+  const name = params.page ?? ''
+  if (!may(actor, 'view', 'pageSettings') || !isPageName(name)) return undefined
+  const asked = Number(query.get('version') ?? Number.NaN)
+  const preview = await findPreview(db, name, language, Number.isInteger(asked) ? asked : undefined)
+  if (!preview) return undefined
+  const { version, draftedBy, at } = preview
+  return {
+    title: `${translatorFor(language)('office-content.preview.title')} · ${settings.name}`,
+    body: (
+      <>
+        <PreviewBand page={name} language={language} version={version} draftedBy={draftedBy} at={at} />
+        {await bodyOf(request, name, preview)}
+      </>
+    ),
+    tags: [],
+    noIndex: true,
+  }
+}

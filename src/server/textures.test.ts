@@ -1,0 +1,159 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { boardForm } from '../../tests/floors.ts'
+import { photo } from '../../tests/pictures.ts'
+import { type TestShop, testShop } from '../../tests/shop.ts'
+import { uploadPicture } from '../../tests/uploads.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import type { TextureView } from '../tour/texture-schema.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let headers: { cookie: string }
+/** A floor that an administrator has just made: without a texture, without a picture. */
+const product = { id: uuidv7(), slug: 'new-floor' }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await testShop(database)
+  headers = { cookie: await shop.signIn() }
+  await database.pool.query(
+    `insert into products (id, slug, name, type, status, category_id, unit, unit_value_centi, unit_measure, price_minor)
+     select $1, $2, 'New Floor', 'simple', 'active', id, 'box', 2000, 'area', 5000 from categories where slug = 'laminate'`,
+    [product.id, product.slug],
+  )
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+const address = `/api/products/${product.id}/texture`
+const readTexture = async () => (await shop.call('GET', address, { headers })).body.texture as TextureView
+
+async function uploaded(seed: number): Promise<string> {
+  const file = await photo(900, 150, seed).jpeg().toBuffer()
+  const { body } = await uploadPicture(shop, file, { cookie: headers.cookie, for: 'texture' })
+  return String(body.url)
+}
+
+async function sheetOf(form: object) {
+  const reply = await shop.call('POST', '/api/textures/sheet', { headers, body: form })
+  expect(reply.status, reply.text).toBe(200)
+  return reply.body.made as { url: string; albedo: number[] }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+test('a product’s new texture is in the tour at once, its pictures follow with progress, and one is the product’s own', async () => {
+  expect((await fetch(`${shop.url}/360/NEW-FLOOR/index.html`)).status).toBe(404)
+  const before = await readTexture()
+  expect(before).toMatchObject({ form: null, sheet: null, stills: { made: 0, total: 0 } })
+  const form = boardForm({ picture: await uploaded(1), pattern: 'herringbone' })
+  const made = await sheetOf(form)
+  expect((await shop.call('POST', address, { headers, body: { form, made, before: null } })).status).toBe(200)
+  const page = await fetch(`${shop.url}/360/NEW-FLOOR/index.html`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain(made.url)
+  expect(await (await fetch(`${shop.url}/virtualtour`)).text()).toContain('/360/NEW-FLOOR/index.html')
+  const tour = (await (await fetch(`${shop.url}/api/home/tour`)).json()) as { tour: { slug: string }[] }
+  expect(tour.tour.map(({ slug }) => slug)).toContain('new-floor')
+  const { form: kept, sheet } = await readTexture()
+  expect(kept).toEqual(form)
+  expect(sheet).toMatchObject({ url: made.url, albedo: made.albedo, pattern: 'herringbone', pieceLengthMm: 1200 })
+  const seen = new Set<number>()
+  await until(async () => {
+    const { stills } = await readTexture()
+    seen.add(stills.made)
+    return stills.made === stills.total
+  })
+  expect(seen.size).toBeGreaterThan(1)
+  await until(async () =>
+    (await fetch(`${shop.url}/product/new-floor`).then((reply) => reply.text())).includes('og:image'),
+  )
+  let picture: { kind: string; url: string; width: number; height: number } | undefined
+  await until(async () => {
+    const { rows } = await database.pool.query('select pictures from products where id = $1', [product.id])
+    picture = rows[0]?.pictures[0]
+    return picture !== undefined
+  })
+  expect(picture).toMatchObject({ kind: 'room', width: 1200, height: 900 })
+  const shown = await (await fetch(`${shop.url}/product/new-floor`)).text()
+  expect(shown).toContain(encodeURIComponent(picture?.url ?? 'none'))
+  expect(shown).toMatch(/property="og:image" content="[^"]*share-image[^"]*"/)
+  const shared = await fetch(`${shop.url}/share-image?url=${encodeURIComponent(picture?.url ?? '')}`)
+  expect(await sharp(Buffer.from(await shared.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(shop.logged).toEqual([])
+}, 180_000)
+
+describe('a texture', () => {
+  test('that someone else changed meanwhile is not written over', async () => {
+    const { sheet, form } = await readTexture()
+    const other = boardForm({ picture: await uploaded(2) })
+    const made = await sheetOf(other)
+    for (const before of [null, '/media/u/other.webp']) {
+      const reply = await shop.call('POST', address, { headers, body: { form: other, made, before } })
+      expect([reply.status, reply.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+      expect(reply.body.texture).toMatchObject({ form })
+    }
+    expect((await readTexture()).sheet).toEqual(sheet)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.call('POST', address, { headers, body: { form: other, made, before: sheet?.url } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  test('of pictures that are not the shop’s, or of sizes that no floor has, is refused', async () => {
+    const { sheet } = await readTexture()
+    const gone = `/media/u/${'9'.repeat(32)}.webp`
+    const form = boardForm({ picture: await uploaded(3) })
+    const made = await sheetOf(form)
+    const wrong: [object, string][] = [
+      [{ form: { ...form, picture: gone }, made, before: sheet?.url }, 'form.picture'],
+      [{ form, made: { ...made, url: gone }, before: sheet?.url }, 'form.picture'],
+      [{ form, made: { ...made, url: 'https://evil.example/x.webp' }, before: sheet?.url }, 'made.url'],
+      [{ form: { ...form, widthMm: 0 }, made, before: sheet?.url }, 'form.widthMm'],
+      [{ form: { ...form, widthMm: 1e9 }, made, before: sheet?.url }, 'form.widthMm'],
+      [{ form: { ...form, boards: 1.5 }, made, before: sheet?.url }, 'form.boards'],
+      [{ form: { ...form, jointColor: 'red;}' }, made, before: sheet?.url }, 'form.jointColor'],
+      [{ form: { ...form, pattern: 'toString' }, made, before: sheet?.url }, 'form.pattern'],
+    ]
+    for (const [body, field] of wrong) {
+      const reply = await shop.call('POST', address, { headers, body })
+      expect([reply.status, Object.keys((reply.body.fields ?? {}) as object)], field).toEqual([400, [field]])
+    }
+    const reply = await shop.call('POST', '/api/textures/sheet', { headers, body: { ...form, picture: gone } })
+    expect([reply.status, reply.body.fields]).toEqual([400, { picture: expect.any(String) }])
+    const nobodys = await shop.call('POST', `/api/products/${uuidv7()}/texture`, {
+      headers,
+      body: { form, made, before: null },
+    })
+    expect(nobodys.status).toBe(404)
+    for (const id of ['x', "' or 1=1", '%00'])
+      expect([400, 404]).toContain((await shop.call('GET', `/api/products/${id}/texture`, { headers })).status)
+  })
+
+  test('that is taken off leaves the tour, and takes its own picture along', async () => {
+    const own = {
+      kind: 'swatch',
+      url: '/media/gravel-lane/swatch.webp',
+      width: 10,
+      height: 10,
+      averageColor: '#888888',
+      blur: '',
+    }
+    await database.pool.query('update products set pictures = pictures || $2::jsonb where id = $1', [
+      product.id,
+      JSON.stringify([own]),
+    ])
+    const { sheet } = await readTexture()
+    const reply = await shop.call('DELETE', address, { headers, body: { before: sheet?.url ?? null } })
+    expect(reply.status, reply.text).toBe(200)
+    expect((await fetch(`${shop.url}/360/NEW-FLOOR/index.html`)).status).toBe(404)
+    const { rows } = await database.pool.query('select texture, pictures from products where id = $1', [product.id])
+    expect(rows[0]).toEqual({ texture: null, pictures: [own] })
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { signedIn } from '../../tests/office.ts'
+import { settingsOffice } from '../../tests/settings.ts'
+import { type TestShop, testShop } from '../../tests/shop.ts'
+import { settingsFields, settingsPages } from './rules.ts'
+import { type SettingsPage, settingsPageSchemas, shopSettingsSchema } from './schema.ts'
+
+/** A change reaches the pages of every process by way of the database. */
+const patience = { timeout: 10_000 }
+
+let database: TestDatabase
+let shop: TestShop
+let other: TestShop
+let headers: { cookie: string }
+let office: ReturnType<typeof settingsOffice>
+beforeAll(async () => {
+  database = await testDatabase(20)
+  shop = await testShop(database)
+  other = await testShop(database)
+  headers = { cookie: await shop.signIn() }
+  office = settingsOffice(shop, headers)
+})
+afterAll(async () => {
+  await shop?.close()
+  await other?.close()
+  await database?.drop()
+})
+
+test('every setting has its place on exactly one page, and the form knows which', () => {
+  const ofForms = Object.values(settingsFields).flat()
+  expect(new Set(ofForms).size).toBe(ofForms.length)
+  expect(ofForms.toSorted()).toEqual(Object.keys(shopSettingsSchema.shape).sort())
+  for (const page of settingsPages)
+    expect(Object.keys(settingsPageSchemas[page].shape).sort()).toEqual(settingsFields[page].toSorted())
+})
+
+describe('a page of the settings', () => {
+  test.each(Object.keys(settingsPageSchemas) as SettingsPage[])('%s is saved as it stands', async (page) => {
+    const before = await office.read()
+    const { status, body } = await office.save(page, {})
+    expect([status, body.success, body.version]).toEqual([200, true, before.version + 1])
+    expect(body.settings).toEqual(before.settings)
+  })
+
+  test('changes its own fields and no other, and the log has them before and after', async () => {
+    const before = await office.read()
+    const seo = { ...before.settings.seo, title: 'Floors by the square foot' }
+    expect((await office.save('seo', { seo, name: 'Not of this page' })).status).toBe(200)
+    expect((await office.read()).settings).toEqual({ ...before.settings, seo })
+    const { rows } = await database.pool.query(
+      `select * from audit_log where subject = 'settings:seo' order by at desc limit 1`,
+    )
+    expect(rows[0]).toMatchObject({
+      action: 'settings.change',
+      actor_name: 'Administrator',
+      before: { seo: before.settings.seo },
+      after: { seo },
+    })
+    expect(Object.keys(rows[0].after)).toEqual(['seo'])
+  })
+
+  test('has effect at once on the shop, in every process', async () => {
+    const titleAt = async (at: TestShop) => /<title>([^<]*)/.exec((await at.call('GET', '/')).text)?.[1]
+    for (const at of [shop, other]) await titleAt(at)
+    await office.save('seo', { seo: { title: 'Grey oak everywhere', description: 'x', keyword: 'oak', image: [] } })
+    for (const at of [shop, other]) await expect.poll(() => titleAt(at), patience).toContain('Grey oak everywhere')
+    const color = { ...(await office.read()).settings.color, primary: 'abc' }
+    await office.save('layout', { color })
+    for (const at of [shop, other])
+      await expect.poll(async () => (await at.call('GET', '/about')).text, patience).toContain('--primary:#aabbcc')
+    await office.save('security', { security: { loginForPurchase: true } })
+    const order = { lines: [] }
+    expect((await other.call('POST', '/api/checkout', { body: order })).status).toBe(400)
+    expect((await other.call('GET', '/checkout')).text).toContain('/signin')
+    await office.save('security', { security: { loginForPurchase: false } })
+  })
+
+  test('that is not there, or is asked for by a hostile name, is not found', async () => {
+    for (const page of ['nothing', '__proto__', 'constructor', 'toString'])
+      expect((await office.put(page, { version: 1 })).status, page).toBe(404)
+  })
+
+  test('whoever may only view reads it and saves nothing', async () => {
+    const permissions = [{ name: 'settings' as const, view: true, edit: false, delete: true }]
+    const { cookie } = await signedIn(database.db, { staff: { active: true, permissions } })
+    const viewer = { headers: { cookie: cookie.replace('__Host-', '') } }
+    expect((await shop.call('GET', '/api/settings', viewer)).status).toBe(200)
+    const body = await office.formOf('security')
+    expect((await shop.call('PUT', '/api/settings/security', { ...viewer, body })).status).toBe(403)
+  })
+})
+
+describe('two people', () => {
+  test('the second is told what the first made of it, and overwrites nothing', async () => {
+    const both = await office.formOf('seo')
+    const seo = { title: 'The first', description: '', keyword: '', image: [] }
+    expect((await office.put('seo', { ...both, seo })).status).toBe(200)
+    const { status, body } = await office.put('seo', { ...both, seo: { ...seo, title: 'The second' } })
+    expect([status, body.code, body.version]).toEqual([409, 'CHANGED_MEANWHILE', both.version + 1])
+    expect(body.settings).toMatchObject({ seo: { title: 'The first' } })
+    expect((await office.read()).settings.seo.title).toBe('The first')
+  })
+
+  test('20 at once: one is saved, 19 are told', async () => {
+    const form = await office.formOf('seo')
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      office.put('seo', { ...form, seo: { title: `Try ${at}`, description: '', keyword: '', image: [] } }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+    expect((await office.read()).version).toBe(form.version + 1)
+  })
+})
+
+describe('what is refused', () => {
+  const wrong: [SettingsPage, string, unknown][] = [
+    ['general', 'name', ''],
+    ['general', 'name', 'a\nb'],
+    ['general', 'name', 'x'.repeat(81)],
+    ['general', 'email', 'a@b.example, c@d.example'],
+    ['general', 'email', 'ada'],
+    ['general', 'phoneHeader', 'call me'],
+    ['general', 'language', 'de'],
+    ...[
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'https://user:secret@evil.example/',
+      '//evil.example',
+      'https://evil example/',
+      'https:/\\evil.example',
+      'facebook.com/underfoot',
+      'ftp://files.example/',
+    ].map((url): [SettingsPage, string, unknown] => ['general', 'social.facebook', url]),
+    ['general', 'currency.name', 'XXX1'],
+    ['general', 'currency.name', 'JPY'],
+    ['general', 'currency.exchangeRate', 0],
+    ['general', 'currency.exchangeRate', 'NaN'],
+    ['general', 'currencies', Array.from({ length: 31 }, () => ({ name: 'EUR', symbol: '€', exchangeRate: 1 }))],
+    ['general', 'currencies', [{ name: 'USD', symbol: '$', exchangeRate: 1 }]],
+    ['layout', 'color.primary', 'red;background:url(//evil.example)'],
+    ['layout', 'color.primary', '#12345'],
+    ['layout', 'footerBanner.security.title', ''],
+    ['graphics', 'logo', [{ url: 'https://evil.example/logo.png' }]],
+    ['graphics', 'logo', [{ url: '/media/../api/auth/signout.png' }]],
+    ['graphics', 'favicon', [{ url: 'data:image/svg+xml,<svg onload=alert(1)>' }]],
+    ['graphics', 'gatewayImage', [{ url: '/media/a/b.svg', name: '' }]],
+    // An upload that was tidied away, or never was.
+    ['graphics', 'logo', [{ url: `/media/u/${'a'.repeat(32)}.webp` }]],
+    ['seo', 'seo.image', [{ url: `/media/u/${'a'.repeat(32)}.webp` }]],
+    ['seo', 'seo.title', 'x'.repeat(121)],
+    ['script', 'script.googleAnalyticsId', 'G-1"></script><script>alert(1)</script>'],
+    ['script', 'script.googleAnalyticsId', 'UA 1'],
+    ['script', 'script.facebookPixelId', "1'); alert(1); ('"],
+    ['script', 'script.facebookAppId', 'abc'],
+    ['script', 'script.messengerPageId', '../../evil'],
+    ['script', 'script.googleSiteVerificationId', 'a b c d e f g h'],
+    ['gateway', 'paymentGateway.cod', 'yes'],
+    ['security', 'security.loginForPurchase', 1],
+  ]
+  test.each(wrong)('%s %s of %j', async (page, path, value) => {
+    const form = structuredClone(await office.formOf(page)) as unknown as Record<string, unknown>
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const holder = names.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, never>, form)
+    holder[last] = value
+    const { status, body } = await office.put(page, form)
+    expect(status).toBe(400)
+    const fields = Object.entries(body.fields as Record<string, string>)
+    expect(fields.some(([name]) => name.startsWith(path))).toBe(true)
+    for (const [, said] of fields) expect(said).toMatch(/ /)
+    expect((await office.read()).version).toBe(form.version)
+  })
+})
+
+describe('X2, X3 what the owner writes', () => {
+  const hostile = `</script><b>{{7*7}} \${7*7} <%=7*7%>`
+
+  test('is text on every page, in its data too, and no template', async () => {
+    const form = await office.formOf('general')
+    const { name, title, address, description, copyright } = form
+    const written = { name: hostile, title: hostile, address: hostile, description: hostile, copyright: hostile }
+    expect((await office.put('general', { ...form, ...written })).status).toBe(200)
+    await office.save('seo', { seo: { title: hostile, description: hostile, keyword: hostile, image: [] } })
+    const page = async () => (await shop.call('GET', '/')).text
+    await expect.poll(page, patience).toContain('{{7*7}}')
+    const html = await page()
+    expect(html).not.toContain('<b>{{7*7}}')
+    expect(html).toContain(`\${7*7} &#60;%=7*7%&#62;`)
+    for (const [, inside] of html.matchAll(/<script type="application[^>]*>(.*?)<\/script>/gs))
+      expect(inside).not.toContain('<')
+    expect(html).toContain('\\u003c/script>\\u003cb>{{7*7}}')
+    await shop.call('POST', '/api/newsletter', { body: { email: 'reader@example.com' } })
+    const { rows } = await database.pool.query(`select html, text from mails where recipient = 'reader@example.com'`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0].html).toContain(`&lt;/script&gt;&lt;b&gt;{{7*7}} \${7*7} &lt;%=7*7%&gt;`)
+    expect(rows[0].html).not.toMatch(/<b>\{\{|\b49\b/)
+    expect(rows[0].text).toContain(hostile)
+    await office.save('general', { name, title, address, description, copyright })
+  })
+})

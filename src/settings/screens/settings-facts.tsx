@@ -1,0 +1,56 @@
+import { isLanguage, languageNames } from '../../i18n/languages.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { settingsFields } from '../rules.ts'
+import type { SettingsPage, ShopSettings } from '../schema.ts'
+import { settingNames } from './setting-names.ts'
+
+type Leaf = [path: string, value: unknown]
+
+/** The single values inside a setting, under dotted names; lists are one value. */
+function leaves(path: string, value: unknown): Leaf[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]]
+  return Object.entries(value).flatMap(([name, inner]) => leaves(`${path}.${name}`, inner))
+}
+
+type Listed = { url?: string; name?: string; exchangeRate?: number }
+
+function Value({ path, value }: { path: string; value: unknown }) {
+  const { t, format } = useWords()
+  if (typeof value === 'boolean') return t(value ? 'dashboard.audit.yes' : 'dashboard.audit.no')
+  if (path === 'language' && typeof value === 'string' && isLanguage(value)) return languageNames[value]
+  if (!Array.isArray(value)) return <bdi>{String(value) || t('dashboard.audit.nothing')}</bdi>
+  if (value.length === 0) return t('dashboard.audit.nothing')
+  return (value as Listed[]).map(({ url, name = '', exchangeRate }) =>
+    url === undefined ? (
+      <span key={name} className="block">
+        <bdi dir="ltr">{name}</bdi> {format.number(exchangeRate ?? 1, 6)}
+      </span>
+    ) : (
+      <img key={url} src={url} alt={name} className="max-h-16 w-auto" />
+    ),
+  )
+}
+
+/** A page of the settings for whoever may look at it and not change it. */
+export function SettingsFacts({ page, settings }: { page: SettingsPage; settings: ShopSettings }) {
+  const { t } = useWords()
+  const names = settingNames(t)
+  const all = settingsFields[page].flatMap((name) => leaves(name, settings[name]))
+  return (
+    <>
+      <p className="note">{t('office-settings.viewOnly')}</p>
+      <section className="pan">
+        <dl className="pan__in setting__facts">
+          {all.map(([path, value]) => (
+            <div key={path}>
+              <dt>{names[path] ?? path}</dt>
+              <dd>
+                <Value path={path} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}

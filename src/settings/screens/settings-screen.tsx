@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../i18n/react.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { SettingsPage } from '../schema.ts'
+import { settingsQuery } from './load.ts'
+import { SettingsFacts } from './settings-facts.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+type Props = {
+  page: SettingsPage
+  /** Whether the one who looks may change them; otherwise they only read. */
+  mayEdit: boolean
+}
+
+/** One page of the settings. */
+export function SettingsScreen({ page, mayEdit }: Props) {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  const title = t(`office-settings.${page}.title`)
+  usePageTitle(title)
+  return (
+    <>
+      <div className="dhead">
+        <h1>{title}</h1>
+        <p>{t(`office-settings.${page}.about`)}</p>
+      </div>
+      {data && !mayEdit && <SettingsFacts page={page} settings={data.settings} />}
+      {data && mayEdit && <SettingsForm page={page} view={data} />}
+      {!data && error && (
+        <section className="pan">
+          <LoadFailed
+            what={t('office-settings.loadFailed')}
+            why={error.message || t('dashboard.unreachable')}
+            again={t('dashboard.tryAgain')}
+            onAgain={() => void refetch()}
+          />
+        </section>
+      )}
+      {!data && !error && (
+        <div className="skeleton" aria-busy="true">
+          <span className="sr">{t('dashboard.loading')}</span>
+          <i className="skeleton__pan" />
+        </div>
+      )}
+    </>
+  )
+}

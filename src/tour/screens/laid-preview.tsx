@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { floorNumbers } from '../laying-rules.ts'
+import { type Room, roomOf, rooms, timeOf, type View } from '../rooms.ts'
+import type { FloorSheet } from '../schema.ts'
+import { type Turn, turns } from '../state-rules.ts'
+import { Scene } from '../viewer/scene.ts'
+
+type Props = {
+  sheet: FloorSheet
+  /** A new sheet is on its way. */
+  isBusy: boolean
+}
+
+/** What the floor is looked at from: where a visitor stands, or nearly straight above. */
+const views = ['room', 'above'] as const
+const viewOf = (room: Room, from: (typeof views)[number]): View =>
+  from === 'room' ? room.entry : { yaw: room.entry.yaw, pitch: -62, fov: 62 }
+
+/** The floor laid in a room, drawn as the tour draws it, and anew with every change. */
+export function LaidPreview({ sheet, isBusy }: Props) {
+  const { t } = useWords()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scene = useRef<Scene | null>(null)
+  const [isFlat, setIsFlat] = useState(false)
+  const [roomId, setRoomId] = useState<Room['id']>('living')
+  const [turn, setTurn] = useState<Turn>(0)
+  const [from, setFrom] = useState<(typeof views)[number]>('room')
+
+  useEffect(() => {
+    const shown = canvas.current
+    if (!shown || isFlat) return
+    let isOver = false
+    const draw = async () => {
+      scene.current ??= new Scene(shown)
+      const room = roomOf(roomId)
+      const [enter, lay] = await Promise.all([
+        scene.current.loadRoom(room, true),
+        scene.current.loadFloor({ sheet, numbers: floorNumbers(sheet, sheet.pattern, turn) }),
+      ])
+      if (isOver) return
+      enter()
+      lay(0)
+      const scale = Math.min(2, devicePixelRatio)
+      shown.width = Math.round(shown.clientWidth * scale)
+      shown.height = Math.round(shown.clientHeight * scale)
+      scene.current.draw({ view: viewOf(room, from), time: timeOf(room, null), mix: 0, split: null })
+    }
+    // Without WebGL the sheet itself is shown.
+    draw().catch(() => setIsFlat(true))
+    return () => {
+      isOver = true
+    }
+  }, [sheet, roomId, turn, from, isFlat])
+
+  if (isFlat)
+    return (
+      <figure className="laid">
+        <img src={sheet.url} alt={t('office-texture.sheetPicture')} />
+        <figcaption className="hint">{t('office-texture.noPreview')}</figcaption>
+      </figure>
+    )
+  return (
+    <figure className="laid" aria-busy={isBusy}>
+      <canvas ref={canvas} role="img" aria-label={t('office-texture.preview')} />
+      <figcaption>
+        <Choice
+          label={t('office-texture.room')}
+          value={roomId}
+          options={rooms.map(({ id }) => ({ value: id, text: t(`office-texture.room.${id}`) }))}
+          onChange={(id) => setRoomId(roomOf(id).id)}
+        />
+        <Choice
+          label={t('office-texture.direction')}
+          value={String(turn)}
+          options={turns.map((each) => ({ value: String(each), text: t('office-texture.degrees', { degrees: each }) }))}
+          onChange={(text) => setTurn(turns.find((each) => String(each) === text) ?? 0)}
+        />
+        <Choice
+          label={t('office-texture.from')}
+          value={from}
+          options={views.map((each) => ({ value: each, text: t(`office-texture.from.${each}`) }))}
+          onChange={(text) => setFrom(views.find((each) => each === text) ?? 'room')}
+        />
+      </figcaption>
+    </figure>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly { value: string; text: string }[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label>
+      <span className="sr">{label}</span>
+      <select className="input" value={value} title={label} onChange={({ target }) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import { useController, useWatch } from 'react-hook-form'
+import { useWords } from '../../i18n/react.tsx'
+import { NumberField } from '../../ui/office/amount-fields.tsx'
+import { CheckField, ColorField, SelectField } from '../../ui/office/fields.tsx'
+import { ImageUpload, type OfficePicture } from '../../ui/office/image-upload.tsx'
+import { patterns } from '../patterns.ts'
+import { finishes, joints, LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM, textureKinds } from '../texture-rules.ts'
+import type { TextureValues } from './texture-values.ts'
+
+type LengthProps = { name: keyof TextureValues; label: string; min?: number; max?: number; decimals?: number }
+
+function Length({ name, label, min = LEAST_MM, max = MOST_MM, decimals = 1 }: LengthProps) {
+  const { t } = useWords()
+  const unit = t('office-texture.mm')
+  return <NumberField name={name} label={label} min={min} max={max} decimals={decimals} unit={unit} required />
+}
+
+/** The picture of the floor, and all that is to be known of it. */
+export function TextureFields() {
+  const { t } = useWords()
+  const { field, fieldState } = useController<TextureValues, 'pictures'>({ name: 'pictures' })
+  const [kind, joint] = useWatch<TextureValues, ['kind', 'joint']>({ name: ['kind', 'joint'] })
+  const isBoards = kind === 'boards'
+  const options = (group: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`office-texture.${group}.${value}`) }))
+  return (
+    <div className="texture__fields">
+      <ImageUpload
+        purpose="texture"
+        label={t('office-texture.photo')}
+        value={field.value}
+        onChange={(pictures: OfficePicture[]) => field.onChange(pictures)}
+        hint={t('office-texture.photoHint')}
+        error={fieldState.error?.message}
+      />
+      <SelectField
+        name="kind"
+        label={t('office-texture.kind')}
+        hint={t(`office-texture.kindHint.${kind}`)}
+        options={options('kind', textureKinds)}
+      />
+      <div className="texture__row">
+        <Length name="widthMm" label={t('office-texture.width')} />
+        <Length name="heightMm" label={t('office-texture.height')} />
+      </div>
+      {isBoards && (
+        <div className="texture__row">
+          <NumberField name="boards" label={t('office-texture.boards')} min={1} max={MOST_BOARDS} required />
+          <CheckField name="isUpright" label={t('office-texture.upright')} />
+        </div>
+      )}
+      {kind === 'surface' && (
+        <div className="texture__row">
+          <Length name="pieceLengthMm" label={t('office-texture.pieceLength')} />
+          <Length name="pieceWidthMm" label={t('office-texture.pieceWidth')} />
+        </div>
+      )}
+      <div className="texture__row">
+        <SelectField name="finish" label={t('office-texture.finish')} options={options('finish', finishes)} />
+        {kind !== 'laid' && (
+          <SelectField name="pattern" label={t('office-texture.pattern')} options={options('pattern', patterns)} />
+        )}
+      </div>
+      {kind !== 'laid' && (
+        <div className="texture__row">
+          <SelectField name="joint" label={t('office-texture.joint')} options={options('joint', joints)} />
+          {joint !== 'none' && <Length name="gapMm" label={t('office-texture.gap')} min={0} max={MOST_GAP_MM} />}
+          {joint === 'grout' && <ColorField name="jointColor" label={t('office-texture.jointColor')} />}
+        </div>
+      )}
+      <CheckField name="evenLight" label={t('office-texture.evenLight')} hint={t('office-texture.evenLightHint')} />
+    </div>
+  )
+}

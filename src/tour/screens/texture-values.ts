@@ -1,0 +1,36 @@
+import type { OfficePicture } from '../../ui/office/image-upload.tsx'
+import { LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM } from '../texture-rules.ts'
+import type { TextureForm } from '../texture-schema.ts'
+
+/** A form as it is being filled in: numbers may be missing, and the picture is there with its placeholder. */
+export type TextureValues = Omit<TextureForm, 'picture' | NumberName> &
+  Record<NumberName, number | null> & { pictures: OfficePicture[] }
+
+type NumberName = 'widthMm' | 'heightMm' | 'boards' | 'pieceLengthMm' | 'pieceWidthMm' | 'gapMm'
+
+const begun: Omit<TextureForm, 'picture'> = {
+  ...{ kind: 'board', widthMm: 1220, heightMm: 180, boards: 1, isUpright: false },
+  ...{ pieceLengthMm: 600, pieceWidthMm: 300, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
+  ...{ jointColor: '#8a8077', pattern: 'straight', evenLight: true },
+}
+
+/** What the fields hold of a texture, or of none. */
+export function valuesOf(form: TextureForm | null): TextureValues {
+  const { picture, ...rest } = form ?? { ...begun, picture: '' }
+  const shown = { url: picture, width: 1, height: 1, averageColor: '#d9e0e5', blur: '' }
+  return { ...rest, pictures: picture === '' ? [] : [shown] }
+}
+
+const isIn = (value: number | null, least: number, most: number): value is number =>
+  value !== null && value >= least && value <= most
+
+/** The form that the fields make; null while something is missing or does not fit. */
+export function formOf({ pictures, ...values }: TextureValues): TextureForm | null {
+  const { widthMm, heightMm, boards, pieceLengthMm, pieceWidthMm, gapMm, ...rest } = values
+  const picture = pictures[0]?.url
+  if (picture === undefined || !/^#[0-9a-f]{6}$/i.test(rest.jointColor)) return null
+  const isLength = (value: number | null): value is number => isIn(value, LEAST_MM, MOST_MM)
+  if (!isLength(widthMm) || !isLength(heightMm) || !isLength(pieceLengthMm) || !isLength(pieceWidthMm)) return null
+  if (!isIn(boards, 1, MOST_BOARDS) || !Number.isInteger(boards) || !isIn(gapMm, 0, MOST_GAP_MM)) return null
+  return { ...rest, picture, widthMm, heightMm, boards, pieceLengthMm, pieceWidthMm, gapMm }
+}

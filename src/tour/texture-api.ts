@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { read, write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { removeTexture, saveTexture } from './texture-commands.ts'
+import type { TextureDesk } from './texture-desk.ts'
+import { findTexture } from './texture-queries.ts'
+import { saveTextureSchema, textureFormSchema } from './texture-schema.ts'
+
+/** Any text is taken for a product's id here, so that a malformed one is answered like an unknown one. */
+const id = z.string()
+const edit = { area: 'product', right: 'edit' } as const
+
+/** The calls of a product's floor texture. Without a desk, as a list of what there is. */
+export const textureEndpoints = (desk: TextureDesk | undefined) => {
+  const atDesk = () => {
+    if (!desk) throw new Error('nobody to make textures')
+    return desk
+  }
+  return [
+    write({
+      method: 'POST',
+      path: calls.textureSheet,
+      summary: 'Make a sheet of a picture of a floor, for a look at it before it is saved; staff who may edit products',
+      access: edit,
+      perMinute: 60,
+      input: textureFormSchema,
+      // It takes seconds, and nothing of it needs the transaction.
+      answer: async (form) =>
+        succeed({
+          body: { success: true },
+          afterCommit: async () => {
+            const made = await atDesk().makeSheet(form)
+            return made.ok ? { body: { success: true, made: made.value } } : made
+          },
+        }),
+    }),
+    read({
+      path: calls.texture,
+      summary: 'The floor texture of a product, and how far its pictures are; staff who may view products',
+      access: { area: 'product', right: 'view' },
+      isPolled: true,
+      input: z.object({ id }),
+      answer: async (input, { db }) => {
+        const texture = await findTexture(db, input.id)
+        if (!texture) return fail('NOT_FOUND')
+        // Of floors that came otherwise, stills are made when somebody asks for one.
+        const isComing = texture.status === 'active' && texture.form !== null
+        const stills = await atDesk().progress(texture.slug, isComing ? texture.sheet : null)
+        return succeed({ body: { success: true, texture: { ...texture, stills } } })
+      },
+    }),
+    write({
+      method: 'POST',
+      path: calls.texture,
+      summary: 'Put a floor texture on a product; staff who may edit products',
+      access: edit,
+      input: saveTextureSchema.extend({ id }),
+      answer: async ({ id: productId, ...input }, { tx, audit }) => {
+        const saved = await saveTexture(tx, productId, input)
+        if (!saved.ok) return saved
+        const { before, after } = saved.value
+        audit({
+          action: 'product.texture',
+          subject: `product:${productId.toLowerCase()}`,
+          before: before ?? {},
+          after: after ?? {},
+        })
+        return succeed({ body: { success: true } })
+      },
+    }),
+    write({
+      method: 'DELETE',
+      path: calls.texture,
+      summary: 'Take the floor texture off a product; staff who may edit products',
+      access: edit,
+      input: z.object({ id, before: z.string().max(300).nullable() }),
+      answer: async ({ id: productId, before }, { tx, audit }) => {
+        const removed = await removeTexture(tx, productId, before)
+        if (!removed.ok) return removed
+        const subject = `product:${productId.toLowerCase()}`
+        audit({ action: 'product.texture', subject, before: removed.value.before ?? {}, after: {} })
+        return succeed({ body: { success: true } })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
+import { sheetSchema } from './schema.ts'
+import { type TextureView, textureFormSchema } from './texture-schema.ts'
+
+type Row = Pick<TextureView, 'name' | 'slug' | 'status'> & { texture: { form?: unknown; sheet?: unknown } | null }
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** A product's texture, of any status; undefined where there is no such product. */
+export async function findTexture(
+  db: Database | Transaction,
+  productId: string,
+): Promise<Omit<TextureView, 'stills'> | undefined> {
+  if (!isId(productId)) return undefined
+  const { rows } = await db.execute<Row>(
+    sql`select name, slug, status, texture from products where id = ${productId}::uuid`,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { texture, ...product } = row
+  return {
+    ...product,
+    form: textureFormSchema.safeParse(texture?.form).data ?? null,
+    sheet: sheetSchema.safeParse(texture?.sheet).data ?? null,
+  }
+}
+
+type Roomless = { id: string; slug: string; sheet: unknown }
+
+/** Products whose floor texture has no picture in the room yet: neither one that was made of it, nor one of the shop's own. */
+export async function listRoomless(db: Database, slug: string | null = null): Promise<Roomless[]> {
+  const { rows } = await db.execute<Roomless>(sql`
+    select id, slug, texture -> 'sheet' as sheet from products
+    where texture ? 'sheet' and status <> 'archived' and (${slug}::text is null or slug = ${slug})
+      and texture -> 'room' ->> 'of' is distinct from texture -> 'sheet' ->> 'url'
+      and not exists (
+        select 1 from jsonb_array_elements(pictures) as picture
+        where picture ->> 'kind' = 'room' and picture ->> 'url' is distinct from texture -> 'room' ->> 'url')
+    order by created_at desc, id`)
+  return rows
+}

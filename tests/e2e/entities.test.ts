@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { testAdmin } from '../database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+
+let folder: TemporaryFolder
+let shop: ShopProcess
+let browser: Browser
+const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
+
+beforeAll(async () => {
+  buildShop()
+  folder = await folderWithDatabase()
+  shop = await startShop({ dataDir: folder.path, env })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder?.remove()
+})
+
+async function enter(language: Language, screen: Screen): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
+    headers: { origin: shop.url },
+    data: { email: testAdmin.email, password: testAdmin.password },
+  })
+  expect(response.status()).toBe(200)
+  return person
+}
+
+async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  expect(await violations(page), where).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
+  expect(troubles, where).toEqual([])
+}
+
+test('categories are put in order by keyboard, renamed at a new address, and two who edit one are told', async () => {
+  const person = await enter('en', 'desktop')
+  const { page, context, troubles } = person
+  await page.goto(`${shop.url}/dashboard/categories`)
+  await page.getByRole('button', { name: 'Move Accessories' }).focus()
+  await isSound(person, 'the tree')
+  await page.keyboard.press('Space')
+  await page.getByText(/Accessories is (?:taken up )?at place 5 of 5/).waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Accessories is at place 4 of 5.').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await page.getByText('The new order is in the shop.').waitFor()
+  const order = async () => {
+    const html = await (await context.request.get(`${shop.url}/categories`)).text()
+    return [...html.matchAll(/id="kind-([\w-]+)"/g)].map(([, slug]) => slug)
+  }
+  await expect.poll(order).toEqual(['laminate', 'tiles', 'vinyl-plank', 'accessories', 'engineered-wood'])
+
+  await page.getByRole('link', { name: 'Vinyl Plank', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Luxury Vinyl')
+  await page.getByLabel('Address', { exact: true }).fill('luxury-vinyl')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Luxury Vinyl' }).waitFor()
+  await page.getByText('/shop/vinyl-plank').waitFor()
+  const old = await context.request.get(`${shop.url}/shop/vinyl-plank`, { maxRedirects: 0 })
+  expect([old.status(), old.headers().location]).toEqual([301, '/shop/luxury-vinyl'])
+  await isSound(person, 'a category')
+
+  // Somebody else is quicker: what they wrote is neither lost nor hidden.
+  const id = page.url().split('/').at(-1)
+  const address = `${shop.url}/api/categories/${id}`
+  const { category } = (await (await context.request.get(address)).json()) as { category: Record<string, unknown> }
+  await page.getByLabel('Name', { exact: true }).fill('Vinyl, mine')
+  const theirs = { ...category, names: { en: 'Vinyl, theirs' } }
+  expect((await context.request.put(address, { headers: { origin: shop.url }, data: theirs })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Somebody changed this meanwhile').waitFor()
+  // The refusal is what was wanted here: the browser notes it as an error of the network.
+  expect(troubles.splice(0).every((trouble) => trouble.includes('409'))).toBe(true)
+  await isSound(person, 'the conflict')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Vinyl, theirs')
+  await context.close()
+})
+
+test('a color is made, told from what is none, and merged into another, in Arabic on a phone', async () => {
+  const t = translatorFor('ar')
+  const word = (name: string) => t(`office-catalogue.${name}`)
+  const person = await enter('ar', 'phone')
+  const { page, context, troubles } = person
+  await page.goto(`${shop.url}/dashboard/colors`)
+  await page.locator('.row__link').first().waitFor()
+  await isSound(person, 'the colors')
+  await page.getByRole('link', { name: word('color.new') }).click()
+  await page.getByLabel(word('field.name'), { exact: true }).fill('Sea Glass')
+  const hex = page.locator('input[name="hex"]')
+  await hex.fill('#12345')
+  await page.locator('.savebar button[type="submit"]').click()
+  await page.getByText(word('errors.hex')).waitFor()
+  expect(await hex.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(troubles.splice(0).every((trouble) => trouble.includes('400'))).toBe(true)
+  await isSound(person, 'the refused form')
+  await hex.fill('9db')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sea Glass' }).waitFor()
+  expect(await hex.inputValue()).toBe('#99DDBB')
+
+  await page.getByLabel(word('trait.mergeInto')).selectOption({ label: 'رمادي' })
+  await page.getByRole('button', { name: word('trait.merge'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await isSound(person, 'the question')
+  await dialog.getByRole('button', { name: word('trait.merge'), exact: true }).click()
+  await page.getByText(t('office-catalogue.trait.merged', { name: 'Sea Glass', into: 'رمادي' })).waitFor()
+  await page.getByRole('heading', { level: 1, name: word('color.title') }).waitFor()
+  await page.getByRole('link', { name: 'رمادي', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Sea Glass' }).count()).toBe(0)
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { testAdmin } from '../database.ts'
+import { noPictures, photo } from '../pictures.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+
+/** Set to a folder to have pictures of the screens. */
+const shots = process.env.SHOTS
+
+let folder: TemporaryFolder
+let shop: ShopProcess
+let browser: Browser
+const slugs = { desktop: 'gravel-lane', phone: 'iona-shore' } as const
+const ids = new Map<string, string>()
+
+const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
+
+beforeAll(async () => {
+  buildShop()
+  folder = await folderWithDatabase()
+  shop = await startShop({ dataDir: folder.path, env })
+  browser = await launch()
+  const { product } = await (await fetch(`${shop.url}/api/home/product_search`)).json()
+  for (const { slug, _id } of product as { slug: string; _id: string }[]) ids.set(slug, _id)
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder?.remove()
+})
+
+async function enter(language: Language, screen: Screen): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
+    headers: { origin: shop.url },
+    data: { email: testAdmin.email, password: testAdmin.password },
+  })
+  expect(response.status()).toBe(200)
+  return person
+}
+
+/** A graphics card that is done by software says that it is slow. */
+const serious = (troubles: readonly string[]) => troubles.filter((trouble) => !/GL Driver Message/.test(trouble))
+
+async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
+  expect(await violations(page), where).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
+  expect(serious(troubles), where).toEqual([])
+}
+
+const cases: [Language, Screen][] = [
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+]
+
+test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s', async (language, screen) => {
+  const t = translatorFor(language)
+  const person = await enter(language, screen)
+  const { page, troubles } = person
+  const slug = slugs[screen]
+  const productId = ids.get(slug) ?? ''
+  await page.goto(`${shop.url}/dashboard/textures/${productId}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const field = page.locator('.ups')
+  const chooser = field.locator('input[type=file]')
+
+  // What is no picture is refused with its reason, at the picture, and can be taken away.
+  await chooser.setInputFiles({
+    name: 'floor.jpg',
+    mimeType: 'image/jpeg',
+    buffer: noPictures['an SVG'] ?? Buffer.alloc(1),
+  })
+  await field.getByText(t('errors.PICTURE_KIND')).waitFor()
+  expect(serious(troubles.splice(0)).filter((trouble) => !/415/.test(trouble))).toEqual([])
+  if (screen === 'desktop') await isSound(person, `texture refused ${language}`)
+  await field.getByRole('button', { name: t('office-upload.drop', { name: 'floor.jpg' }) }).click()
+  await field.getByText(t('errors.PICTURE_KIND')).waitFor({ state: 'detached' })
+
+  // Pasted, as from a photo program; the floor is laid as soon as the picture is there.
+  const board = await photo(1200, 180, screen.length).jpeg().toBuffer()
+  await field.evaluate(
+    (element, bytes) => {
+      const file = new File([Uint8Array.from(bytes)], 'board.jpg', { type: 'image/jpeg' })
+      const data = new DataTransfer()
+      data.items.add(file)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    [...board],
+  )
+  await field.getByRole('img').waitFor()
+  const save = page.getByRole('button', { name: t('office-texture.save'), exact: true })
+  await page.locator('button[type=submit][aria-disabled=false]').waitFor()
+  await page.locator('.laid canvas').waitFor()
+  await page.getByLabel(t('office-texture.pattern'), { exact: true }).selectOption('herringbone')
+  await page.getByLabel(t('office-texture.finish'), { exact: true }).selectOption('polished')
+  await isSound(person, `texture ready ${language} ${screen}`)
+
+  if (screen === 'phone') return person.context.close()
+
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(t('office-texture.saved')).waitFor()
+  const link = page.getByRole('link', { name: t('office-texture.openTour') })
+  await link.waitFor({ timeout: 120_000 })
+  expect(await link.getAttribute('href')).toBe(`/360/${slug.toUpperCase()}/index.html`)
+  const texture = await person.context.request.get(`${shop.url}/api/products/${productId}/texture`)
+  const { sheet, form } = (await texture.json()).texture
+  expect(form).toMatchObject({ kind: 'board', pattern: 'herringbone', finish: 'polished' })
+  expect(await (await fetch(`${shop.url}/360/${slug.toUpperCase()}/index.html`)).text()).toContain(sheet.url)
+  await isSound(person, `texture saved ${language}`)
+  await person.context.close()
+})

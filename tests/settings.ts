@@ -1,0 +1,19 @@
+import { type SettingsPage, type SettingsView, settingsPageSchemas } from '../src/settings/schema.ts'
+import type { TestShop } from './shop.ts'
+
+/** The settings as an administrator of a test's shop reads and saves them. */
+export function settingsOffice(shop: TestShop, headers: { cookie: string }) {
+  const read = async (): Promise<SettingsView> =>
+    (await shop.call('GET', '/api/settings', { headers })).body as unknown as SettingsView
+
+  /** What a page of the settings holds now, as its form would send it back. */
+  async function formOf(page: SettingsPage): Promise<Record<string, unknown> & { version: number }> {
+    const { settings, version } = await read()
+    const { error, data } = settingsPageSchemas[page].safeParse(settings)
+    if (error) throw error
+    return { ...data, version }
+  }
+  const put = (page: string, body: object) => shop.call('PUT', `/api/settings/${page}`, { body, headers })
+  const save = async (page: SettingsPage, change: object) => put(page, { ...(await formOf(page)), ...change })
+  return { read, formOf, put, save }
+}
