@@ -140,7 +140,7 @@ async function moveStock(
     .filter(({ quantity }) => quantity < 0)
     .map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
   const more = all.filter(({ quantity }) => quantity > 0)
-  await holdStock(tx, store, [...deltas.keys()])
+  await holdStock(tx, [store], [...deltas.keys()])
   if (fewer.length > 0) await returnStock(tx, { store, orderId, taken: fewer })
   const taken = more.length > 0 ? await takeStock(tx, { store, orderId, wanted: more }) : undefined
   if (taken?.ok === false) return undefined

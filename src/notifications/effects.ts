@@ -9,6 +9,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import type { BellEntry } from './rules.ts'
 import { lowStockFacts, tellOfReturn } from './stock-effects.ts'
 import { notifications } from './tables.ts'
+import { queueDeliveries } from './webhook-effects.ts'
 
 /** Older news than this is followed by nothing: a shop that was away for days does not tell people what they know. */
 const NEWS_SECONDS = 3 * 86_400
@@ -95,6 +96,8 @@ const effects: Readonly<Record<string, Effect>> = {
 
 /** Writes what follows from an event. */
 export async function followEvent(tx: Transaction, event: StoredEvent, surroundings: Surroundings): Promise<void> {
+  // Other systems are to know everything, however late.
+  await queueDeliveries(tx, event)
   if (event.ageSeconds > NEWS_SECONDS || !Object.hasOwn(effects, event.name)) return
   await effects[event.name]?.(tx, event, surroundings)
 }

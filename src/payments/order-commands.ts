@@ -1,4 +1,4 @@
-import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
+import { holdOrders, lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
 import { readMoney } from '../orders/refund-queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -41,7 +41,9 @@ export async function moveOrders(
   nowMs: number,
 ): Promise<BulkMove[]> {
   const done: BulkMove[] = []
-  for (const id of [...new Set(ids.map((each) => each.toLowerCase()))].sort()) {
+  const inOrder = [...new Set(ids.map((each) => each.toLowerCase()))].sort()
+  await holdOrders(tx, inOrder)
+  for (const id of inOrder) {
     const from = (await lockOrder(tx, id))?.status
     const moved = from ? await moveWithMoney(tx, actor, { id, from, to, note }, nowMs) : fail('NOT_FOUND')
     done.push({ id, from, moved })
