@@ -79,6 +79,7 @@ export const groups: readonly Group[] = [
     ),
   },
   { word: 'notifications.mail.title', to: '/mail', icon: 'mail', area: 'settings' },
+  { word: 'office-webhooks.title', to: '/settings/webhooks', icon: 'external-link', area: 'settings' },
   { word: 'dashboard.group.audit', to: '/audit', icon: 'clock', area: 'administrators' },
 ]
 

@@ -13,6 +13,7 @@ import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
 import { textureRoutes } from './routes/textures.tsx'
 import { traitRoutes } from './routes/traits.tsx'
+import { webhookRoutes } from './routes/webhooks.tsx'
 import { Crashed, Home, NoPage } from './standing-screens.tsx'
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
@@ -32,6 +33,7 @@ export const router = createRouter({
     ...subscriberRoutes,
     ...textureRoutes,
     ...settingsRoutes,
+    ...webhookRoutes,
     ...pageRoutes,
   ]),
   basepath: '/dashboard',

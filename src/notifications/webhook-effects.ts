@@ -9,7 +9,7 @@ import { webhookDeliveries } from './webhook-tables.ts'
 /** The channel on which a commit tells the senders that there is a delivery. */
 export const DELIVERIES = 'webhook deliveries'
 
-const ofOrder = z.object({ orderId: z.uuid(), from: z.unknown(), to: z.unknown() })
+const ofOrder = z.object({ orderId: z.uuid(), from: z.unknown().optional(), to: z.unknown().optional() })
 const ofStock = z.object({ itemId: z.uuid(), store: z.string(), onHand: z.int() })
 
 /**

@@ -202,12 +202,12 @@ describe('W1 once, and until it is taken', () => {
     expect(new Set(received.map(({ headers }) => headers['underfoot-event-id'])).size).toBe(1)
     expect(received).toHaveLength(2)
 
-    answers = Array.from({ length: MOST_DELIVERY_TRIES + 5 }, () => 503)
+    answers = [503]
     await database.db
       .update(webhookDeliveries)
-      .set({ status: 'queued', sentAt: null, attempts: MOST_DELIVERY_TRIES - 2 })
+      .set({ status: 'queued', sentAt: null, attempts: MOST_DELIVERY_TRIES - 1, dueAt: new Date(0) })
     await until(async () => (await statuses()).join() === 'dead')
-    expect(received).toHaveLength(4)
+    expect(received).toHaveLength(3)
   })
 
   test('a process that dies with a delivery in hand is succeeded by another; one that used up the tries lays it aside', async () => {

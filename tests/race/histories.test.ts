@@ -10,7 +10,7 @@ import { brokenTruths } from './history/truths.ts'
  * people at once whose connections break in mid-transaction. A seed names a history's choices; how its people meet is up
  * to the machine. `npm run histories` runs 2,000; MODEL_HISTORIES and MODEL_SEED choose how many, and which.
  */
-const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 40)
+const HISTORIES = Number(process.env.MODEL_HISTORIES ?? 24)
 const FIRST_SEED = Number(process.env.MODEL_SEED ?? (Date.now() % 1_000_000) * 1000)
 const CLIENTS = 3
 const DEEDS = 9
