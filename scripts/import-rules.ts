@@ -18,6 +18,7 @@ const departments = [
   'payments',
   'content',
   'notifications',
+  'customers',
   'reports',
   'tour',
 ]

@@ -11,11 +11,41 @@ export type Sample = {
 const view = { area: 'order', right: 'view' } as const
 const edit = { area: 'order', right: 'edit' } as const
 
+const viewProduct = { area: 'product', right: 'view' } as const
+const editProduct = { area: 'product', right: 'edit' } as const
+
 const nobodys = '018f0000-0000-7000-8000-000000000000'
 
 const address = {
   ...{ fullName: 'Ada Lindholm', phone: '604-555-0123', house: '12 Cedar Row', city: 'Surrey', state: 'BC' },
   ...{ zipCode: 'V3S 1A1', country: 'CA' },
+}
+
+/** In a category that is not there: it passes its parsing, and no further. */
+const product = {
+  ...{ id: nobodys, name: { en: 'Oak' }, slug: 'oak', type: 'simple', status: 'draft', categoryId: nobodys },
+  ...{ subcategoryIds: [], brandId: null, colorId: null, shortDescription: { en: '' }, description: { en: '' } },
+  ...{ unit: 'box', unitValueCenti: 2000, unitMeasure: 'area', priceMinor: 5000, salePriceMinor: null },
+  ...{ saleStartsAt: null, saleEndsAt: null, thicknessTenthMm: null, finish: null, size: null, waterproof: false },
+  ...{
+    featured: false,
+    pictures: [],
+    specification: {},
+    seoTitle: { en: '' },
+    seoDescription: { en: '' },
+    matches: [],
+  },
+  variants: [
+    {
+      sku: 'OAK',
+      colorId: null,
+      attributeId: null,
+      priceMinor: null,
+      salePriceMinor: null,
+      pictureUrl: null,
+      stock: [],
+    },
+  ],
 }
 
 const coupon = {
@@ -91,6 +121,29 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   // It parses what a visitor sends, to send their form on to the sign-in; the empty list is refused before.
   'POST /api/home/wishlist': { access: 'public', body: {} },
   'DELETE /api/home/wishlist/{id}': { access: 'signed-in', body: {} },
+  'GET /api/products': { access: viewProduct },
+  'GET /api/products.csv': { access: viewProduct },
+  'GET /api/product-choices': { access: viewProduct },
+  'GET /api/product-matches': { access: viewProduct },
+  'GET /api/products/{id}': { access: viewProduct },
+  'POST /api/products': { access: editProduct, body: product },
+  'PUT /api/products/{id}': { access: editProduct, body: { ...product, version: 1 } },
+  'DELETE /api/products/{id}': { access: { area: 'product', right: 'delete' }, body: { version: 1 } },
+  'POST /api/products/{id}/status': { access: editProduct, body: { version: 1, status: 'draft' } },
+  'POST /api/products/{id}/price': { access: editProduct, body: { version: 1, priceMinor: 100, salePriceMinor: null } },
+  'POST /api/products/{id}/count': {
+    access: editProduct,
+    body: { itemId: nobodys, store: 'surrey', onHand: 1, expected: 0 },
+  },
+  'POST /api/products/{id}/copy': { access: editProduct, body: { newId: nobodys } },
+  'POST /api/products-bulk': {
+    access: editProduct,
+    body: { target: { ids: [nobodys] }, action: { kind: 'status', status: 'draft' } },
+  },
+  'GET /api/product-imports': { access: viewProduct },
+  'GET /api/product-imports/{id}': { access: viewProduct },
+  'POST /api/product-imports': { access: editProduct, body: { id: nobodys, fileName: 'a.csv', csv: 'slug' } },
+  'POST /api/product-imports/{id}': { access: editProduct, body: {} },
   'POST /api/back-in-stock': { access: 'public', body: { item: nobodys, email: 'no@example.com' } },
   'POST /back-in-stock/end/{token}': { access: 'public', body: {} },
   'GET /api/products/{id}/stock': { access: { area: 'product', right: 'view' } },
@@ -293,6 +346,33 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/subscribers.csv': { access: { area: 'subscriber', right: 'view' } },
   'POST /api/subscribers/leave': { access: { area: 'subscriber', right: 'edit' }, body: { ids: [nobodys] } },
   'DELETE /api/subscribers': { access: { area: 'subscriber', right: 'delete' }, body: { ids: [nobodys] } },
+  // The person who is made staff by the matrix is nobody else's; the second try finds them there.
+  'GET /api/staff': { access: 'administrator' },
+  'POST /api/staff': {
+    access: 'administrator',
+    body: { email: 'new-hand@example.com', name: 'New Hand', active: false, isAdmin: false, permissions: [] },
+  },
+  'GET /api/staff/{id}': { access: 'administrator' },
+  'PUT /api/staff/{id}': {
+    access: 'administrator',
+    body: { active: true, isAdmin: false, permissions: [], version: 1 },
+  },
+  'DELETE /api/staff/{id}': { access: 'administrator', body: { version: 1 } },
+  'POST /api/staff/{id}/sessions/end': { access: 'administrator', body: {} },
+  'POST /api/staff/{id}/two-factor/reset': { access: 'administrator', body: {} },
+  'POST /api/staff/{id}/invite': { access: 'administrator', body: {} },
+  'GET /api/customers': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customers.csv': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customers/{id}': { access: { area: 'customers', right: 'view' } },
+  'POST /api/customers/{id}/notes': { access: { area: 'customers', right: 'edit' }, body: { note: 'Seen' } },
+  'POST /api/customers/{id}/state': {
+    access: { area: 'customers', right: 'edit' },
+    body: { isOpen: false, version: 1 },
+  },
+  'POST /api/customers/{id}/sessions/end': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'POST /api/customers/{id}/password-letter': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'DELETE /api/customers/{id}': { access: { area: 'customers', right: 'delete' }, body: {} },
+  'GET /api/office/search': { access: 'signed-in', isOfStaff: true, query: 'q=oak' },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
 }

@@ -37,7 +37,7 @@ export async function createFirstAdministrator(
 
 /**
  * Starts a session for an e-mail address and its password. An unknown address and a wrong password get one answer,
- * after the same work. Wrong tries are counted for the address and for the network they come from.
+ * after the same work; a closed account is answered like them. Wrong tries are counted for the address and for the network they come from.
  */
 export async function signIn(
   tx: Transaction,
@@ -53,10 +53,10 @@ export async function signIn(
   const seconds = Math.max(...waits)
   if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
   const [user] = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, passwordHash: users.passwordHash, deactivatedAt: users.deactivatedAt })
     .from(users)
     .where(eq(users.email, email))
-  if (!(await passwordMatches(password, user?.passwordHash)) || !user)
+  if (!(await passwordMatches(password, user?.passwordHash)) || !user || user.deactivatedAt)
     return fail('WRONG_CREDENTIALS', { isKept: true })
   await forgetTries(tx, account)
   await giveBackTry(tx, network)

@@ -34,7 +34,7 @@ export const originOf = ({ clientIp, userAgent }: CallContext, { scale }: Accoun
 export async function senderOf(
   db: Database | Transaction,
   language: Language,
-  { publicOrigin }: AccountDependencies,
+  { publicOrigin }: Pick<AccountDependencies, 'publicOrigin'>,
 ): Promise<Sender> {
   const { name } = await getSettings(db)
   return { language, publicOrigin, shopName: name }

@@ -12,7 +12,7 @@ import { startSession } from './session-commands.ts'
 import { identities, users } from './tables.ts'
 
 /** Why someone who came from a provider is not let in. */
-export type ProviderRefusal = 'OAuthAccountNotLinked' | 'OAuthCreateAccount'
+export type ProviderRefusal = 'OAuthAccountNotLinked' | 'OAuthCreateAccount' | 'AccessDenied'
 
 /** Someone from a provider, signed in; `isProved` where their coming shows that they read the account's mailbox. */
 export type CameIn = Proved & { isProved: boolean }
@@ -35,6 +35,7 @@ export async function enterByProvider(
     const session = await startSession(tx, userId, userAgent)
     return { ok: true, value: { userId, email, session, isProved } } as const
   }
+  if (known?.deactivatedAt) return { ok: false, error: 'AccessDenied' }
   if (known) return come(known.id, known.email)
 
   if (person.email === null || !emailSchema.safeParse(person.email).success) {
@@ -52,6 +53,7 @@ export async function enterByProvider(
   }
   const [there] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (!there?.emailVerifiedAt || !person.isEmailProved) return { ok: false, error: 'OAuthAccountNotLinked' }
+  if (there.deactivatedAt) return { ok: false, error: 'AccessDenied' }
   const linked = await addIdentity(tx, { id: there.id, email }, provider, person.subject, sender)
   return linked ? come(there.id, email) : { ok: false, error: 'OAuthAccountNotLinked' }
 }
@@ -60,9 +62,9 @@ async function findByIdentity(
   tx: Transaction,
   provider: ProviderName,
   subject: string,
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<{ id: string; email: string; deactivatedAt: Date | null } | undefined> {
   const [row] = await tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, deactivatedAt: users.deactivatedAt })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))

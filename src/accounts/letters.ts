@@ -16,10 +16,12 @@ export type SecurityNews =
   | 'recoveryCodeUsed'
   | 'providerAdded'
   | 'providerRemoved'
+  | 'madeStaff'
 
 /** What the link of each letter is for. */
 const purposes = {
   ...{ verify: 'register', noAccount: 'register', alreadyRegistered: 'reset', reset: 'reset', changeEmail: 'email' },
+  invite: 'invite',
 } as const satisfies Record<string, LinkPurpose>
 
 type LinkLetter = keyof typeof purposes | 'addressTaken'
@@ -45,14 +47,16 @@ function compose(name: string, sender: Sender, action: Action, values: Record<st
 export function linkLetter(name: LinkLetter, token: string, sender: Sender): Letter {
   if (name === 'addressTaken') return compose(name, sender, { href: routes.signIn.href() })
   const purpose = purposes[name]
-  const link = purpose === 'reset' ? routes.resetLink : routes.verifyLink
+  const link = purpose === 'reset' || purpose === 'invite' ? routes.resetLink : routes.verifyLink
   return compose(name, sender, { href: link.href(token), opensForMinutes: linkMinutes[purpose] })
 }
 
 /** Tells someone that the way into their account has changed, and what to do if that was not them. */
 export function newsLetter(news: SecurityNews, sender: Sender, values: Record<string, string> = {}): Letter {
-  const href = news === 'emailChanged' ? routes.home.href() : routes.security.href()
-  return compose(news, sender, { href }, values)
+  const places: Partial<Record<SecurityNews, string>> = {
+    ...{ emailChanged: routes.home.href(), madeStaff: routes.dashboard.href() },
+  }
+  return compose(news, sender, { href: places[news] ?? routes.security.href() }, values)
 }
 /** Tells someone that their account is gone: the last letter to it. */
 export function accountDeletedLetter(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
@@ -56,7 +56,7 @@ export async function maySend(tx: Transaction, email: string, scale: number): Pr
 export async function holdLink(
   tx: Transaction,
   token: string,
-  purpose: LinkPurpose,
+  purpose: LinkPurpose | readonly LinkPurpose[],
   { clientIp, scale }: Origin,
 ): Promise<Result<UsedLink>> {
   const seconds = await takeTry(tx, `links ${networkOf(clientIp)}`, scaled(allowances.linksPerNetwork, scale))
@@ -67,7 +67,7 @@ export async function holdLink(
     .where(
       and(
         eq(accountLinks.tokenHash, hashToken(token)),
-        eq(accountLinks.purpose, purpose),
+        inArray(accountLinks.purpose, [purpose].flat()),
         sql`${accountLinks.expiresAt} > now()`,
       ),
     )

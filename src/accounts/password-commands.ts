@@ -60,7 +60,7 @@ export async function register(
 }
 
 /**
- * Chooses a new password for whoever came with the link sent to the account's mailbox, ends every session, and signs
+ * Chooses a new password for whoever came with the link sent to the account's mailbox, on their own wish or to invite them, ends every session, and signs
  * them in. What was tied to the account before anyone had proved its mailbox goes: it may be someone else's.
  */
 export async function resetPassword(
@@ -69,14 +69,20 @@ export async function resetPassword(
   sender: Sender,
   origin: Origin,
 ): Promise<Result<Proved>> {
-  const link = await holdLink(tx, token, 'reset', origin)
+  const link = await holdLink(tx, token, ['reset', 'invite'], origin)
   if (!link.ok) return link
   const [user] = await tx
-    .select({ id: users.id, email: users.email, name: users.name, verifiedAt: users.emailVerifiedAt })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      verifiedAt: users.emailVerifiedAt,
+      closedAt: users.deactivatedAt,
+    })
     .from(users)
     .where(eq(users.id, link.value.userId ?? ''))
     .for('update')
-  if (!user || user.email !== link.value.email) return fail('LINK_USED')
+  if (!user || user.closedAt || user.email !== link.value.email) return fail('LINK_USED')
   const refusal = refuse(password, [user.email, user.name])
   if (refusal) return refusal
   if (user.verifiedAt === null) await tx.delete(identities).where(eq(identities.userId, user.id))

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -6,6 +6,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import { getSettings } from '../settings/queries.ts'
 import { checkPassword } from './commands.ts'
 import { accountDeletedLetter } from './letters.ts'
+import { isLastOwner } from './owner-commands.ts'
 import type { Person, PersonalData } from './personal-data.ts'
 import type { DetailsInput } from './profile-schema.ts'
 import { hashToken } from './queries.ts'
@@ -36,17 +37,6 @@ async function isFreshSession(tx: Transaction, userId: string, tokens: readonly 
   return false
 }
 
-/** Whether this is the only administrator. Two who leave at once wait for each other here. */
-async function isLastAdministrator(tx: Transaction, userId: string): Promise<boolean> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .orderBy(asc(users.id))
-    .for('update')
-  return administrators.length === 1 && administrators[0]?.id === userId
-}
-
 export type Leaving = {
   person: Person
   password: string
@@ -74,12 +64,27 @@ export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<
     const known = await checkPassword(tx, user.id, password, leaving.scale)
     if (!known.ok) return { ...known, fields: { password: 'profile.errors.password' } }
   }
-  if (user.isAdmin && (await isLastAdministrator(tx, user.id))) return fail('LAST_ADMINISTRATOR')
+  if (user.isAdmin && (await isLastOwner(tx, user.id))) return fail('LAST_ADMINISTRATOR')
+  await eraseAccount(tx, person, data, leaving.language)
+  return succeed(undefined)
+}
 
+/**
+ * Removes all that is a person's own, and the account with it; what the books need of their orders stays, without a link
+ * to them. A letter tells them. Whether it may be done is for the caller to say.
+ * @param data every department's
+ * @param language of the letter to someone who chose none
+ */
+export async function eraseAccount(
+  tx: Transaction,
+  person: Person,
+  data: readonly PersonalData[],
+  language: Language,
+): Promise<void> {
   const settings = await getSettings(tx)
   for (const { forget } of data) await forget?.(tx, person)
-  await tx.delete(users).where(eq(users.id, user.id))
-  const letter = accountDeletedLetter(user.language ?? leaving.language, { shopName: settings.name, name: user.name })
-  await queueMail(tx, `account-deleted:${user.id}`, user.email, letter)
-  return succeed(undefined)
+  const [gone] = await tx.delete(users).where(eq(users.id, person.id)).returning()
+  if (!gone) return
+  const letter = accountDeletedLetter(gone.language ?? language, { shopName: settings.name, name: gone.name })
+  await queueMail(tx, `account-deleted:${gone.id}`, gone.email, letter)
 }

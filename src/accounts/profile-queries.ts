@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
+import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Person } from './personal-data.ts'
 import { users } from './tables.ts'
@@ -29,4 +30,17 @@ export async function getDetails(db: Database | Transaction, userId: string): Pr
   if (!user) throw new Error('the account of this session is gone')
   const { name, email, phone, language, passwordHash, createdAt } = user
   return { name, email, phone, language, hasPassword: passwordHash !== null, createdAt }
+}
+
+/** The language that someone chose for our letters; null where they chose none, or there is no such account. */
+export async function languageOfPerson(
+  db: Database | Transaction,
+  { id, email }: { id?: string; email?: string },
+): Promise<Language | null> {
+  if (id !== undefined && !uuidPattern.test(id)) return null
+  const [user] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(id !== undefined ? eq(users.id, id) : eq(users.email, email ?? ''))
+  return user?.language ?? null
 }

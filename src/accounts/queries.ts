@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { FINISH_SIGN_IN_MINUTES, sessionLimits } from './rules.ts'
+import { FINISH_SIGN_IN_MINUTES, type LinkPurpose, sessionLimits } from './rules.ts'
 import { sessionToken } from './session-cookie.ts'
 
 type Cookies = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ const limit = (ofStaff: number, ofCustomers: number) =>
   sql`make_interval(mins => case when ${isStaff} then ${ofStaff}::int else ${ofCustomers}::int end)`
 
 /** Whether a session `s` of a user `u` who may be staff `m` is still one. */
-const isAlive = sql`s.expires_at > now() and s.awaiting is null
+const isAlive = sql`s.expires_at > now() and s.awaiting is null and u.deactivated_at is null
   and s.seen_at > now() - ${limit(staff.idleMinutes, customer.idleMinutes)}
   and s.created_at > now() - ${limit(staff.totalMinutes, customer.totalMinutes)}`
 
@@ -72,7 +72,7 @@ export async function findUnfinishedSignIn(
   const { rows } = await db.execute<UnfinishedSignIn>(sql`
     select u.id as "userId", u.email, u.name, s.awaiting
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hashToken(token)} and s.awaiting is not null
+    where s.token_hash = ${hashToken(token)} and s.awaiting is not null and u.deactivated_at is null
       and s.created_at > now() - make_interval(mins => ${FINISH_SIGN_IN_MINUTES}::int)`)
   return rows[0]
 }
@@ -144,12 +144,8 @@ export async function findSecurity(db: Database, userId: string): Promise<Securi
 export async function findLink(
   db: Database,
   token: string,
-): Promise<{ purpose: 'register' | 'reset' | 'email'; email: string; userId: string | null } | undefined> {
-  const { rows } = await db.execute<{
-    purpose: 'register' | 'reset' | 'email'
-    email: string
-    userId: string | null
-  }>(sql`
+): Promise<{ purpose: LinkPurpose; email: string; userId: string | null } | undefined> {
+  const { rows } = await db.execute<{ purpose: LinkPurpose; email: string; userId: string | null }>(sql`
     select purpose, email, user_id as "userId" from account_links
     where token_hash = ${hashToken(token)} and expires_at > now()`)
   return rows[0]

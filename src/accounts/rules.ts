@@ -27,7 +27,7 @@ export const isStaff = (actor: Actor): boolean =>
 export const FINISH_SIGN_IN_MINUTES = 10
 
 /** Minutes that the links in letters work. */
-export const linkMinutes = { register: 24 * 60, reset: 30, email: 30 } as const
+export const linkMinutes = { register: 24 * 60, reset: 30, email: 30, invite: 3 * 24 * 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
 
 /** Tries that all processes count together, and in how many seconds they come back. */

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -14,6 +15,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Language } from '../i18n/languages.ts'
 import type { Permission } from '../platform/actor.ts'
+
+/**
+ * What the back office's search of people looks through: name, e-mail address and the digits of the telephone number, in
+ * small letters. The index below is on exactly this expression, so a query must use it as it stands.
+ */
+export const personSearchText = sql.raw("lower(name || ' ' || email || ' ' || translate(phone, ' ()+-./', ''))")
 
 /** A person who can sign in: a customer, and perhaps an administrator. */
 export const users = pgTable(
@@ -31,9 +38,15 @@ export const users = pgTable(
     emailVerifiedAt: timestamp({ withTimezone: true }),
     isAdmin: boolean().notNull().default(false),
     mustChangePassword: boolean().notNull().default(false),
+    /** Since when the account is closed to its owner: no sign-in, no session. Null while it is open. */
+    deactivatedAt: timestamp({ withTimezone: true }),
+    /** Rises with every change by staff, so that two people at one account are told of each other. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (user) => [
+    index('users_created').on(user.createdAt, user.id),
+    index('users_search').using('gin', sql`${personSearchText} gin_trgm_ops`),
     check('users_email_lower_case', sql`${user.email} = lower(${user.email})`),
     check('users_language', sql`${user.language} in ('en', 'bn', 'ar', 'fr')`),
   ],
@@ -78,7 +91,7 @@ export const accountLinks = pgTable(
   'account_links',
   {
     tokenHash: text().primaryKey(),
-    purpose: text().$type<'register' | 'reset' | 'email'>().notNull(),
+    purpose: text().$type<'register' | 'reset' | 'email' | 'invite'>().notNull(),
     /** The mailbox it was sent to. */
     email: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
@@ -88,7 +101,7 @@ export const accountLinks = pgTable(
     index('account_links_email').on(link.email),
     index('account_links_user').on(link.userId),
     index('account_links_expires').on(link.expiresAt),
-    check('account_links_purpose', sql`${link.purpose} in ('register', 'reset', 'email')`),
+    check('account_links_purpose', sql`${link.purpose} in ('register', 'reset', 'email', 'invite')`),
     check('account_links_whose', sql`(${link.purpose} = 'register') = (${link.userId} is null)`),
   ],
 )

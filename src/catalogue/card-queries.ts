@@ -42,13 +42,29 @@ export type CardRow = Omit<ProductCardView, 'category' | 'swatch' | 'room' | 'co
   variantColors: ColorDot[] | null
 }
 
+/**
+ * The sale price that counts now: none before the sale's window begins and none once it has ended. `of` is the name under
+ * which a statement has the product.
+ */
+export const saleNow = (of: 'p' | 'm' | 'products'): SQL =>
+  sql`case when ${isSaleOn(of)} then ${sql.identifier(of)}.sale_price_minor end`
+
+/** Whether this is a moment of the product's sale window; a side that is not set is open. */
+const isSaleOn = (of: string): SQL =>
+  sql`(coalesce(${sql.identifier(of)}.sale_starts_at <= now(), true) and coalesce(${sql.identifier(of)}.sale_ends_at > now(), true))`
+
+/** The sale price of the variant `v` of the product `p` that counts now: its own where it has a price of its own. */
+export const variantSaleNow: SQL = sql`case when not ${isSaleOn('p')} then null
+  when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end`
+
 /** A product's name in a language, or in the one it was written in. `p` is the product. */
 export const nameIn = (language: Language): SQL => sql`coalesce(p.texts -> ${language} ->> 'name', p.name)`
 
 /** What a store has of the product `p`. */
 export const stockAt = (store: string): SQL => sql`
   (select jsonb_build_object('onHand', coalesce(sum(l.on_hand), 0), 'unlimited', coalesce(bool_or(l.unlimited), false))
-    from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store} where v.product_id = p.id)`
+    from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
+    where v.product_id = p.id and v.is_active)`
 
 /**
  * The common table expressions that make cards of the products in `chosen` (columns id and position): the last of them
@@ -73,12 +89,12 @@ export function cardTables(language: Language, store: string): SQL {
         'categorySlug', c.slug, 'categoryName', c.name, 'thicknessTenthMm', p.thickness_tenth_mm,
         'acRating', p.specification -> 'acRating', 'size', p.size, 'unit', p.unit,
         'unitValueCenti', p.unit_value_centi, 'unitMeasure', p.unit_measure, 'priceMinor', p.price_minor,
-        'salePriceMinor', p.sale_price_minor, 'pictures', p.pictures, 'stock', ${stockAt(store)},
+        'salePriceMinor', ${saleNow('p')}, 'pictures', p.pictures, 'stock', ${stockAt(store)},
         'series', case when p.unit = 'box' then (select to_jsonb(series) from series
           join product_subcategories ps using (category_id) where ps.product_id = p.id limit 1) end,
         'variantColors', case when p.type = 'variable' then (select jsonb_agg(distinct jsonb_build_object(
             'slug', p.slug, 'name', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex))
-          from variants v join colors k on k.id = v.color_id where v.product_id = p.id) end
+          from variants v join colors k on k.id = v.color_id where v.product_id = p.id and v.is_active) end
       ) as card
       from chosen join products p on p.id = chosen.id join categories c on c.id = p.category_id
     )`

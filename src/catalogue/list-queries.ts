@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
-import { type CardRow, cardsJson, cardTables, nameIn, type ProductCardView, stockAt, toCard } from './card-queries.ts'
+import {
+  type CardRow,
+  cardsJson,
+  cardTables,
+  nameIn,
+  type ProductCardView,
+  saleNow,
+  stockAt,
+  toCard,
+} from './card-queries.ts'
 import {
   type ChoiceFilter,
   choiceFilters,
@@ -121,10 +130,10 @@ async function readList(
     with listed as (
       select p.id, p.created_at, ${nameIn(language)} as name, p.unit, p.waterproof, p.finish, p.size,
         trim_scale(p.thickness_tenth_mm / 10.0)::text as thickness, c.name as color, c.translations as color_names, c.hex,
-        b.slug as brand, b.translations || jsonb_build_object('en', b.name) as brand_names, p.sale_price_minor is not null as sale,
-        case when p.unit = 'box' then round(coalesce(p.sale_price_minor, p.price_minor) * 100.0 / p.unit_value_centi)::int
+        b.slug as brand, b.translations || jsonb_build_object('en', b.name) as brand_names, ${saleNow('p')} is not null as sale,
+        case when p.unit = 'box' then round(coalesce(${saleNow('p')}, p.price_minor) * 100.0 / p.unit_value_centi)::int
           end as per_sq_ft,
-        coalesce(p.sale_price_minor, p.price_minor) as price, ${stockAt(store)} as at_store
+        coalesce(${saleNow('p')}, p.price_minor) as price, ${stockAt(store)} as at_store
       from products p left join colors c on c.id = p.color_id left join brands b on b.id = p.brand_id
       where ${inScope(scope, language)}
     ),

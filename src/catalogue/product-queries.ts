@@ -2,7 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import { type Prepared, prepare } from '../platform/prepared.ts'
-import { type CardRow, cardTables, type ProductCardView, type StockView, toCard } from './card-queries.ts'
+import {
+  type CardRow,
+  cardTables,
+  type ProductCardView,
+  type StockView,
+  saleNow,
+  toCard,
+  variantSaleNow,
+} from './card-queries.ts'
 import type { Picture, Specification, Translated } from './schema.ts'
 
 /** One choice of color and attribute that can be bought. Amounts in minor units. */
@@ -37,12 +45,16 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   /** The product's own text, and the language it is in: it falls back to English. */
   shortDescription: string
   descriptionLanguage: Language
+  /** Rich text, sanitised when it was stored, and the language it is in; null where there is none. */
+  details: { html: string; language: Language } | null
   subcategory: { slug: string; name: string } | null
   brand: string | null
   color: { label: string; hex: string } | null
   finish: string | null
   waterproof: boolean
   plank: Picture | null
+  /** What there is besides the pictures with a place of their own. */
+  morePictures: Picture[]
   specification: Specification
   /** The floor's own base color, where no picture of it is at hand. */
   baseColor: string | null
@@ -64,6 +76,8 @@ type Row = {
   sku: string
   description: string
   ownDescription: string | null
+  details: string
+  ownDetails: string | null
   subcategory: { slug: string; name: Translated } | null
   brand: string | null
   color: { label: string; hex: string } | null
@@ -86,27 +100,31 @@ const variantsJson = (language: Language, store: string): SQL => sql`
         'label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex) end,
       'attribute', a.name,
       'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'priceMinor', coalesce(v.price_minor, p.price_minor),
-      'salePriceMinor', case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor)
-        else v.sale_price_minor end,
+      'salePriceMinor', ${variantSaleNow},
       'onHand', coalesce(l.on_hand, 0), 'unlimited', coalesce(l.unlimited, false), 'pictureUrl', v.picture_url)
       order by v.position), '[]')
     from variants v left join colors k on k.id = v.color_id left join attributes a on a.id = v.attribute_id
       left join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
-    where v.product_id = p.id)`
+    where v.product_id = p.id and v.is_active)`
 
 const stockByStoreJson: SQL = sql`
   (select jsonb_object_agg(s.store, jsonb_build_object('onHand', s.on_hand, 'unlimited', s.unlimited))
     from (select l.store, sum(l.on_hand) as on_hand, bool_or(l.unlimited) as unlimited
-      from variants v join stock_levels l on l.item_id = v.stock_item_id where v.product_id = p.id group by l.store) s)`
+      from variants v join stock_levels l on l.item_id = v.stock_item_id
+      where v.product_id = p.id and v.is_active group by l.store) s)`
 
 const matchesJson = (language: Language): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug,
       'name', coalesce(m.texts -> ${language} ->> 'name', m.name), 'kind', pm.kind, 'unit', m.unit,
       'unitValueCenti', m.unit_value_centi, 'unitMeasure', m.unit_measure, 'priceMinor', m.price_minor,
-      'salePriceMinor', m.sale_price_minor, 'pictures', m.pictures, 'need', m.specification -> 'need')
+      'salePriceMinor', ${saleNow('m')}, 'pictures', m.pictures, 'need', m.specification -> 'need')
       order by pm.position), '[]')
     from product_matches pm join products m on m.id = pm.match_id
     where pm.product_id = p.id and m.status = 'active')`
+
+/** A text for search engines in a language; the English one is for English pages only. */
+const seoText = (language: Language, name: string, column: string): SQL =>
+  language === 'en' ? sql`p.${sql.identifier(column)}` : sql`p.texts -> ${language} ->> ${name}`
 
 const statements = new Map<string, Prepared<Row>>()
 
@@ -133,8 +151,8 @@ const productSql = (language: Language, store: string): SQL => sql`
     ),
     ${cardTables(language, store)}
     select (select card from cards where position = 0) as card, p.type,
-      (select i.sku from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id
-        order by v.position limit 1) as sku,
+      (select i.sku from variants v join stock_items i on i.id = v.stock_item_id
+        where v.product_id = p.id and v.is_active order by v.position limit 1) as sku,
       p.short_description as description, p.texts -> ${language} ->> 'shortDescription' as "ownDescription",
       (select jsonb_build_object('slug', c.slug, 'name', c.name) from categories c where c.id = p.sub_id) as subcategory,
       (select coalesce(b.translations ->> ${language}, b.name) from brands b where b.id = p.brand_id) as brand,
@@ -142,7 +160,9 @@ const productSql = (language: Language, store: string): SQL => sql`
         from colors k where k.id = p.color_id) as color,
       p.finish, p.waterproof, p.specification, p.texture ->> 'base' as "baseColor",
       coalesce(p.texture ? 'sheet', false) as "hasTour",
-      p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+      p.description as details, p.texts -> ${language} ->> 'description' as "ownDetails",
+      ${seoText(language, 'seoTitle', 'seo_title')} as "seoTitle",
+      ${seoText(language, 'seoDescription', 'seo_description')} as "seoDescription",
       ${stockByStoreJson} as "stockByStore", ${variantsJson(language, store)} as variants,
       ${matchesJson(language)} as matches,
       (select coalesce(jsonb_agg(card order by position), '[]') from cards where position > 0) as siblings
@@ -157,15 +177,29 @@ export async function findProduct(
 ): Promise<ProductView | undefined> {
   const [row] = await productStatement(language, store)(db, { slug })
   if (!row) return undefined
-  const { card, description, ownDescription, subcategory, stockByStore, matches, siblings, ...rest } = row
+  const {
+    card,
+    description,
+    ownDescription,
+    subcategory,
+    stockByStore,
+    matches,
+    siblings,
+    details,
+    ownDetails,
+    ...rest
+  } = row
   const { acRating: _, ...own } = toCard(card, language)
+  const plank = card.pictures.find(({ kind }) => kind === 'plank') ?? null
   return {
     ...own,
     ...rest,
     shortDescription: ownDescription ?? description,
     descriptionLanguage: ownDescription === null ? 'en' : language,
+    details: ownDetails ? { html: ownDetails, language } : details ? { html: details, language: 'en' } : null,
     subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name[language] ?? subcategory.name.en },
-    plank: card.pictures.find(({ kind }) => kind === 'plank') ?? null,
+    plank,
+    morePictures: card.pictures.filter((picture) => ![own.room, own.swatch, plank].includes(picture)),
     stockByStore: stockByStore ?? {},
     matches: matches.map(({ pictures, ...match }) => ({ ...match, picture: pictures[0] ?? null })),
     siblings: siblings.map((sibling) => toCard(sibling, language)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { saleNow, variantSaleNow } from './card-queries.ts'
 import type { Picture, Translated } from './schema.ts'
 
 export type SubcategoryView = {
@@ -31,7 +32,7 @@ export async function listCategories(db: Database, language: Language): Promise<
   const { rows } = await db.execute<CategoryRow>(sql`
     with shown as (
       select id, category_id, case when unit = 'box'
-        then round(coalesce(sale_price_minor, price_minor) * 100.0 / unit_value_centi)::int end as per_sq_ft
+        then round(coalesce(${saleNow('products')}, price_minor) * 100.0 / unit_value_centi)::int end as per_sq_ft
       from products where status = 'active'
     ),
     placed as (
@@ -84,7 +85,7 @@ export type Offer = {
 
 type OfferRow = Omit<Offer, 'pictureUrl'> & { variantPicture: string | null; pictures: Picture[] }
 
-/** Every offer of these products, drafts and archived ones included, with the stock of one store. */
+/** Every offer of these products, drafts, archived ones and variants no longer offered included, with the stock of one store. */
 export async function listOffers(
   db: Database | Transaction,
   productIds: readonly string[],
@@ -92,11 +93,10 @@ export async function listOffers(
 ): Promise<Offer[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
-      p.status = 'active' as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
+      p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
       coalesce(v.price_minor, p.price_minor) as "priceMinor",
-      case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end
-        as "salePriceMinor",
+      ${variantSaleNow} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
       coalesce((p.specification ->> 'weightGrams')::int, 0) as "weightGrams",
       coalesce(l.on_hand, 0) as "onHand", coalesce(l.unlimited, false) as unlimited
@@ -107,7 +107,7 @@ export async function listOffers(
     left join attributes a on a.id = v.attribute_id
     left join stock_levels l on l.item_id = i.id and l.store = ${store}
     where p.id = any(${sql.param(`{${productIds.join(',')}}`)}::uuid[])
-    order by p.id, v.position`)
+    order by p.id, v.is_active desc, v.position`)
   return rows.map(({ variantPicture, pictures, ...offer }) => ({
     ...offer,
     pictureUrl: variantPicture ?? pictures[0]?.url ?? null,

@@ -17,13 +17,21 @@ export const pictureSchema = z.object({
   averageColor: z.string(),
   /** A data URL, a few pixels wide, shown until the picture is there. */
   blur: z.string(),
+  /** What it shows, in words of the owner's; the page has words of its own without. */
+  alt: z.partialRecord(z.enum(['en', 'bn', 'ar', 'fr']), z.string()).optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 
 /** What a product's own texts may say in a language other than English. */
 export const productTextsSchema = z.partialRecord(
   z.enum(['bn', 'ar', 'fr']),
-  z.object({ name: z.string().optional(), shortDescription: z.string().optional() }),
+  z.object({
+    name: z.string().optional(),
+    shortDescription: z.string().optional(),
+    description: z.string().optional(),
+    seoTitle: z.string().optional(),
+    seoDescription: z.string().optional(),
+  }),
 )
 export type ProductTexts = z.infer<typeof productTextsSchema>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
-import { type CardRow, cardTables, type ProductCardView, toCard } from './card-queries.ts'
+import { type CardRow, cardTables, type ProductCardView, saleNow, toCard } from './card-queries.ts'
 import type { Picture } from './schema.ts'
 
 /** What the home page shows of the catalogue. */
@@ -27,7 +27,7 @@ type ShowcaseRow = {
 export async function readShowcase(db: Database, language: Language, store: string): Promise<ShowcaseView> {
   const { rows } = await db.execute<ShowcaseRow>(sql`
     with active as (
-      select p.*, c.hex, c.name as color_name from products p left join colors c on c.id = p.color_id where p.status = 'active'
+      select p.*, ${saleNow('p')} as sale_minor, c.hex, c.name as color_name from products p left join colors c on c.id = p.color_id where p.status = 'active'
     ),
     roles as (
       (select distinct on (hex) id, 'color' as role, hex, created_at from active
@@ -36,15 +36,15 @@ export async function readShowcase(db: Database, language: Language, store: stri
       union all
       (select id, 'featured', null, created_at from active where featured order by created_at desc limit 8)
       union all
-      (select id, 'sale', null, created_at from active where unit = 'box' and sale_price_minor is not null
-        order by sale_price_minor::numeric / price_minor, created_at desc limit 5)
+      (select id, 'sale', null, created_at from active where unit = 'box' and sale_minor is not null
+        order by sale_minor::numeric / price_minor, created_at desc limit 5)
     ),
     chosen as (select id, min(created_at) as position from roles group by id),
     ${cardTables(language, store)}
     select (select coalesce(jsonb_agg(cards.card || jsonb_build_object('role', r.role, 'hex', r.hex)
           order by r.created_at desc), '[]')
         from roles r join cards on cards.card ->> 'id' = r.id::text) as cards,
-      (select count(*)::int from active where unit = 'box' and sale_price_minor is not null) as "saleCount",
+      (select count(*)::int from active where unit = 'box' and sale_minor is not null) as "saleCount",
       (select count(*)::int from active where unit = 'box') as "floorCount",
       (select jsonb_object_agg(slug, picture) from (
         select distinct on (c.slug) c.slug, a.pictures -> 0 as picture from active a

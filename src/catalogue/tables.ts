@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { stockItems } from '../stock/tables.ts'
+import type { ImportOutcome, ImportStatus } from './import-schema.ts'
 import type { Picture, ProductTexts, Specification, Texture, Translated } from './schema.ts'
 
 /** Two levels: a category, and its subcategories. A slug is unique among its siblings only. */
@@ -109,6 +110,8 @@ export const products = pgTable(
     brandId: uuid().references(() => brands.id),
     colorId: uuid().references(() => colors.id),
     shortDescription: text().notNull().default(''),
+    /** Rich text, sanitised before it was stored. */
+    description: text().notNull().default(''),
     texts: jsonb().$type<ProductTexts>().notNull().default({}),
     /** `box` for floors, `piece`, `roll` or `bag` for accessories. */
     unit: text().$type<'box' | 'piece' | 'roll' | 'bag'>().notNull(),
@@ -117,6 +120,9 @@ export const products = pgTable(
     unitMeasure: text().$type<'area' | 'length' | 'count'>().notNull(),
     priceMinor: integer().notNull(),
     salePriceMinor: integer(),
+    /** The moments from which and until which sale prices count; open where not set. Variants share the window. */
+    saleStartsAt: timestamp({ withTimezone: true }),
+    saleEndsAt: timestamp({ withTimezone: true }),
     thicknessTenthMm: integer(),
     finish: text(),
     size: text(),
@@ -127,6 +133,8 @@ export const products = pgTable(
     texture: jsonb().$type<Texture>(),
     seoTitle: text(),
     seoDescription: text(),
+    /** Rises with every change by staff, so that two people at one product are told of each other. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -135,6 +143,14 @@ export const products = pgTable(
     index('products_brand').on(product.brandId),
     index('products_color').on(product.colorId),
     index('products_newest').on(product.status, product.createdAt),
+    // The back office's list: one index for each order it can be asked for, and one for the words in a name.
+    index('products_created').on(product.createdAt, product.id),
+    index('products_updated').on(product.updatedAt, product.id),
+    index('products_price').on(product.priceMinor, product.id),
+    index('products_name').on(sql`lower(${product.name})`, product.id),
+    index('products_name_search').using('gin', sql`lower(${product.name}) gin_trgm_ops`),
+    index('products_sale_starts').on(product.saleStartsAt).where(sql`${product.saleStartsAt} is not null`),
+    index('products_sale_ends').on(product.saleEndsAt).where(sql`${product.saleEndsAt} is not null`),
     check('products_slug_shape', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_type', sql`${product.type} in ('simple', 'variable')`),
     check('products_status', sql`${product.status} in ('draft', 'active', 'archived')`),
@@ -142,11 +158,25 @@ export const products = pgTable(
     check('products_unit_measure', sql`${product.unitMeasure} in ('area', 'length', 'count')`),
     check('products_unit_value_positive', sql`${product.unitValueCenti} > 0`),
     check('products_price_positive', sql`${product.priceMinor} > 0`),
+    check('products_sale_window', sql`${product.saleStartsAt} < ${product.saleEndsAt}`),
     check(
       'products_sale_price_below',
       sql`${product.salePriceMinor} > 0 and ${product.salePriceMinor} < ${product.priceMinor}`,
     ),
   ],
+)
+
+/** Addresses that a product had before: they lead on to the one it has now. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  {
+    slug: text().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (old) => [index('product_slugs_product').on(old.productId)],
 )
 
 /** The subcategories a product is shown in. */
@@ -184,6 +214,8 @@ export const variants = pgTable(
     salePriceMinor: integer(),
     pictureUrl: text(),
     position: smallint().notNull().default(0),
+    /** One that was sold and is offered no more stays: the lines of its orders refer to it. */
+    isActive: boolean().notNull().default(true),
   },
   (variant) => [
     unique('variants_choice').on(variant.productId, variant.colorId, variant.attributeId).nullsNotDistinct(),
@@ -215,5 +247,61 @@ export const productMatches = pgTable(
     primaryKey({ columns: [match.productId, match.matchId] }),
     check('product_matches_kind', sql`${match.kind} in ('trim', 'underlay')`),
     check('product_matches_other', sql`${match.productId} <> ${match.matchId}`),
+  ],
+)
+
+/** A file of products on its way in: first looked through, then, when someone says so, brought in. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: uuid().primaryKey(),
+    fileName: text().notNull(),
+    /** The file's text until its rows are read. */
+    source: text(),
+    /** Whether the numbers in its stock columns count. */
+    withStock: boolean().notNull(),
+    status: text().$type<ImportStatus>().notNull().default('reading'),
+    /** What is wrong with the file as a whole: a word key. */
+    problem: text(),
+    actorId: uuid().notNull(),
+    actorName: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (row) => [
+    index('product_imports_open').on(row.createdAt).where(sql`${row.status} in ('reading', 'checking', 'importing')`),
+    check(
+      'product_imports_status',
+      sql`${row.status} in ('reading', 'checking', 'checked', 'importing', 'done', 'refused')`,
+    ),
+  ],
+)
+
+/** One product of such a file: its lines, what would become of it, and what did. */
+export const productImportItems = pgTable(
+  'product_import_items',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** The file's line on which it begins, counted from 1. */
+    line: integer().notNull(),
+    slug: text().notNull(),
+    rows: jsonb().$type<Record<string, string>[]>().notNull(),
+    /** What the dry run says of it; null before it got there. */
+    outcome: text().$type<ImportOutcome>(),
+    /** Column → word key of what is wrong there. */
+    errors: jsonb().$type<Record<string, string>>(),
+    /** The columns in which it differs from what is stored. */
+    changes: jsonb().$type<string[]>(),
+    /** What the import itself came to; null before it got there. */
+    result: text().$type<ImportOutcome>(),
+  },
+  (item) => [
+    primaryKey({ columns: [item.importId, item.position] }),
+    index('product_import_items_outcome').on(item.importId, item.outcome),
+    check('product_import_items_outcome', sql`${item.outcome} in ('create', 'update', 'same', 'wrong')`),
+    check('product_import_items_result', sql`${item.result} in ('create', 'update', 'same', 'wrong')`),
   ],
 )

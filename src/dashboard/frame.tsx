@@ -5,8 +5,12 @@ import { Bell } from '../notifications/screens/bell.tsx'
 import { routes } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Toasts } from '../ui/toast.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { useKeptNames } from './kept.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useMayOpen } from './use-groups.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The back office around its screens. */
@@ -14,12 +18,15 @@ export function Frame() {
   const { t } = useWords()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const side = useRef<HTMLElement>(null)
+  const [hidden, setHidden] = useKeptNames('dashboard-hidden')
+  const isHidden = hidden.has('side')
+  const mayOpen = useMayOpen(path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close it
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover()
   }, [path])
   return (
-    <div className="dash">
+    <div className="dash" data-side={isHidden ? 'hidden' : undefined}>
       <a className="skip" href="#main">
         {t('dashboard.skip')}
       </a>
@@ -29,9 +36,20 @@ export function Frame() {
           <button className="ibtn dmenu" type="button" popoverTarget="side" aria-label={t('dashboard.menu')}>
             <Icon name="menu" />
           </button>
+          <button
+            className="ibtn dhide"
+            type="button"
+            aria-controls="side"
+            aria-expanded={!isHidden}
+            aria-label={t(isHidden ? 'office-frame.side.show' : 'office-frame.side.hide')}
+            onClick={() => setHidden('side', !isHidden)}
+          >
+            <Icon name="menu" />
+          </button>
           <Link className="mark dtop__mark" to="/" dir="ltr">
             underfoot
           </Link>
+          <PaletteButton />
           <Bell />
           <a className="tl" href={routes.home.href()} target="_blank" rel="noopener">
             <Icon name="external-link" small directional />
@@ -42,7 +60,7 @@ export function Frame() {
         </header>
         <Toasts />
         <main className="dmain" id="main" tabIndex={-1}>
-          <Outlet />
+          {mayOpen ? <Outlet /> : <Forbidden />}
         </main>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
-import { type Group, groups as sidebar, visibleGroups } from './menu.ts'
+import { type Group, mayOpen, groups as sidebar, visibleGroups } from './menu.ts'
 
 const groups: Group[] = [
   { word: 'home', to: '/', icon: 'layout-dashboard', area: 'everyone' },
@@ -94,4 +94,23 @@ test('the sidebar’s groups stand under the permission keys of the specificatio
     'settings',
     'pageSettings',
   ])
+})
+
+test.each<[string, Actor, string[], string[]]>([
+  ['an administrator every screen', someone(true, null), ['/', '/product/create', '/staffs/1', '/audit'], []],
+  [
+    'staff who may look at products those, but no form and no other screen',
+    someone(false, { active: true, permissions: [right('product', true, false)] }),
+    ['/', '/product', '/product/018f', '/elsewhere'],
+    ['/product/create', '/orders', '/orders/018f', '/staffs', '/audit', '/mail', '/page/home'],
+  ],
+  [
+    'staff who may edit products the form too',
+    someone(false, { active: true, permissions: [right('product', true, true)] }),
+    ['/product/create'],
+    ['/categories', '/categories/create'],
+  ],
+])('%s may be opened', (_who, actor, open, shut) => {
+  for (const path of open) expect(mayOpen(sidebar, actor, path), path).toBe(true)
+  for (const path of shut) expect(mayOpen(sidebar, actor, path), path).toBe(false)
 })

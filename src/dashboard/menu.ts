@@ -113,3 +113,22 @@ export function visibleGroups(all: readonly Group[], actor: Actor): Group[] {
   if (actor.kind !== 'user') return []
   return all.flatMap((group) => visibleTo(actor, group) ?? [])
 }
+
+/** How much of an address leads to a group or to one of its entries; 0 where it does not. */
+function match(path: string, to: string): number {
+  return to !== '/' && (path === to || path.startsWith(`${to}/`)) ? to.length : 0
+}
+
+/**
+ * Whether someone may see the screen of an address below /dashboard: whether the group that it belongs to is shown to
+ * them, and the form that it is, where it is one that makes something new. What belongs to no group, anyone here may see.
+ */
+export function mayOpen(all: readonly Group[], actor: Actor, path: string): boolean {
+  const lengthIn = ({ to, entries = [] }: Group) =>
+    Math.max(...[to, ...entries.map((one) => one.to)].map((one) => match(path, one)))
+  const [group] = [...all].sort((a, b) => lengthIn(b) - lengthIn(a))
+  if (actor.kind !== 'user' || !group || lengthIn(group) === 0) return true
+  const seen = visibleTo(actor, group)
+  const form = group.entries?.find(({ to, creates }) => creates && to === path)
+  return seen !== undefined && (!form || seen.entries?.includes(form) === true)
+}

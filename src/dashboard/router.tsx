@@ -4,11 +4,14 @@ import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
 import { categoryRoutes } from './routes/categories.tsx'
 import { couponRoutes } from './routes/coupons.tsx'
+import { customerRoutes } from './routes/customers.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
+import { productRoutes } from './routes/product.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
+import { staffRoutes } from './routes/staff.tsx'
 import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
 import { textureRoutes } from './routes/textures.tsx'
@@ -22,19 +25,24 @@ const home = createRoute({ getParentRoute: () => root, path: '/', component: Hom
 export const router = createRouter({
   routeTree: root.addChildren([
     home, // one line a group
+    ...productRoutes,
     ...orderRoutes,
     ...shippingRoutes,
     ...stockRoutes,
     ...mailRoutes,
     ...auditRoutes,
+    ...settingsRoutes,
+    ...pageRoutes,
     ...categoryRoutes,
     ...traitRoutes,
     ...couponRoutes,
     ...subscriberRoutes,
     ...textureRoutes,
-    ...settingsRoutes,
-    ...webhookRoutes,
+    ...customerRoutes,
     ...pageRoutes,
+    ...settingsRoutes,
+    ...staffRoutes,
+    ...webhookRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient },

@@ -1,11 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import type { Ref } from 'react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type Ref, useState } from 'react'
 import { useWords } from '../i18n/react.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useKeptNames } from './kept.ts'
 import type { Group } from './menu.ts'
 import { useGroups } from './use-groups.ts'
 
-function SidebarGroup({ group }: { group: Group }) {
+type GroupProps = { group: Group; isHere: boolean; isOpen: boolean; onToggle: (isOpen: boolean) => void }
+
+function SidebarGroup({ group, isHere, isOpen, onToggle }: GroupProps) {
   const { t } = useWords()
   if (!group.entries) {
     return (
@@ -16,8 +19,8 @@ function SidebarGroup({ group }: { group: Group }) {
     )
   }
   return (
-    <details>
-      <summary>
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+      <summary className={isHere ? 'is-here' : undefined}>
         <Icon name={group.icon} />
         {t(group.word)}
         <Icon name="chevron-down" />
@@ -31,17 +34,36 @@ function SidebarGroup({ group }: { group: Group }) {
   )
 }
 
-/** The groups someone may see. Beside the screens where there is room; on a phone it opens over them. */
+const isBelow = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`)
+
+/**
+ * The groups someone may see. Beside the screens where there is room; on a phone it opens over them. Which groups are
+ * open is kept; the one whose screen is gone to opens by itself.
+ */
 export function Sidebar({ ref }: { ref: Ref<HTMLElement> }) {
   const { t } = useWords()
   const visible = useGroups()
+  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/^\/dashboard(?=\/|$)/, '') })
+  const [open, setOpen] = useKeptNames('dashboard-groups')
+  const [seen, setSeen] = useState<string>()
+  const current = visible.find(({ entries }) => entries?.some(({ to }) => isBelow(path, to)))
+  if (current && seen !== path) {
+    setSeen(path)
+    setOpen(current.word, true)
+  }
   return (
     <nav className="side" id="side" ref={ref} popover="auto" aria-label={t('dashboard.nav')}>
       <Link className="mark" to="/" dir="ltr" activeOptions={{ exact: true }}>
         underfoot
       </Link>
       {visible.map((group) => (
-        <SidebarGroup key={group.to} group={group} />
+        <SidebarGroup
+          key={group.word}
+          group={group}
+          isHere={group === current}
+          isOpen={open.has(group.word)}
+          onToggle={(isOpen) => setOpen(group.word, isOpen)}
+        />
       ))}
     </nav>
   )

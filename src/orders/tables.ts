@@ -93,7 +93,8 @@ export const orderLines = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    variantId: uuid().references(() => variants.id, { onDelete: 'set null' }),
+    /** What was sold cannot be deleted, only be no longer offered. */
+    variantId: uuid().references(() => variants.id, { onDelete: 'restrict' }),
     stockItemId: uuid().notNull(),
     /** False for a line of unlimited stock: nothing was taken, so nothing comes back. */
     stockTaken: boolean().notNull(),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nameIn, type StockView, stockAt } from '../catalogue/card-queries.ts'
+import { nameIn, type StockView, saleNow, stockAt } from '../catalogue/card-queries.ts'
 import { findProduct, type ProductView } from '../catalogue/product-queries.ts'
 import type { Picture, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -28,7 +28,7 @@ async function listChosen(
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.slug, ${nameIn(language)} as name, c.name as category, p.type,
       coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0) as picture,
-      p.price_minor as "priceMinor", p.sale_price_minor as "salePriceMinor", p.unit,
+      p.price_minor as "priceMinor", ${saleNow('p')} as "salePriceMinor", p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", ${stockAt(store)} as stock
     from (${chosen}) chosen join products p on p.id = chosen.id join categories c on c.id = p.category_id
     where p.status = 'active'

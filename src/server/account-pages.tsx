@@ -66,7 +66,8 @@ async function linkPage(request: PersonalPageRequest): Promise<Page | Redirect> 
   const link = await findLink(db, linkToken(cookies))
   if (!link) return page(request, 'signin.usedLink.title', <UsedLinkPage />)
   const view = { email: link.email, refused: refusedOf(request) }
-  if (link.purpose === 'reset') return page(request, 'signin.reset.title', <ResetPage view={view} />)
+  if (link.purpose === 'reset' || link.purpose === 'invite')
+    return page(request, 'signin.reset.title', <ResetPage view={view} />)
   if (link.purpose === 'register') return page(request, 'signin.verify.title', <NewAccountPage view={view} />)
   if (actor.kind !== 'user') return signInFirst(routes.verify.href())
   return page(request, 'signin.confirmEmail.title', <ConfirmEmailPage view={view} />)

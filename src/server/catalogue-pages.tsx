@@ -16,6 +16,7 @@ import { buyBoxView, findProduct, type ProductView } from '../catalogue/product-
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import { choiceFilters, countPages, type ListFilters, parseFilters } from '../catalogue/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
+import { findMovedSlug } from '../catalogue/slug-queries.ts'
 import { listSoldOut } from '../catalogue/stock-queries.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
@@ -189,14 +190,17 @@ function tabsOf(category: CategoryView, current: string | undefined, all: string
   ]
 }
 
-/** A product with everything about it; undefined for a draft, an archived one or an unknown slug. */
-export async function productPage(request: PageRequest): Promise<Page | undefined> {
+/** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
+export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
   const { db, store, settings, language, params, publicOrigin } = request
   const [product, areas] = await Promise.all([
     findProduct(db, params.slug ?? '', language, store.variant),
     listDeliveryAreas(db),
   ])
-  if (!product) return undefined
+  if (!product) {
+    const moved = await findMovedSlug(db, params.slug ?? '')
+    return moved === undefined ? undefined : { redirect: routes.product.href(moved) }
+  }
   const soldOut = await listSoldOut(db, { productId: product.id, store: store.variant, language })
   const trail = [
     ...trailTo(request, product.category, product.subcategory),
@@ -204,7 +208,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
   ]
   const lead = leadPicture(product)
   return {
-    title: `${(language === 'en' && product.seoTitle) || product.name} · ${settings.name}`,
+    title: `${product.seoTitle || product.name} · ${settings.name}`,
     description: describe(product, request),
     body: (
       <ProductPage
@@ -231,7 +235,7 @@ export async function productPage(request: PageRequest): Promise<Page | undefine
 
 /** A product in a sentence: the owner's, where it is written in the reader's language. */
 function describe(product: ProductView, { language, settings }: PageRequest): string {
-  if (language === 'en' && product.seoDescription) return product.seoDescription
+  if (product.seoDescription) return product.seoDescription
   if (product.descriptionLanguage === language) return product.shortDescription
   const t = translatorFor(language)
   const { perSqFt, perUnit } = shownPrices(product)

@@ -2,14 +2,19 @@ import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
+import { productEndpoints } from '../catalogue/api.ts'
 import { categoryEndpoints } from '../catalogue/category-api.ts'
+import { productImportEndpoints } from '../catalogue/import-api.ts'
 import { stockEndpoints } from '../catalogue/stock-api.ts'
 import { traitEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { editingEndpoints } from '../content/editing-api.ts'
+import { sanitise } from '../content/sanitise.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
+import { customerEndpoints } from '../customers/api.ts'
+import { officeEndpoints } from '../dashboard/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { taxEndpoints } from '../delivery/tax-api.ts'
@@ -34,6 +39,7 @@ import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { auditEndpoints } from '../staff/api.ts'
+import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
@@ -59,6 +65,8 @@ export const listEndpoints = (
   ...editingEndpoints,
   ...uploadEndpoints(shelf),
   ...cartEndpoints,
+  ...productEndpoints(sanitise),
+  ...productImportEndpoints,
   ...projectEndpoints(publicOrigin),
   ...checkoutEndpoints(desk),
   ...paymentEndpoints(desk),
@@ -75,6 +83,9 @@ export const listEndpoints = (
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...auditEndpoints,
   ...viewEndpoints,
+  ...memberEndpoints({ publicOrigin }),
+  ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...officeEndpoints,
   ...accountEndpoints({
     ...{ publicOrigin, scale: 1, providers: {}, onMailboxProved: joinGuestOrders },
     log: createLog({ level: 'error' }),

@@ -1,3 +1,7 @@
+import { storeVariants } from '../../stores/index.ts'
+import { startImportWorker } from '../catalogue/import-worker.ts'
+import { startSaleClock } from '../catalogue/sale-clock.ts'
+import { sanitise } from '../content/sanitise.ts'
 import { startDispatcher } from '../notifications/dispatcher.ts'
 import { webhookReach } from '../notifications/webhook-send.ts'
 import { startWebhookWorker } from '../notifications/webhook-worker.ts'
@@ -6,17 +10,24 @@ import { mediaPlace } from '../platform/media/from-env.ts'
 import { startSweeper } from '../platform/media/sweeper.ts'
 import type { ShopParts } from './lifecycle.ts'
 
+/** How long a piece of an import, or a look at the clock, may still take when the shop leaves. */
+const STOP_MS = 3_000
 /** What the sweeper leaves undone another sweep finds. */
 const SWEEP_ENDS_MS = 2_000
 
 /**
- * What goes on beside the requests: what follows from events, here and in the owner's other systems, the sweeping of
- * pictures, and the sending of letters where there is a mail server.
+ * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
+ * on their way in, sales that begin and end, the sweeping of pictures, and the sending of letters where there is a mail
+ * server.
  */
 export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
+  const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
+  const sales = await startSaleClock(db, log)
   const sweeper = startSweeper({ db, storage: mediaPlace(env).storage, log })
-  const jobs = [
+  const jobs: { stop(): Promise<void> }[] = [
     await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL }),
+    { stop: () => imports.stop(STOP_MS) },
+    { stop: () => sales.stop(STOP_MS) },
     { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
     await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env) }),
   ]

@@ -1,5 +1,6 @@
 import { accountData, type PersonalData } from '../accounts/personal-data.ts'
 import { contentData } from '../content/personal-data.ts'
+import { customerData } from '../customers/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
@@ -19,4 +20,5 @@ export const personalData: readonly PersonalData[] = [
   projectData,
   paymentData,
   stockData,
+  customerData,
 ]

@@ -11,7 +11,10 @@ export const stockItems = pgTable(
     /** Below how many of it staff are told; null for as many as of everything. */
     lowBelow: integer(),
   },
-  (item) => [check('stock_items_low_below_not_negative', sql`${item.lowBelow} >= 0`)],
+  (item) => [
+    index('stock_items_sku_search').using('gin', sql`lower(${item.sku}) gin_trgm_ops`),
+    check('stock_items_low_below_not_negative', sql`${item.lowBelow} >= 0`),
+  ],
 )
 
 /** What holds for the stock of every item: one row, and without it the usual. */
@@ -42,6 +45,7 @@ export const stockLevels = pgTable(
   },
   (level) => [
     primaryKey({ columns: [level.itemId, level.store] }),
+    index('stock_levels_few').on(level.store, level.onHand).where(sql`not ${level.unlimited}`),
     check('stock_levels_on_hand_not_negative', sql`${level.onHand} >= 0`),
   ],
 )

@@ -100,7 +100,7 @@ export async function putRoomPicture(
   ]
   const room = { of: sheetUrl, url: picture.url }
   await tx.execute(sql`
-    update products set pictures = ${JSON.stringify(pictures)}::jsonb,
+    update products set version = version + 1, pictures = ${JSON.stringify(pictures)}::jsonb,
       texture = texture || jsonb_build_object('room', ${JSON.stringify(room)}::jsonb)
     where id = ${productId}::uuid`)
   await dropPages(tx, ['catalogue', `product:${productId}`])

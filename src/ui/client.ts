@@ -23,21 +23,28 @@ export const sessionIsOver = (): void => sessionEnded()
 
 /**
  * Makes a call and gives its body; never throws. A form goes as multipart, anything else as JSON.
+ * @param signal ends it: what was asked for is no longer wanted
  * @returns the body as the server sent it, or `success: false` with the reason
  */
-export async function call<T extends object>(method: Method, path: string, body?: object): Promise<T | CallFailure> {
+export async function call<T extends object>(
+  method: Method,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<T | CallFailure> {
   const isForm = body instanceof FormData
   try {
     const response = await fetch(path, {
       method,
       headers: { accept: 'application/json', ...(body && !isForm && { 'content-type': 'application/json' }) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
     })
     const answer = (await response.json()) as T | CallFailure
     if (isFailure(answer) && answer.code === 'UNAUTHENTICATED') sessionEnded()
     return answer
   } catch (error) {
-    console.warn(`${method} ${path} got no answer:`, error)
+    if (!signal?.aborted) console.warn(`${method} ${path} got no answer:`, error)
     return unreachable
   }
 }
@@ -53,8 +60,8 @@ export class CallFailed extends Error {
 }
 
 /** As `call` with GET, but a refusal is thrown as `CallFailed`. */
-export async function ask<T extends object>(path: string): Promise<T> {
-  const answer = await call<T>('GET', path)
+export async function ask<T extends object>(path: string, signal?: AbortSignal): Promise<T> {
+  const answer = await call<T>('GET', path, undefined, signal)
   if (isFailure(answer)) throw new CallFailed(answer)
   return answer
 }

@@ -4,6 +4,7 @@ import { auditLog, mails } from '../../src/platform/tables.ts'
 import { declaredCalls } from '../calls.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { soldOrder } from '../office.ts'
+import { customer } from '../people.ts'
 import { type TestShop, testShop } from '../shop.ts'
 
 let database: TestDatabase
@@ -44,6 +45,8 @@ async function paidOrder() {
 /** What a call changes, and the body it is sent where the table's does not do. */
 const subjectOf = (pattern: string): Promise<{ id: string; body?: Record<string, unknown> }> => {
   if (pattern.startsWith('/api/mail')) return deadLetter()
+  if (pattern.startsWith('/api/customers'))
+    return customer(database.db, `${uuidv7()}@example.com`, 'seven quiet herons').then((id) => ({ id }))
   return pattern.endsWith('/refunds') ? paidOrder() : soldOrder(database.db).then(({ id }) => ({ id }))
 }
 

@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductView } from '../product-queries.ts'
+import type { Picture as StoredPicture } from '../schema.ts'
 import { BoardDrawing } from './board-drawing.tsx'
 
 /** How wide the first picture of a product is shown. */
@@ -20,36 +21,37 @@ type Props = {
 
 /** A floor in a room, from above, close up and drawn to scale; of anything else, the thing itself. */
 export function ProductGallery({ product, tour }: Props) {
-  const { t } = useWords()
-  const { name, room, swatch, plank } = product
+  const { t, language } = useWords()
+  const { name, room, swatch, plank, morePictures } = product
+  const altOf = (picture: StoredPicture, usual: string) =>
+    picture.alt?.[language] ?? picture.alt?.en ?? t(`catalogue.pictures.${usual}`, { name })
   const lead = leadPicture(product)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which a keyboard must be able to do
     <section className="gal" aria-label={t('catalogue.pictures.label')} tabIndex={0}>
       {lead && (
         <figure className={room ? undefined : 'gal__thing'}>
-          <Picture
-            picture={lead}
-            alt={t(room ? 'catalogue.pictures.room' : 'catalogue.pictures.thing', { name })}
-            sizes={leadSizes}
-            href={imageHref}
-            eager
-          />
+          <Picture picture={lead} alt={altOf(lead, room ? 'room' : 'thing')} sizes={leadSizes} href={imageHref} eager />
           {tour}
         </figure>
       )}
       {room && swatch && (
         <figure>
-          <Picture picture={swatch} alt={t('catalogue.pictures.swatch', { name })} sizes={halfSizes} href={imageHref} />
+          <Picture picture={swatch} alt={altOf(swatch, 'swatch')} sizes={halfSizes} href={imageHref} />
           <figcaption>{t('catalogue.pictures.across')}</figcaption>
         </figure>
       )}
       {plank && (
         <figure>
-          <Picture picture={plank} alt={t('catalogue.pictures.plank', { name })} sizes={halfSizes} href={imageHref} />
+          <Picture picture={plank} alt={altOf(plank, 'plank')} sizes={halfSizes} href={imageHref} />
           <figcaption>{t('catalogue.pictures.close')}</figcaption>
         </figure>
       )}
+      {morePictures.map((picture) => (
+        <figure key={picture.url}>
+          <Picture picture={picture} alt={altOf(picture, 'thing')} sizes={halfSizes} href={imageHref} />
+        </figure>
+      ))}
       <BoardDrawing product={product} />
     </section>
   )

@@ -48,6 +48,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
           <ProductAvailability product={product} storeNames={storeNames} areas={areas} />
         </aside>
         <div className="pdp__rest">
+          <ProductDetails details={product.details} />
           <ProductSpecification product={product} />
           <ProductMatches matches={product.matches} />
         </div>
@@ -98,6 +99,23 @@ function ProductHead({ product }: { product: ProductView }) {
         <UnitLine product={product} className="price__box" />
       </div>
     </>
+  )
+}
+
+/** What the owner tells of it at length: rich text that was sanitised when it was stored. */
+function ProductDetails({ details }: Pick<ProductView, 'details'>) {
+  const { t, language } = useWords()
+  if (!details) return null
+  return (
+    <section className="pblock" aria-label={t('catalogue.details')}>
+      <div
+        className="prose"
+        lang={details.language === language ? undefined : details.language}
+        dir="auto"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it was stored
+        dangerouslySetInnerHTML={{ __html: details.html }}
+      />
+    </section>
   )
 }
 

@@ -13,7 +13,7 @@ import { useUploads } from './use-uploads.ts'
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** A picture as a form holds it; `alt` says what it shows, by language. */
-export type OfficePicture = Omit<UploadedPicture, 'bytes'> & { alt?: Partial<Record<Language, string>> }
+export type OfficePicture = Omit<UploadedPicture, 'bytes'> & { alt?: Partial<Record<Language, string>> | undefined }
 
 type Props = {
   purpose: Purpose

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { dropPages } from '../platform/page-tags.ts'
+import { type BulkAction, mostBulk } from './office-schema.ts'
+import { productTags } from './product-commands.ts'
+
+/** So many hundredths of a percent, to be exact with halves of a percent. */
+const shareOf = (percent: number): number => Math.round(percent * 100)
+
+/** An amount changed by a share, to the nearest minor unit and never nothing. */
+const scaled = (column: SQL, share: number): SQL =>
+  sql`case when ${column} is not null then greatest(1, round(${column} * (10000 + ${share}::int) / 10000.0))::int end`
+
+/** A sale price that no longer is below its price is none. */
+const below = (sale: SQL, price: SQL): SQL => sql`case when ${sale} < ${price} then ${sale} end`
+
+const priceChange = (share: number): SQL => {
+  const price = scaled(sql`p.price_minor`, share)
+  return sql`price_minor = ${price}, sale_price_minor = ${below(scaled(sql`p.sale_price_minor`, share), price)}`
+}
+
+/** What an action sets on a product. */
+function changeOf(action: BulkAction): SQL {
+  switch (action.kind) {
+    case 'status':
+      return sql`status = ${action.status}`
+    case 'category':
+      return sql`category_id = ${action.categoryId}`
+    case 'price':
+      return priceChange(shareOf(action.percent))
+    case 'sale': {
+      const sale = scaled(sql`p.price_minor`, -shareOf(action.percent))
+      return sql`sale_price_minor = ${below(sale, sql`p.price_minor`)}, sale_starts_at = ${action.startsAt}::timestamptz,
+        sale_ends_at = ${action.endsAt}::timestamptz`
+    }
+    case 'saleEnd':
+      return sql`sale_price_minor = null, sale_starts_at = null, sale_ends_at = null`
+  }
+}
+
+/** What it sets on their variants, where those have prices of their own. */
+function variantChange(action: BulkAction): SQL | undefined {
+  if (action.kind === 'saleEnd') return sql`sale_price_minor = null`
+  const price = sql`v.price_minor`
+  if (action.kind === 'price') {
+    const share = shareOf(action.percent)
+    // The product's own price was changed before its variants'.
+    const now = sql`coalesce(${scaled(price, share)}, p.price_minor)`
+    return sql`price_minor = ${scaled(price, share)},
+      sale_price_minor = ${below(scaled(sql`v.sale_price_minor`, share), now)}`
+  }
+  if (action.kind !== 'sale') return undefined
+  return sql`sale_price_minor = ${below(scaled(price, -shareOf(action.percent)), price)}`
+}
+
+/** What an action did: how many products it changed, and what of the first of them was what before it. */
+export type BulkChange = { changed: number; before: BulkBefore[] }
+
+type BulkBefore = {
+  id: string
+  status: string
+  categoryId: string
+  priceMinor: number
+  salePriceMinor: number | null
+}
+
+/** An entry of the audit log tells of so many products by themselves. */
+const TOLD = 500
+
+/**
+ * Does one thing to many products, each locked in id order so that two of these never wait for each other. Those that no
+ * longer exist are left out. `TOO_LARGE` for more than {@link mostBulk}; `INVALID_INPUT` for a category that is none.
+ */
+export async function changeProducts(
+  tx: Transaction,
+  asked: readonly string[],
+  action: BulkAction,
+): Promise<Result<BulkChange>> {
+  if (asked.length > mostBulk) return fail('TOO_LARGE')
+  if (action.kind === 'category') {
+    const { rows } = await tx.execute(
+      sql`select 1 from categories where id = ${action.categoryId} and parent_id is null for key share`,
+    )
+    if (rows.length === 0) return fail('INVALID_INPUT', { fields: { categoryId: 'office-products.errors.gone' } })
+  }
+  const ids = sql`${sql.param(`{${asked.join(',')}}`)}::uuid[]`
+  const { rows } = await tx.execute<BulkBefore>(sql`
+    select id, status, category_id as "categoryId", price_minor as "priceMinor", sale_price_minor as "salePriceMinor"
+    from products where id = any(${ids}) order by id for update`)
+  await tx.execute(sql`
+    update products p set ${changeOf(action)}, version = p.version + 1, updated_at = now() where p.id = any(${ids})`)
+  const ofVariants = variantChange(action)
+  if (ofVariants) {
+    await tx.execute(
+      sql`update variants v set ${ofVariants} from products p where p.id = v.product_id and p.id = any(${ids})`,
+    )
+  }
+  // A subcategory is one of its category: in another one it says nothing.
+  if (action.kind === 'category') {
+    await tx.execute(sql`delete from product_subcategories s using categories c
+      where s.product_id = any(${ids}) and c.id = s.category_id and c.parent_id <> ${action.categoryId}`)
+  }
+  await dropPages(tx, productTags(rows.map(({ id }) => id)))
+  return succeed({ changed: rows.length, before: rows.slice(0, TOLD) })
+}

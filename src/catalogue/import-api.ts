@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { read, write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { confirmImport, startImport } from './import-commands.ts'
+import { findImport, listImports } from './import-queries.ts'
+import { importLimitBytes, readImportSchema, startImportSchema } from './import-schema.ts'
+
+const view = { area: 'product', right: 'view' } as const
+const edit = { area: 'product', right: 'edit' } as const
+
+/** The calls by which a file of products is looked through and brought in. */
+export const productImportEndpoints = [
+  read({
+    path: calls.productImports,
+    summary: 'The files of products that were brought in of late; staff who may view products',
+    access: view,
+    input: z.object({}),
+    answer: async (_, { db }) => succeed({ body: { success: true, imports: await listImports(db) } }),
+  }),
+  read({
+    path: calls.productImport,
+    summary: 'How far a file of products is, with what is said of each; staff who may view products',
+    access: view,
+    isPolled: true,
+    input: readImportSchema,
+    answer: async (input, { db }) => {
+      const found = await findImport(db, input)
+      return found ? succeed({ body: { success: true, import: found } }) : fail('NOT_FOUND')
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.productImports,
+    summary: 'Have a file of products looked through; nothing changes yet; staff who may edit products',
+    access: edit,
+    perMinute: 10,
+    bodyLimit: importLimitBytes,
+    input: startImportSchema,
+    answer: async (input, { tx, actor, audit }) => {
+      if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
+      await startImport(tx, actor, input)
+      audit({ action: 'product.importCheck', subject: `import:${input.id}`, after: { fileName: input.fileName } })
+      return succeed({ body: { success: true, id: input.id }, status: 201 })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.productImport,
+    summary: 'Bring in a file of products that was looked through; staff who may edit products',
+    access: edit,
+    input: readImportSchema.pick({ id: true }),
+    answer: async ({ id }, { tx, audit }) => {
+      const confirmed = await confirmImport(tx, id)
+      if (!confirmed.ok) return confirmed
+      audit({ action: 'product.importStart', subject: `import:${id}`, after: confirmed.value })
+      return succeed({ body: { success: true } })
+    },
+  }),
+]

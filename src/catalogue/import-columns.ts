@@ -1,0 +1,262 @@
+import { parseHundredths } from '../measure/decimal.ts'
+import { canonical } from './office-rules.ts'
+import type { ProductInput } from './office-schema.ts'
+import type { ProductForm } from './office-views.ts'
+
+/*
+ * A file of products: a line for each thing that can be bought. The first line of a product says all of it, further ones
+ * with the same slug add variants. A column that is not there leaves what it is about as it is.
+ */
+
+/** What the file says by name and the shop knows by id, both ways. */
+export type ImportNames = {
+  categories: ReadonlyMap<string, string>
+  /** As `laminate/oak`. */
+  subcategories: ReadonlyMap<string, string>
+  brands: ReadonlyMap<string, string>
+  colors: ReadonlyMap<string, string>
+  attributes: ReadonlyMap<string, string>
+  /** By slug. */
+  products: ReadonlyMap<string, string>
+  /** All of them the other way round. */
+  nameOf: ReadonlyMap<string, string>
+}
+
+export type Cells = Readonly<Record<string, string>>
+
+/** A cell that cannot be read: the word key of why not. */
+export class Unreadable extends Error {}
+
+/** Ends the reading of a cell: `name` is of the word that says why. */
+export const refuse = (name: string): never => {
+  throw new Unreadable(`office-products.errors.${name}`)
+}
+
+/** Decimal text as hundredths; what is no number is refused. */
+export const hundredths = (cell: string, name: string): number => parseHundredths(cell) ?? refuse(name)
+/** Hundredths as a decimal text. */
+export const decimal = (centi: number): string => (centi / 100).toFixed(2)
+
+/** The id of what a cell names. */
+export function known(names: ReadonlyMap<string, string>, cell: string): string {
+  return names.get(cell) ?? refuse('unknownName')
+}
+
+/** What a cell says, null where it is empty. */
+export const orNull = <T>(cell: string, read: (cell: string) => T): T | null => (cell === '' ? null : read(cell))
+
+function flag(cell: string): boolean {
+  const small = cell.toLowerCase()
+  if (['yes', 'true', '1'].includes(small)) return true
+  return ['no', 'false', '0', ''].includes(small) ? false : refuse('flag')
+}
+
+function json(cell: string): unknown {
+  try {
+    return cell === '' ? {} : JSON.parse(cell)
+  } catch {
+    return refuse('specification')
+  }
+}
+
+const list = (cell: string): string[] =>
+  cell
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+type Column = {
+  write: (form: ProductForm, names: ImportNames) => string
+  /** Sets what the cell says; `form` is what is stored, where there is such a product. */
+  read: (input: ProductInput, cell: string, names: ImportNames, form: ProductForm | undefined) => void
+}
+
+type TextName = 'name' | 'shortDescription' | 'description' | 'seoTitle' | 'seoDescription'
+
+const text = (name: TextName, language: 'en' | 'bn' | 'ar' | 'fr'): Column => ({
+  write: (form) => form[name][language] ?? '',
+  read: (input, cell) => {
+    const { [language]: _, ...others } = input[name]
+    input[name] =
+      cell === '' && language !== 'en' ? { en: input[name].en, ...others } : { ...input[name], [language]: cell }
+  },
+})
+
+const textIn = (column: string, name: TextName): [string, Column][] => [
+  [column, text(name, 'en')],
+  ...(['bn', 'ar', 'fr'] as const).map((language): [string, Column] => [`${column}_${language}`, text(name, language)]),
+]
+
+const plain = <Name extends 'type' | 'status' | 'unit' | 'unitMeasure'>(name: Name): Column => ({
+  write: (form) => form[name],
+  // What it may be is the schema's to say.
+  read: (input, cell) => {
+    input[name] = cell as ProductInput[Name]
+  },
+})
+
+const optional = <Name extends 'finish' | 'size' | 'saleStartsAt' | 'saleEndsAt'>(name: Name): Column => ({
+  write: (form) => form[name] ?? '',
+  read: (input, cell) => {
+    input[name] = cell === '' ? null : cell
+  },
+})
+
+/** The columns that are about a product, in the order of the file. */
+export const productColumns: ReadonlyMap<string, Column> = new Map<string, Column>([
+  ['type', plain('type')],
+  ['status', plain('status')],
+  ...textIn('name', 'name'),
+  [
+    'category',
+    {
+      write: (form, names) => names.nameOf.get(form.categoryId) ?? '',
+      read: (input, cell, names) => {
+        input.categoryId = known(names.categories, cell)
+      },
+    },
+  ],
+  [
+    'subcategories',
+    {
+      write: (form, names) => form.subcategoryIds.map((id) => names.nameOf.get(id) ?? '').join('; '),
+      read: (input, cell, names) => {
+        input.subcategoryIds = list(cell).map((one) => known(names.subcategories, one))
+      },
+    },
+  ],
+  ...(['brand', 'color'] as const).map((name): [string, Column] => [
+    name,
+    {
+      write: (form, names) => names.nameOf.get(form[`${name}Id`] ?? '') ?? '',
+      read: (input, cell, names) => {
+        input[`${name}Id`] = orNull(cell, (one) => known(names[`${name}s`], one))
+      },
+    },
+  ]),
+  ...textIn('short_description', 'shortDescription'),
+  ...textIn('description', 'description'),
+  ['unit', plain('unit')],
+  [
+    'unit_value',
+    {
+      write: (form) => decimal(form.unitValueCenti),
+      read: (input, cell) => {
+        input.unitValueCenti = hundredths(cell, 'unitValue')
+      },
+    },
+  ],
+  ['unit_measure', plain('unitMeasure')],
+  [
+    'price',
+    {
+      write: (form) => decimal(form.priceMinor),
+      read: (input, cell) => {
+        input.priceMinor = hundredths(cell, 'price')
+      },
+    },
+  ],
+  [
+    'sale_price',
+    {
+      write: (form) => (form.salePriceMinor === null ? '' : decimal(form.salePriceMinor)),
+      read: (input, cell) => {
+        input.salePriceMinor = orNull(cell, (one) => hundredths(one, 'price'))
+      },
+    },
+  ],
+  ['sale_starts_at', optional('saleStartsAt')],
+  ['sale_ends_at', optional('saleEndsAt')],
+  [
+    'thickness_mm',
+    {
+      write: (form) => (form.thicknessTenthMm === null ? '' : String(form.thicknessTenthMm / 10)),
+      read: (input, cell) => {
+        input.thicknessTenthMm = orNull(cell, (one) => Math.round(hundredths(one, 'thickness') / 10))
+      },
+    },
+  ],
+  ['finish', optional('finish')],
+  ['size', optional('size')],
+  ...(['waterproof', 'featured'] as const).map((name): [string, Column] => [
+    name,
+    {
+      write: (form) => (form[name] ? 'yes' : 'no'),
+      read: (input, cell) => {
+        input[name] = flag(cell)
+      },
+    },
+  ]),
+  [
+    'pictures',
+    {
+      write: (form) => form.pictures.map(({ url }) => url).join('; '),
+      // A file cannot bring a picture along: it puts those that the product has in order, or leaves some out.
+      read: (input, cell, _, form) => {
+        input.pictures = list(cell).map(
+          (url) => form?.pictures.find((picture) => picture.url === url) ?? refuse('pictureUnknown'),
+        )
+      },
+    },
+  ],
+  [
+    'specification',
+    {
+      write: (form) => canonical(form.specification),
+      read: (input, cell) => {
+        input.specification = json(cell) as ProductInput['specification']
+      },
+    },
+  ],
+  ...textIn('seo_title', 'seoTitle'),
+  ...textIn('seo_description', 'seoDescription'),
+  [
+    'matches',
+    {
+      write: (form, names) => form.matches.map(({ id, kind }) => `${kind}:${names.nameOf.get(id) ?? ''}`).join('; '),
+      read: (input, cell, names) => {
+        input.matches = list(cell).map((one) => {
+          const [kind = '', slug = ''] = one.split(':')
+          return { kind: kind as 'trim', id: known(names.products, slug.trim()) }
+        })
+      },
+    },
+  ],
+])
+
+/** The columns that are about one thing that can be bought. */
+export const variantColumns = [
+  ...['sku', 'variant_color', 'variant_attribute', 'variant_price', 'variant_sale_price', 'variant_picture'],
+] as const
+
+/** What the name of a store's column of counts begins with. */
+export const stockColumn = 'stock_'
+
+/** All columns of a file that is given out, for these stores. */
+export const importHead = (stores: readonly string[]): string[] => [
+  'slug',
+  ...productColumns.keys(),
+  ...variantColumns,
+  ...stores.map((store) => stockColumn + store),
+]
+
+/** Columns of a file that nothing is known of. */
+export const unknownColumns = (head: readonly string[], stores: readonly string[]): string[] => {
+  const all = new Set(importHead(stores))
+  return head.filter((name) => !all.has(name))
+}
+
+/** A product as the lines of a file. */
+export function exportRows(form: ProductForm, names: ImportNames, stores: readonly string[]): string[][] {
+  return form.variants.map((variant, index) => [
+    form.slug,
+    ...[...productColumns.values()].map((column) => (index === 0 ? column.write(form, names) : '')),
+    variant.sku,
+    names.nameOf.get(variant.colorId ?? '') ?? '',
+    names.nameOf.get(variant.attributeId ?? '') ?? '',
+    variant.priceMinor === null ? '' : decimal(variant.priceMinor),
+    variant.salePriceMinor === null ? '' : decimal(variant.salePriceMinor),
+    variant.pictureUrl ?? '',
+    ...stores.map((store) => String(variant.stock.find((level) => level.store === store)?.onHand ?? '')),
+  ])
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
+import { listForms } from './form-queries.ts'
+import { exportRows, type ImportNames, importHead } from './import-columns.ts'
+import type { ImportItemView, ImportOutcome, ImportStatus, ImportView } from './import-schema.ts'
+import { listFoundIds } from './office-queries.ts'
+import type { ProductFilter } from './office-schema.ts'
+
+type NameRow = {
+  kind: 'categories' | 'subcategories' | 'brands' | 'colors' | 'attributes' | 'products'
+  name: string
+  id: string
+}
+
+/** What files call things by. Of products only those that are asked for, by slug or by id. */
+export async function readImportNames(
+  db: Database | Transaction,
+  { slugs = [], ids = [] }: { slugs?: readonly string[]; ids?: readonly string[] },
+): Promise<ImportNames> {
+  const { rows } = await db.execute<NameRow>(sql`
+    select 'categories' as kind, slug as name, id from categories where parent_id is null
+    union all
+    select 'subcategories', p.slug || '/' || c.slug, c.id from categories c join categories p on p.id = c.parent_id
+    union all select 'brands', name, id from brands
+    union all select 'colors', name, id from colors
+    union all select 'attributes', name, id from attributes
+    union all select 'products', slug, id from products
+      where slug in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))
+        or id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
+  const of = (kind: NameRow['kind']) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.name, row.id] as const))
+  return {
+    categories: of('categories'),
+    subcategories: of('subcategories'),
+    brands: of('brands'),
+    colors: of('colors'),
+    attributes: of('attributes'),
+    products: of('products'),
+    nameOf: new Map(rows.map((row) => [row.id, row.name])),
+  }
+}
+
+/** How many products are read at once for a file. */
+const EXPORT_CHUNK = 500
+
+/** All products that a filter finds as the rows of a file, its head first; at most `most` products. */
+export async function exportProducts(
+  db: Database,
+  filter: ProductFilter,
+  { store, stores, most }: { store: string; stores: readonly string[]; most: number },
+): Promise<{ head: string[]; rows: string[][] }> {
+  const ids = await listFoundIds(db, filter, store, most)
+  const rows: string[][] = []
+  for (let from = 0; from < ids.length; from += EXPORT_CHUNK) {
+    const chunk = ids.slice(from, from + EXPORT_CHUNK)
+    const forms = new Map((await listForms(db, chunk)).map((form) => [form.id, form]))
+    const matches = [...forms.values()].flatMap((form) => form.matches.map(({ id }) => id))
+    const names = await readImportNames(db, { ids: matches })
+    for (const id of chunk) {
+      const form = forms.get(id)
+      if (form) rows.push(...exportRows(form, names, stores))
+    }
+  }
+  return { head: importHead(stores), rows }
+}
+
+export const IMPORT_PAGE = 50
+
+type ImportRow = Omit<
+  ImportView,
+  'items' | 'page' | 'pageSize' | 'found' | 'outcomes' | 'results' | 'total' | 'checked' | 'imported'
+>
+type Counted = { outcome: ImportOutcome | null; result: ImportOutcome | null; count: number }
+
+const iso = (moment: string): string => new Date(moment).toISOString()
+
+function addUp(rows: readonly Counted[], name: 'outcome' | 'result'): Record<ImportOutcome, number> {
+  const sums = { create: 0, update: 0, same: 0, wrong: 0 }
+  for (const row of rows) {
+    const key = row[name]
+    if (key !== null) sums[key] += row.count
+  }
+  return sums
+}
+
+const sum = (counts: Record<ImportOutcome, number>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0)
+
+/** An import as it stands, with a page of its products. */
+export async function findImport(
+  db: Database | Transaction,
+  { id, outcome, page }: { id: string; outcome?: ImportOutcome | undefined; page: number },
+): Promise<ImportView | undefined> {
+  const { rows } = await db.execute<ImportRow>(sql`
+    select id, file_name as "fileName", status, problem, with_stock as "withStock", actor_name as "actorName",
+      created_at as "createdAt", finished_at as "finishedAt" from product_imports where id = ${id}`)
+  const [row] = rows
+  if (!row) return undefined
+  const counted = await db.execute<Counted>(sql`
+    select outcome, result, count(*)::int as count from product_import_items where import_id = ${id} group by 1, 2`)
+  const asked = outcome === undefined ? sql`` : sql`and coalesce(result, outcome) = ${outcome}`
+  const items = await db.execute<ImportItemView & { found: number }>(sql`
+    select line, slug, coalesce(rows -> 0 ->> 'name', '') as name, outcome, result, coalesce(errors, '{}') as errors,
+      coalesce(changes, '[]') as changes, count(*) over ()::int as found
+    from product_import_items where import_id = ${id} ${asked}
+    order by position limit ${IMPORT_PAGE} offset ${(page - 1) * IMPORT_PAGE}`)
+  const [outcomes, results] = [addUp(counted.rows, 'outcome'), addUp(counted.rows, 'result')]
+  return {
+    ...row,
+    createdAt: iso(row.createdAt),
+    finishedAt: row.finishedAt && iso(row.finishedAt),
+    total: counted.rows.reduce((all, { count }) => all + count, 0),
+    checked: sum(outcomes),
+    imported: sum(results),
+    outcomes,
+    results,
+    items: items.rows.map(({ found: _, ...item }) => item),
+    page,
+    pageSize: IMPORT_PAGE,
+    found: items.rows[0]?.found ?? 0,
+  }
+}
+
+/** The imports of late, the newest first. */
+export async function listImports(
+  db: Database,
+): Promise<{ id: string; fileName: string; status: ImportStatus; actorName: string; createdAt: string }[]> {
+  const { rows } = await db.execute<{
+    id: string
+    fileName: string
+    status: ImportStatus
+    actorName: string
+    createdAt: string
+  }>(sql`
+    select id, file_name as "fileName", status, actor_name as "actorName", created_at as "createdAt"
+    from product_imports order by created_at desc limit 10`)
+  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { lineOfText, uuid } from '../i18n/schema.ts'
+
+/** Where a file of products is on its way: `checked` waits for somebody to say that it may come in. */
+export type ImportStatus = 'reading' | 'checking' | 'checked' | 'importing' | 'done' | 'refused'
+
+/** What becomes of one product of the file. */
+export type ImportOutcome = 'create' | 'update' | 'same' | 'wrong'
+
+/** The largest file, in bytes of its call: ten thousand products with texts in four languages fit. */
+export const importLimitBytes = 24 * 1024 * 1024
+
+/** The most lines below the head. */
+export const mostImportLines = 20_000
+
+/** A file to be looked through. */
+export const startImportSchema = z.object({
+  id: uuid('office-products.errors.id'),
+  fileName: lineOfText(1, 200, 'office-products.errors.file'),
+  csv: z.string('office-products.errors.file').min(1, 'office-products.errors.file'),
+  withStock: z.boolean('office-products.errors.file').default(false),
+})
+export type StartImportInput = z.infer<typeof startImportSchema>
+
+/** One import with a page of its products, those with errors first where asked. */
+export const readImportSchema = z.object({
+  id: uuid('office-products.errors.id'),
+  outcome: z.enum(['create', 'update', 'same', 'wrong'], 'office-products.errors.filter').optional(),
+  page: z.coerce.number('office-products.errors.filter').int().min(1).max(4000).default(1),
+})
+
+/** One product of a file, as the screen lists it. */
+export type ImportItemView = {
+  line: number
+  slug: string
+  name: string
+  outcome: ImportOutcome | null
+  result: ImportOutcome | null
+  errors: Record<string, string>
+  changes: string[]
+}
+
+export type ImportView = {
+  id: string
+  fileName: string
+  status: ImportStatus
+  problem: string | null
+  withStock: boolean
+  actorName: string
+  createdAt: string
+  finishedAt: string | null
+  total: number
+  /** How many were looked through, and how many were brought in. */
+  checked: number
+  imported: number
+  /** What the dry run said. */
+  outcomes: Record<ImportOutcome, number>
+  /** What came of it. */
+  results: Record<ImportOutcome, number>
+  items: ImportItemView[]
+  page: number
+  pageSize: number
+  /** How many there are of the outcome asked for. */
+  found: number
+}

@@ -1,0 +1,224 @@
+import { parse } from 'csv-parse'
+import { sql } from 'drizzle-orm'
+import type { Broadcast } from '../platform/broadcast.ts'
+import { plainCell } from '../platform/csv.ts'
+import { type Database, errorCode, inTransaction, isDatabaseLost, type Transaction } from '../platform/database.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { startWorker, type Worker } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { auditLog } from '../platform/tables.ts'
+import { unknownColumns } from './import-columns.ts'
+import { IMPORTS, type ImportItem, type Judged, judgeItems } from './import-commands.ts'
+import { columnFor } from './import-rules.ts'
+import { type ImportStatus, mostImportLines } from './import-schema.ts'
+import { type Clean, createProduct, editProduct } from './product-commands.ts'
+
+/** Products that are looked through, and brought in, in one transaction each. */
+const CHECKED_AT_ONCE = 250
+const IMPORTED_AT_ONCE = 25
+/** Rows that one statement stores. */
+const STORED_AT_ONCE = 1000
+const POLL_MS = 5000
+
+type Open = {
+  id: string
+  status: ImportStatus
+  withStock: boolean
+  actorId: string
+  actorName: string
+  source: string | null
+}
+
+/** A file that cannot be taken at all: the word key of why. */
+class Refused extends Error {}
+
+/** Takes the oldest import with something to do, for as long as the transaction lasts; the others look past it. */
+async function claim(tx: Transaction): Promise<Open | undefined> {
+  const { rows } = await tx.execute<Open>(sql`
+    select id, status, with_stock as "withStock", actor_id as "actorId", actor_name as "actorName", source
+    from product_imports where status in ('reading', 'checking', 'importing')
+    order by created_at limit 1 for update skip locked`)
+  return rows[0]
+}
+
+const setStatus = (tx: Transaction | Database, id: string, status: ImportStatus, problem: string | null = null) =>
+  tx.execute(sql`
+    update product_imports set status = ${status}, problem = ${problem}, source = null,
+      finished_at = case when ${status} in ('done', 'refused') then now() end
+    where id = ${id}`)
+
+type Group = { line: number; slug: string; rows: Record<string, string>[] }
+
+/** The products of a file in its order. The parser works in pieces, between which requests are answered. */
+async function readGroups(source: string, stores: readonly string[]): Promise<Group[]> {
+  const groups = new Map<string, Group>()
+  const records = parse({ bom: true, skip_empty_lines: true, trim: true, info: true, relax_column_count: true })
+  records.end(source)
+  let head: string[] | undefined
+  let count = 0
+  for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    const cells = record.map(plainCell)
+    if (!head) {
+      head = cells.map((name) => name.toLowerCase())
+      if (!head.includes('slug')) throw new Refused('office-products.import.noSlug')
+      if (unknownColumns(head, stores).length > 0) throw new Refused('office-products.import.unknownColumn')
+      continue
+    }
+    if (++count > mostImportLines) throw new Refused('office-products.import.tooLong')
+    const row = Object.fromEntries(head.map((name, index) => [name, cells[index] ?? '']))
+    const slug = row.slug ?? ''
+    const group = groups.get(slug) ?? { line: info.lines, slug, rows: [] }
+    group.rows.push(row)
+    groups.set(slug, group)
+  }
+  if (count === 0) throw new Refused('office-products.import.empty')
+  return [...groups.values()]
+}
+
+/** SKUs that stand under more than one product of the file. */
+function sharedSkus(groups: readonly Group[]): Set<string> {
+  const owners = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { slug, rows } of groups) {
+    for (const { sku } of rows) {
+      if (!sku) continue
+      if ((owners.get(sku) ?? slug) !== slug) shared.add(sku)
+      owners.set(sku, slug)
+    }
+  }
+  return shared
+}
+
+async function readFile(tx: Transaction, { id, source }: Open, stores: readonly string[]): Promise<void> {
+  const groups = await readGroups(source ?? '', stores)
+  const shared = sharedSkus(groups)
+  const items = groups.map(({ line, slug, rows }, position) => {
+    const isShared = rows.some(({ sku }) => shared.has(sku ?? ''))
+    return { position, line, slug, rows, errors: isShared ? { sku: 'office-products.errors.skuTwice' } : null }
+  })
+  for (let from = 0; from < items.length; from += STORED_AT_ONCE) {
+    const chunk = JSON.stringify(items.slice(from, from + STORED_AT_ONCE))
+    await tx.execute(sql`
+      insert into product_import_items (import_id, position, line, slug, rows, errors)
+      select ${id}, i.position, i.line, i.slug, i.rows, nullif(i.errors, 'null')
+      from jsonb_to_recordset(${chunk}::jsonb) as i (position int, line int, slug text, rows jsonb, errors jsonb)`)
+  }
+  await setStatus(tx, id, 'checking')
+}
+
+const nextItems = async (tx: Transaction, id: string, isOpen: 'outcome' | 'result', most: number) =>
+  (
+    await tx.execute<ImportItem>(sql`
+      select position, slug, rows, errors from product_import_items
+      where import_id = ${id} and ${sql.identifier(isOpen)} is null order by position limit ${most}`)
+  ).rows
+
+async function store(
+  tx: Transaction,
+  id: string,
+  judged: readonly Judged[],
+  column: 'outcome' | 'result',
+): Promise<void> {
+  const rows = judged.map(({ position, outcome, errors, changes }) => ({ position, outcome, errors, changes }))
+  await tx.execute(sql`
+    update product_import_items i set ${sql.identifier(column)} = j.outcome, errors = j.errors, changes = j.changes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (position int, outcome text, errors jsonb, changes jsonb)
+    where i.import_id = ${id} and i.position = j.position`)
+}
+
+async function checkSome(tx: Transaction, { id, withStock }: Open): Promise<void> {
+  const items = await nextItems(tx, id, 'outcome', CHECKED_AT_ONCE)
+  if (items.length === 0) await setStatus(tx, id, 'checked')
+  else await store(tx, id, await judgeItems(tx, items, withStock), 'outcome')
+}
+
+/** Makes or changes one product as the file says; what is refused is written down beside it. */
+async function bringIn(tx: Transaction, job: Open, judged: Judged, clean: Clean): Promise<Judged> {
+  const { input, form, outcome } = judged
+  if (!input || outcome === 'wrong' || outcome === 'same') return judged
+  const id = form?.id ?? uuidv7()
+  const done = form
+    ? await editProduct(tx, { ...input, id, version: form.version }, clean)
+    : await createProduct(tx, { ...input, id }, clean)
+  if (!done.ok) {
+    const fields = Object.entries(done.fields ?? { slug: 'office-products.errors.changedMeanwhile' })
+    return {
+      ...judged,
+      outcome: 'wrong',
+      errors: Object.fromEntries(fields.map(([path, key]) => [columnFor(path), key])),
+    }
+  }
+  await tx.insert(auditLog).values({
+    ...{ id: uuidv7(), actorId: job.actorId, actorName: job.actorName },
+    ...{ action: 'product.import', subject: `product:${id}`, before: done.value.before, after: done.value.after },
+  })
+  return judged
+}
+
+async function importSome(tx: Transaction, job: Open, clean: Clean): Promise<void> {
+  const items = await nextItems(tx, job.id, 'result', IMPORTED_AT_ONCE)
+  if (items.length === 0) {
+    await setStatus(tx, job.id, 'done')
+    return
+  }
+  const results: Judged[] = []
+  // Judged again: since the dry run the shop may have changed. In id order, in which products are always locked.
+  const judged = (await judgeItems(tx, items, job.withStock)).toSorted((a, b) =>
+    (a.form?.id ?? '~') < (b.form?.id ?? '~') ? -1 : 1,
+  )
+  for (const one of judged) {
+    const first = await bringIn(tx, job, one, clean)
+    const item = items.find(({ position }) => position === one.position)
+    // Somebody may have been quicker with the same product: then it is judged by what there is now.
+    const [again] =
+      first.outcome === 'wrong' && one.outcome !== 'wrong' && item ? await judgeItems(tx, [item], job.withStock) : []
+    results.push(again ? await bringIn(tx, job, again, clean) : first)
+  }
+  await store(tx, job.id, results, 'result')
+}
+
+type Parts = { db: Database; log: Log; clean: Clean; stores: readonly string[] }
+
+/**
+ * Does the next piece of work on an import: reads its file, looks some of its products through, or brings some in. Each
+ * piece is one transaction with what says that it is done, so that whoever takes over after a crash repeats nothing.
+ * @returns false when there is nothing to do
+ */
+export async function workOnImports({ db, log, clean, stores }: Parts): Promise<boolean> {
+  let job: Open | undefined
+  try {
+    return await inTransaction(db, async (tx) => {
+      job = await claim(tx)
+      if (!job) return false
+      if (job.status === 'reading') await readFile(tx, job, stores)
+      else if (job.status === 'checking') await checkSome(tx, job)
+      else await importSome(tx, job, clean)
+      return true
+    })
+  } catch (error) {
+    if (!job || isDatabaseLost(error)) throw error
+    const isOfFile = error instanceof Refused || errorCode(error)?.startsWith('CSV_')
+    if (!isOfFile) log.error('an import broke off', { import: job.id, error })
+    const problem = error instanceof Refused ? error.message : `office-products.import.${isOfFile ? 'noCsv' : 'broke'}`
+    await setStatus(db, job.id, 'refused', problem)
+    return true
+  }
+}
+
+/** Works on imports beside the requests, in every process of the shop. */
+export async function startImportWorker({ broadcast, ...parts }: Parts & { broadcast: Broadcast }): Promise<Worker> {
+  const worker = startWorker({
+    name: 'product imports',
+    pollMs: POLL_MS,
+    log: parts.log,
+    runOne: () => workOnImports(parts),
+  })
+  const stopListening = await broadcast.on(IMPORTS, worker.wake)
+  return {
+    wake: worker.wake,
+    stop: async (withinMs) => {
+      await stopListening()
+      await worker.stop(withinMs)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../i18n/languages.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { lowStockBelow } from '../stock/rules.ts'
+import { saleNow } from './card-queries.ts'
+import type { ListProductsInput, ProductFilter, ProductSort, ProductStatus } from './office-schema.ts'
+import { productStatuses } from './office-schema.ts'
+import type { ProductChoices, ProductListView, ProductRow } from './office-views.ts'
+import type { Translated } from './schema.ts'
+
+/** How many products a page of the office's list shows. */
+export const PRODUCTS_PER_PAGE = 25
+
+/** More words than a name and an SKU have. */
+const MOST_WORDS = 6
+
+/** Each is the order of an index. */
+const orderings: Readonly<Record<ProductSort, SQL>> = {
+  da: sql`p.created_at, p.id`,
+  db: sql`p.created_at desc, p.id desc`,
+  ua: sql`p.updated_at, p.id`,
+  ub: sql`p.updated_at desc, p.id desc`,
+  pa: sql`p.price_minor, p.id`,
+  pb: sql`p.price_minor desc, p.id desc`,
+  na: sql`lower(p.name), p.id`,
+  nb: sql`lower(p.name) desc, p.id desc`,
+}
+
+const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
+
+/** A word somewhere in a text. One of a letter or two, which no index of trigrams knows, only where a word begins. */
+function contains(text: SQL, word: string): SQL {
+  const part = escaped(word)
+  if ([...word].length > 2) return sql`${text} like ${`%${part}%`}`
+  return sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`} or ${text} like ${`%-${part}%`})`
+}
+
+/** A word in the name or in an SKU. Either is found by its own index; one condition over both would read everything. */
+const named = (word: string): SQL => sql`p.id in (
+  select id from products where ${contains(sql`lower(name)`, word)}
+  union all
+  select v.product_id from stock_items i join variants v on v.stock_item_id = i.id where ${contains(sql`lower(i.sku)`, word)})`
+
+/** By what one store has: something, nothing, or few of at least one variant. */
+function stocked(state: ProductFilter['stock'], store: string): SQL[] {
+  const levels = sql`select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
+    where v.product_id = p.id and v.is_active and`
+  const some = sql`exists (${levels} (l.unlimited or l.on_hand > 0))`
+  if (state === 'in') return [some]
+  if (state === 'out') return [sql`not ${some}`]
+  if (state !== 'low') return []
+  return [sql`exists (${levels} not l.unlimited and l.on_hand > 0 and l.on_hand < ${lowStockBelow})`]
+}
+
+/** A sale price is set on the product, or on one of its variants. */
+const hasSale = sql`(p.sale_price_minor is not null
+  or exists (select 1 from variants v where v.product_id = p.id and v.is_active and v.sale_price_minor is not null))`
+const isOver = sql`coalesce(p.sale_ends_at <= now(), false)`
+const isToCome = sql`coalesce(p.sale_starts_at > now(), false)`
+
+const onSale: Readonly<Record<NonNullable<ProductFilter['sale']>, SQL>> = {
+  on: sql`${hasSale} and not ${isOver} and not ${isToCome}`,
+  planned: sql`${hasSale} and ${isToCome}`,
+  none: sql`(not ${hasSale} or ${isOver})`,
+}
+
+/** The conditions on everything but the status, which the counts leave open. */
+function conditions(filter: ProductFilter, store: string): SQL[] {
+  const { search, categoryId, brandId, type, stock, sale } = filter
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const all = words.map(named)
+  if (categoryId) {
+    all.push(sql`(p.category_id = ${categoryId}
+      or p.id in (select s.product_id from product_subcategories s where s.category_id = ${categoryId}))`)
+  }
+  if (brandId) all.push(sql`p.brand_id = ${brandId}`)
+  if (type) all.push(sql`p.type = ${type}`)
+  if (sale) all.push(onSale[sale])
+  return [...all, ...stocked(stock, store)]
+}
+
+const where = (all: readonly SQL[]): SQL => (all.length > 0 ? sql`where ${sql.join([...all], sql` and `)}` : sql``)
+
+const withStatus = (filter: ProductFilter, store: string): SQL[] => {
+  const all = conditions(filter, store)
+  return filter.status ? [...all, sql`p.status = ${filter.status}`] : all
+}
+
+/** The rows of one page. What lies beside a product is looked at only once the page is cut out. */
+export function rowsQuery(input: ListProductsInput, page: number, language: Language, store: string): SQL {
+  return sql`
+    with page as (
+      select p.* from products p ${where(withStatus(input, store))}
+      order by ${orderings[input.sort]} limit ${PRODUCTS_PER_PAGE} offset ${(page - 1) * PRODUCTS_PER_PAGE}
+    )
+    select p.id, p.slug, p.name, p.type, p.status, p.version, p.unit, coalesce(c.name ->> ${language}, c.name ->> 'en')
+        as category, b.name as brand, p.pictures -> 0 ->> 'url' as "pictureUrl", p.price_minor as "priceMinor",
+      p.sale_price_minor as "salePriceMinor", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
+      ${saleNow('p')} is not null as "isOnSale", p.updated_at as "updatedAt", o.*
+    from page p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
+    left join lateral (
+      select coalesce((array_agg(i.sku order by v.position))[1], '') as sku, count(*)::int as "variantCount",
+        case when p.type = 'simple' then (array_agg(i.id))[1] end as "itemId",
+        (select coalesce(jsonb_agg(jsonb_build_object('store', s.store, 'onHand', s.on_hand) order by s.store), '[]')
+          from (select l.store, case when bool_or(l.unlimited) then -1 else sum(l.on_hand) end as on_hand
+            from variants w join stock_levels l on l.item_id = w.stock_item_id
+            where w.product_id = p.id and w.is_active group by l.store) s) as stock
+      from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id and v.is_active
+    ) o on true
+    order by ${orderings[input.sort]}`
+}
+
+/** How many products there are of each status. */
+export const countsQuery = (filter: ProductFilter, store: string): SQL =>
+  sql`select p.status, count(*)::int as count from products p ${where(conditions(filter, store))} group by p.status`
+
+const iso = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString())
+
+/** A page of products with the number of those that match. A page past the end is the last one. */
+export async function listOfficeProducts(
+  db: Database,
+  input: ListProductsInput,
+  { language, store }: { language: Language; store: string },
+): Promise<ProductListView> {
+  const counted = await db.execute<{ status: ProductStatus; count: number }>(countsQuery(input, store))
+  const found = new Map(counted.rows.map(({ status, count }) => [status, count]))
+  const entries = productStatuses.map((status) => [status, found.get(status) ?? 0] as const)
+  const counts = Object.fromEntries(entries) as Record<ProductStatus, number>
+  const total = input.status ? counts[input.status] : entries.reduce((sum, [, count]) => sum + count, 0)
+  const page = Math.min(input.page, Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE)))
+  const { rows } = await db.execute<ProductRow>(rowsQuery(input, page, language, store))
+  const products = rows.map((row) => ({
+    ...row,
+    updatedAt: iso(row.updatedAt) ?? '',
+    saleStartsAt: iso(row.saleStartsAt),
+    saleEndsAt: iso(row.saleEndsAt),
+  }))
+  return { products, total, page, pageSize: PRODUCTS_PER_PAGE, sort: input.sort, counts }
+}
+
+/** The ids of all products that a filter finds, at most `most` of them, in id order. */
+export async function listFoundIds(
+  db: Database | Transaction,
+  filter: ProductFilter,
+  store: string,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select p.id from products p ${where(withStatus(filter, store))} order by p.id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The lists that the form and the filters choose from. */
+export async function readChoices(db: Database, language: Language): Promise<Omit<ProductChoices, 'stores'>> {
+  const [categories, brands, colors, attributes] = await Promise.all([
+    db.execute<{ id: string; parentId: string | null; slug: string; name: Translated }>(
+      sql`select id, parent_id as "parentId", slug, name from categories order by position, slug`,
+    ),
+    db.execute<{ id: string; name: string }>(sql`select id, name from brands order by lower(name)`),
+    db.execute<{ id: string; name: string; hex: string; label: Translated }>(
+      sql`select id, name, hex, translations as label from colors order by name`,
+    ),
+    db.execute<{ id: string; name: string }>(sql`select id, name from attributes order by lower(name)`),
+  ])
+  return {
+    categories: categories.rows.map((row) => ({ ...row, name: row.name[language] ?? row.name.en })),
+    brands: brands.rows,
+    colors: colors.rows.map((row) => ({ ...row, label: row.label[language] ?? row.name })),
+    attributes: attributes.rows,
+  }
+}

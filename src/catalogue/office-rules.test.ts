@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { canonical, slugFor, specificationFields } from './office-rules.ts'
+
+test('an address is made from a name', () => {
+  expect(slugFor('  Chêne du Quai, 12 mm ')).toBe('chene-du-quai-12-mm')
+  expect(slugFor('بلوط')).toBe('')
+  expect(slugFor(`${'a'.repeat(119)} b`)).toBe('a'.repeat(119))
+})
+
+test('equal values are one text, whatever the order of their fields', () => {
+  expect(canonical({ b: [{ d: 1, c: 2 }], a: 1 })).toBe(canonical({ a: 1, b: [{ c: 2, d: 1 }] }))
+})
+
+test('the data sheet asks for what floors of the category have, and for what is filled in', () => {
+  expect(specificationFields('laminate', {})).toContain('acRating')
+  expect(specificationFields('tiles', {})).not.toContain('acRating')
+  expect(specificationFields('tiles', { acRating: 'AC4' })).toContain('acRating')
+  expect(specificationFields('a-new-one', {})).toEqual(expect.arrayContaining(['acRating', 'slipRating', 'species']))
+})

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { pictureSchema, specificationSchema, type Translated } from './schema.ts'
+
+/*
+ * What the back office asks about products and what it is answered. Moments are ISO 8601 texts, amounts minor units,
+ * coverage hundredths of a (square) foot, a stock of -1 one that never runs out.
+ */
+
+const error = (name: string): string => `office-products.errors.${name}`
+
+export const productTypes = ['simple', 'variable'] as const
+export const productStatuses = ['draft', 'active', 'archived'] as const
+export const productUnits = ['box', 'piece', 'roll', 'bag'] as const
+export const unitMeasures = ['area', 'length', 'count'] as const
+export const matchKinds = ['trim', 'underlay'] as const
+
+export type ProductStatus = (typeof productStatuses)[number]
+
+/** More than any of it costs: what is above is a slip of the hand. */
+const mostMinor = 100_000_000
+
+const price = z.int(error('price')).min(1, error('price')).max(mostMinor, error('price'))
+const count = z.int(error('stock')).min(-1, error('stock')).max(1_000_000, error('stock'))
+const moment = z.iso
+  .datetime({ offset: true, error: error('moment') })
+  .transform((text) => new Date(text).toISOString())
+const slug = z
+  .string(error('slug'))
+  .trim()
+  .min(1, error('slug'))
+  .max(120, error('slug'))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, error('slug'))
+const sku = lineOfText(1, 60, error('sku')).regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/-]*$/u, error('sku'))
+const version = z.int(error('version')).min(1, error('version'))
+
+/** A text in the shop's languages; an empty one of another than English is none: the page falls back to English. */
+const translated = (en: z.ZodType<string, string>, other: z.ZodType<string, string>) =>
+  z.object({ en, bn: other.optional(), ar: other.optional(), fr: other.optional() }).transform(
+    ({ en, ...rest }): Translated => ({
+      en,
+      ...Object.fromEntries(Object.entries(rest).filter(([, text]) => text)),
+    }),
+  )
+
+const name = translated(lineOfText(1, 120, error('name')), lineOfText(0, 120, error('name')))
+const short = linesOfText(600, error('shortDescription'))
+const rich = z.string(error('description')).max(60_000, error('description')).trim()
+const seoTitle = lineOfText(0, 200, error('seoTitle'))
+const seoDescription = linesOfText(500, error('seoDescription'))
+
+/** A picture of the gallery. Its address is one of the shop's own. */
+const galleryPicture = pictureSchema.extend({
+  url: z.string(error('picture')).regex(/^\/media(?:\/[a-z0-9][a-z0-9_-]*)+\.(?:webp|avif|png|jpg)$/, error('picture')),
+  width: z.int(error('picture')).min(1).max(20_000),
+  height: z.int(error('picture')).min(1).max(20_000),
+  averageColor: z.string(error('picture')).regex(/^(#[0-9a-f]{6})?$/i, error('picture')),
+  blur: z
+    .string(error('picture'))
+    .max(4000, error('picture'))
+    .regex(/^(data:image\/[a-z]+;base64,[\w+/=]*)?$/, error('picture')),
+  alt: z
+    .partialRecord(z.enum(['en', 'bn', 'ar', 'fr']), lineOfText(0, 200, error('alt')), error('alt'))
+    .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text)))
+    .optional(),
+})
+
+/** What one store is said to have. `expected` is what the screen showed: where it is no longer so, nothing is changed. */
+const storeStock = z.object({
+  store: lineOfText(1, 40, error('stock')),
+  onHand: count,
+  expected: count.optional(),
+})
+
+const variant = z.object({
+  /** Of one that is there already. */
+  id: uuid(error('id')).optional(),
+  sku,
+  colorId: uuid(error('color')).nullable(),
+  attributeId: uuid(error('attribute')).nullable(),
+  /** Its own price, where it differs from the product's. */
+  priceMinor: price.nullable(),
+  salePriceMinor: price.nullable(),
+  pictureUrl: galleryPicture.shape.url.nullable(),
+  stock: z.array(storeStock, error('stock')).max(20, error('stock')),
+})
+
+const product = z.object({
+  name,
+  slug,
+  type: z.enum(productTypes, error('type')),
+  status: z.enum(productStatuses, error('status')),
+  categoryId: uuid(error('category')),
+  subcategoryIds: z.array(uuid(error('subcategory')), error('subcategory')).max(20, error('subcategory')),
+  brandId: uuid(error('brand')).nullable(),
+  colorId: uuid(error('color')).nullable(),
+  shortDescription: translated(short, short),
+  description: translated(rich, rich),
+  unit: z.enum(productUnits, error('unit')),
+  unitValueCenti: z.int(error('unitValue')).min(1, error('unitValue')).max(100_000_000, error('unitValue')),
+  unitMeasure: z.enum(unitMeasures, error('unitMeasure')),
+  priceMinor: price,
+  salePriceMinor: price.nullable(),
+  saleStartsAt: moment.nullable(),
+  saleEndsAt: moment.nullable(),
+  thicknessTenthMm: z.int(error('thickness')).min(1, error('thickness')).max(10_000, error('thickness')).nullable(),
+  finish: lineOfText(1, 60, error('finish')).nullable(),
+  size: lineOfText(1, 60, error('size')).nullable(),
+  waterproof: z.boolean(error('flag')),
+  featured: z.boolean(error('flag')),
+  pictures: z.array(galleryPicture, error('picture')).max(40, error('pictures')),
+  specification: specificationSchema.strict(),
+  seoTitle: translated(seoTitle, seoTitle),
+  seoDescription: translated(seoDescription, seoDescription),
+  matches: z
+    .array(z.object({ id: uuid(error('match')), kind: z.enum(matchKinds, error('match')) }), error('match'))
+    .max(40, error('match')),
+  variants: z.array(variant, error('variants')).min(1, error('variants')).max(200, error('variants')),
+})
+
+type Shape = z.output<typeof product>
+type Complain = (path: (string | number)[], name: string) => void
+
+function checkPrices({ priceMinor, salePriceMinor, saleStartsAt, saleEndsAt, variants }: Shape, complain: Complain) {
+  if (salePriceMinor !== null && salePriceMinor >= priceMinor) complain(['salePriceMinor'], 'saleNotBelow')
+  if (saleStartsAt !== null && saleEndsAt !== null && saleEndsAt <= saleStartsAt) complain(['saleEndsAt'], 'saleWindow')
+  for (const [index, one] of variants.entries()) {
+    if (one.salePriceMinor !== null && one.salePriceMinor >= (one.priceMinor ?? priceMinor))
+      complain(['variants', index, 'salePriceMinor'], 'saleNotBelow')
+  }
+}
+
+function checkVariants({ type, variants }: Shape, complain: Complain) {
+  if (type === 'simple' && variants.length > 1) complain(['variants'], 'simpleOne')
+  const choices = new Set<string>()
+  const skus = new Set<string>()
+  for (const [index, { colorId, attributeId, sku: own }] of variants.entries()) {
+    const choice = `${colorId} ${attributeId}`
+    if (type === 'simple' && (colorId !== null || attributeId !== null))
+      complain(['variants', index, 'colorId'], 'simpleOne')
+    if (type === 'variable' && colorId === null && attributeId === null)
+      complain(['variants', index, 'colorId'], 'choiceMissing')
+    if (choices.has(choice)) complain(['variants', index, 'colorId'], 'choiceTwice')
+    if (skus.has(own)) complain(['variants', index, 'sku'], 'skuTwice')
+    choices.add(choice)
+    skus.add(own)
+  }
+}
+
+function checkRest({ unit, unitMeasure, matches, subcategoryIds }: Shape, complain: Complain) {
+  if (unit === 'box' && unitMeasure !== 'area') complain(['unitMeasure'], 'boxArea')
+  if (new Set(matches.map(({ id }) => id)).size < matches.length) complain(['matches'], 'matchTwice')
+  if (new Set(subcategoryIds).size < subcategoryIds.length) complain(['subcategoryIds'], 'subcategory')
+}
+
+function check(given: Shape, context: z.RefinementCtx) {
+  const complain: Complain = (path, named) => context.addIssue({ code: 'custom', path, message: error(named) })
+  checkPrices(given, complain)
+  checkVariants(given, complain)
+  checkRest(given, complain)
+}
+
+/** Everything that the form says of a product. */
+export const productSchema = product.superRefine(check)
+export type ProductInput = z.output<typeof productSchema>
+export type VariantInput = ProductInput['variants'][number]
+
+/** A new product; its id is the form's, so that one form makes one product however often it is sent. */
+export const createProductSchema = product.extend({ id: uuid(error('id')) }).superRefine(check)
+
+/** A product with the version that it was edited from. */
+export const editProductSchema = product.extend({ id: uuid(error('id')), version }).superRefine(check)
+
+export const productIdSchema = z.object({ id: uuid(error('id')) })
+export const versionedSchema = z.object({ id: uuid(error('id')), version })
+
+/** A price changed in the list. */
+export const setPriceSchema = versionedSchema.extend({ priceMinor: price, salePriceMinor: price.nullable() })
+
+/** A count changed in the list: of a product that has one variant only. */
+export const setStockSchema = z.object({
+  id: uuid(error('id')),
+  itemId: uuid(error('id')),
+  store: lineOfText(1, 40, error('stock')),
+  onHand: count,
+  expected: count,
+})
+
+/** The list's orders: created (d), edited (u), price (p), name (n); ascending (a) or descending (b). */
+export const productSorts = ['da', 'db', 'ua', 'ub', 'pa', 'pb', 'na', 'nb'] as const
+export type ProductSort = (typeof productSorts)[number]
+export const stockStates = ['in', 'low', 'out'] as const
+export const saleStates = ['on', 'planned', 'none'] as const
+
+/** What the list is narrowed to, apart from its page and order. */
+export const productFilterSchema = z.object({
+  /** Every word of it must occur in the name or in one of the SKUs. */
+  search: lineOfText(0, 100, error('filter')).default(''),
+  status: z.enum(productStatuses, error('filter')).optional(),
+  categoryId: uuid(error('filter')).optional(),
+  brandId: uuid(error('filter')).optional(),
+  type: z.enum(productTypes, error('filter')).optional(),
+  stock: z.enum(stockStates, error('filter')).optional(),
+  sale: z.enum(saleStates, error('filter')).optional(),
+})
+export type ProductFilter = z.output<typeof productFilterSchema>
+
+export const listProductsSchema = productFilterSchema.extend({
+  sort: z.enum(productSorts, error('filter')).default('db'),
+  page: z.coerce.number(error('filter')).int(error('filter')).min(1).max(4000).default(1),
+})
+export type ListProductsInput = z.output<typeof listProductsSchema>
+
+/** The most products that one action over many may change. */
+export const mostBulk = 10_000
+
+const percent = z.number(error('percent')).min(-90, error('percent')).max(900, error('percent'))
+
+/** What can be done to many products at once. */
+export const bulkActionSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('status'), status: z.enum(productStatuses, error('status')) }),
+    z.object({ kind: z.literal('category'), categoryId: uuid(error('category')) }),
+    /** Every price raised by so many percent, lowered where negative. */
+    z.object({ kind: z.literal('price'), percent }),
+    /** A sale price so many percent below the price, in a window. */
+    z.object({
+      kind: z.literal('sale'),
+      percent: z.number(error('percent')).min(1, error('percent')).max(90, error('percent')),
+      startsAt: moment.nullable().default(null),
+      endsAt: moment.nullable().default(null),
+    }),
+    z.object({ kind: z.literal('saleEnd') }),
+  ],
+  error('action'),
+)
+export type BulkAction = z.output<typeof bulkActionSchema>
+
+/** Either the products that were ticked, or all that the list finds. */
+export const bulkSchema = z
+  .object({
+    target: z.union(
+      [
+        z.object({
+          ids: z
+            .array(uuid(error('id')))
+            .min(1)
+            .max(1000),
+        }),
+        z.object({ everything: z.literal(true), query: productFilterSchema }),
+      ],
+      error('action'),
+    ),
+    action: bulkActionSchema,
+  })
+  .refine(
+    ({ action }) =>
+      action.kind !== 'sale' || action.startsAt === null || action.endsAt === null || action.startsAt < action.endsAt,
+    { path: ['action', 'endsAt'], error: error('saleWindow') },
+  )
+
+/** A product to be offered with another, or for the choice of it. */
+export const findProductsSchema = z.object({ search: lineOfText(0, 100, error('filter')).default('') })

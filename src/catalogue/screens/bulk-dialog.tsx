@@ -1,0 +1,146 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { latinDigits } from '../../measure/decimal.ts'
+import { calls } from '../../routes.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { Field } from '../../ui/field.tsx'
+import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
+import { instantOf } from '../../ui/office/wall-clock.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { ProductChoices } from '../office-views.ts'
+
+/** What is asked before many products are changed. */
+export type BulkQuestion = {
+  kind: 'status' | 'category' | 'price' | 'sale' | 'saleEnd'
+  target: BulkTarget
+  count: number
+  /** Says how it went, so that the choice of rows ends or stays. */
+  settle: (isDone: boolean) => void
+}
+
+type Props = {
+  question: BulkQuestion
+  choices: ProductChoices
+  timeZone: string
+  onClose: () => void
+  onDone: () => void
+}
+
+const number = (text: string): number => {
+  const plain = latinDigits(text.trim()).replace(',', '.').replace('٫', '.')
+  return /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Asks for what an action over many products needs, says how many it is about, and does it. */
+export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Props) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { kind, target, count, settle } = question
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const moment = (name: string) => (text(name) === '' ? null : instantOf(text(name), timeZone))
+    const actions = {
+      status: () => ({ kind, status: text('status') }),
+      category: () => ({ kind, categoryId: text('category') }),
+      price: () => ({ kind, percent: number(text('percent')) }),
+      sale: () => ({ kind, percent: number(text('percent')), startsAt: moment('startsAt'), endsAt: moment('endsAt') }),
+      saleEnd: () => ({ kind }),
+    }
+    const action = actions[kind]()
+    if ('percent' in action && Number.isNaN(action.percent)) return setProblem(t('office-products.errors.percent'))
+    setSending(true)
+    const answer = await call<{ changed: number }>('POST', calls.productsBulk, { target, action })
+    setSending(false)
+    if (isFailure(answer)) {
+      const [field] = Object.values(answer.fields ?? {})
+      return setProblem(field ?? (answer.err || t('office-kit.unreachable')))
+    }
+    showToast(t('office-products.bulk.done', { count: answer.changed }))
+    settle(true)
+    onDone()
+    dialog.current?.close()
+  }
+
+  return (
+    <dialog
+      className="ask"
+      ref={dialog}
+      aria-labelledby="bulk-name"
+      onClose={() => {
+        settle(false)
+        onClose()
+      }}
+    >
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <h2 id="bulk-name">{t(`office-products.bulk.${kind}`)}</h2>
+        <p>{t(`office-products.bulk.${kind}Text`, { count })}</p>
+        <BulkFields kind={kind} choices={choices} />
+        {problem && (
+          <p className="note note--bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="ask__foot">
+          <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
+            {t('office-products.cancel')}
+          </button>
+          <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
+            {t('office-products.bulk.do', { count })}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+function BulkFields({ kind, choices }: Pick<BulkQuestion, 'kind'> & { choices: ProductChoices }) {
+  const { t } = useWords()
+  if (kind === 'saleEnd') return null
+  if (kind === 'status' || kind === 'category') {
+    const options =
+      kind === 'status'
+        ? ['active', 'draft', 'archived'].map((value) => ({ value, label: t(`office-products.status.${value}`) }))
+        : choices.categories
+            .filter(({ parentId }) => parentId === null)
+            .map(({ id, name }) => ({ value: id, label: name }))
+    return (
+      <Field id="bulk-choice" label={t(`office-products.field.${kind === 'status' ? 'status' : 'categoryId'}`)}>
+        <select className="input" id="bulk-choice" name={kind}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+    )
+  }
+  return (
+    <>
+      <Field id="bulk-percent" label={t('office-products.bulk.percent')} hint={t(`office-products.bulk.${kind}Hint`)}>
+        <span className="unit">
+          <input className="input input--num" id="bulk-percent" name="percent" inputMode="decimal" dir="ltr" required />
+          <span aria-hidden="true">%</span>
+        </span>
+      </Field>
+      {kind === 'sale' &&
+        (['startsAt', 'endsAt'] as const).map((name) => (
+          <Field
+            key={name}
+            id={`bulk-${name}`}
+            label={t(`office-products.field.${name === 'startsAt' ? 'saleStartsAt' : 'saleEndsAt'}`)}
+            hint={t('office-kit.form.storeTime')}
+          >
+            <input className="input" id={`bulk-${name}`} name={name} type="datetime-local" max="9999-12-31T23:59" />
+          </Field>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useWords } from '../../i18n/react.tsx'
+import { parseHundredths } from '../../measure/decimal.ts'
+import { formatMoney } from '../../money/format.ts'
+import { Field } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/office/amount-fields.tsx'
+import { FormPanel, SelectField } from '../../ui/office/fields.tsx'
+import { MomentField } from '../../ui/office/moment-field.tsx'
+import { useField } from '../../ui/office/use-field.ts'
+import { productUnits, unitMeasures } from '../office-schema.ts'
+import { shownPrices } from '../price-rules.ts'
+import type { ProductValues } from './form-values.ts'
+
+/** A number with decimals, kept as a whole number of `per` parts. */
+export function ScaledField({
+  per,
+  ...field
+}: {
+  name: string
+  label: string
+  hint?: string
+  per: 10 | 100
+  required?: boolean
+}) {
+  const { t } = useWords()
+  const { id, value, set, error, attributes } = useField(field, {
+    validate: (given: unknown) => given === null || !Number.isNaN(given) || t('office-kit.form.number'),
+  })
+  const print = (whole: unknown) => (typeof whole === 'number' && !Number.isNaN(whole) ? String(whole / per) : '')
+  const read = (text: string): number | null => {
+    if (text.trim() === '') return null
+    const centi = parseHundredths(text)
+    return centi === undefined ? Number.NaN : Math.round(centi / (100 / per))
+  }
+  const [typed, setTyped] = useState(() => print(value))
+  const shown = Object.is(read(typed), value ?? null) ? typed : print(value)
+  return (
+    <Field id={id} label={field.label} hint={field.hint} error={error}>
+      <input
+        className="input input--num"
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          set(read(target.value))
+        }}
+        {...attributes}
+      />
+    </Field>
+  )
+}
+
+/** What the shop will write beside it: by the square foot where it is sold by the box. */
+function ShownAs() {
+  const { t, language, format } = useWords()
+  const { unit, unitValueCenti, priceMinor, salePriceMinor } = useWatch<ProductValues>() as ProductValues
+  if (!(priceMinor > 0) || !(unitValueCenti > 0)) return null
+  const hasSale = salePriceMinor !== null && salePriceMinor > 0 && salePriceMinor < priceMinor
+  const prices = shownPrices({ unit, unitValueCenti, priceMinor, salePriceMinor: hasSale ? salePriceMinor : null })
+  const { nowMinor, wasMinor } = prices.perSqFt ?? prices.perUnit
+  const money = (minor: number) => formatMoney(minor, { currency: format.currency.charged, language })
+  const per = prices.perSqFt ? 'sqFt' : unit
+  return (
+    <p className="hint">
+      {t(`office-products.price.shown.${per}`, { price: money(nowMinor) })}
+      {wasMinor !== null &&
+        ` ${t('office-products.price.was', { price: money(wasMinor), percent: prices.savePercent ?? 0 })}`}
+    </p>
+  )
+}
+
+/** What a product costs, what one unit of it covers, and when its sale price counts. */
+export function PriceFields() {
+  const { t, format } = useWords()
+  const field = (name: string) => ({ name, label: t(`office-products.field.${name}`) })
+  const named = (name: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`office-products.${name}.${value}`) }))
+  return (
+    <FormPanel title={t('office-products.panel.price')}>
+      <div className="pair">
+        <MoneyField {...field('priceMinor')} min={1} required />
+        <MoneyField {...field('salePriceMinor')} min={1} />
+        <MomentField {...field('saleStartsAt')} timeZone={format.timeZone} />
+        <MomentField {...field('saleEndsAt')} timeZone={format.timeZone} />
+      </div>
+      <div className="pair pair--3">
+        <SelectField {...field('unit')} options={named('unit', productUnits)} />
+        <ScaledField {...field('unitValueCenti')} per={100} required />
+        <SelectField {...field('unitMeasure')} options={named('unitMeasure', unitMeasures)} />
+      </div>
+      <ShownAs />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,200 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { ImportItemView, ImportOutcome, ImportView } from '../import-schema.ts'
+import { type ImportSearch, importQuery } from './load.ts'
+
+const outcomes: readonly ImportOutcome[] = ['create', 'update', 'same', 'wrong']
+
+/** How far it is, as a bar and a sentence. */
+function Progress({ report }: { report: ImportView }) {
+  const { t } = useWords()
+  const { status, total, checked, imported, problem } = report
+  const done = status === 'importing' || status === 'done' ? imported : checked
+  return (
+    <div className="progress">
+      <p role="status">
+        <b>{t(`office-products.import.status.${status}`)}</b>{' '}
+        {problem ? t(problem) : total > 0 && t('office-products.import.progress', { done, total })}
+      </p>
+      {status !== 'refused' && (
+        <progress max={Math.max(1, total)} value={done} aria-label={t('office-products.import.title')} />
+      )}
+      {['reading', 'checking', 'importing'].includes(status) && (
+        <p className="quiet">{t('office-products.import.leave')}</p>
+      )}
+    </div>
+  )
+}
+
+function Item({ item }: { item: ImportItemView }) {
+  const { t } = useWords()
+  const { line, slug, name, outcome, result, errors, changes } = item
+  const said = result ?? outcome
+  return (
+    <tr>
+      <td className="r">{line}</td>
+      <td>
+        <bdi>{name || slug}</bdi>
+        <small className="quiet" dir="ltr">
+          {slug}
+        </small>
+      </td>
+      <td>
+        {said && (
+          <span className={`badge badge--${said === 'wrong' ? 'bad' : said === 'same' ? 'mute' : 'ok'}`}>
+            {t(`office-products.import.outcome.${said}`)}
+          </span>
+        )}
+      </td>
+      <td>
+        {Object.entries(errors).map(([column, key]) => (
+          <p className="err" key={column}>
+            <b dir="ltr">{column}</b> {t(key)}
+          </p>
+        ))}
+        {said === 'update' && <span dir="ltr">{changes.join(', ')}</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** One file of products: what would become of each, and, when someone says so, what did. */
+export function ImportReportScreen() {
+  const { t, format } = useWords()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const queries = useQueryClient()
+  const mayEdit = may(useViewer(), 'edit', 'product')
+  const [search, setSearch] = useState<ImportSearch>({})
+  const [isSending, setSending] = useState(false)
+  const { data: report, error, refetch } = useQuery({ ...importQuery(id, search), placeholderData: keepPreviousData })
+  usePageTitle(report?.fileName ?? t('office-products.import.title'))
+  const confirm = async () => {
+    if (isSending) return
+    setSending(true)
+    const answer = await call<object>('POST', callHref(calls.productImport, id), {})
+    setSending(false)
+    if (isFailure(answer)) showToast(answer.err || t('office-kit.unreachable'), { isError: true })
+    await queries.invalidateQueries({ queryKey: ['product-import', id] })
+    void queries.invalidateQueries({ queryKey: ['products'] })
+  }
+  const back = (
+    <Link className="more back" to="/product/import">
+      <Icon name="arrow-right" small directional />
+      {t('office-products.import.title')}
+    </Link>
+  )
+  if (!report)
+    return (
+      <>
+        {back}
+        {error && (
+          <section className="pan">
+            <LoadFailed
+              what={t('office-products.import.loadFailed')}
+              why={error.message || t('office-kit.unreachable')}
+              again={t('office-kit.tryAgain')}
+              onAgain={() => void refetch()}
+            />
+          </section>
+        )}
+      </>
+    )
+  const isIn = report.status === 'importing' || report.status === 'done'
+  const counts = isIn ? report.results : report.outcomes
+  const toDo = report.outcomes.create + report.outcomes.update
+  const pages = Math.max(1, Math.ceil(report.found / report.pageSize))
+  return (
+    <>
+      {back}
+      <div className="dhead">
+        <h1>
+          <bdi>{report.fileName}</bdi>
+        </h1>
+        {mayEdit && report.status === 'checked' && toDo > 0 && (
+          <div className="moves">
+            <button
+              className="btn btn--ink btn--s"
+              type="button"
+              aria-disabled={isSending}
+              data-busy={isSending}
+              onClick={() => void confirm()}
+            >
+              {t('office-products.import.confirm', { count: toDo })}
+            </button>
+          </div>
+        )}
+        <p>
+          <bdi>{report.actorName}</bdi> · {format.dateTime(new Date(report.createdAt))} ·{' '}
+          {t(report.withStock ? 'office-products.import.stockIn' : 'office-products.import.stockOut')}
+        </p>
+      </div>
+      <section className="pan">
+        <div className="pan__in">
+          <Progress report={report} />
+        </div>
+        <div className="tabs" role="toolbar" aria-label={t('office-products.import.tabs')}>
+          {[undefined, ...outcomes].map((outcome) => (
+            <button
+              key={outcome ?? 'all'}
+              type="button"
+              className={search.outcome === outcome ? 'tab is-on' : 'tab'}
+              aria-pressed={search.outcome === outcome}
+              onClick={() => setSearch(outcome ? { outcome } : {})}
+            >
+              {t(`office-products.import.outcome.${outcome ?? 'all'}`)}
+              <span className="n">{format.number(outcome ? counts[outcome] : report.total)}</span>
+            </button>
+          ))}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which a keyboard must be able to do */}
+        <section className="matrix" tabIndex={0} aria-label={t('office-products.import.rows')}>
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col" className="r">
+                  {t('office-products.import.line')}
+                </th>
+                <th scope="col">{t('office-products.column.name')}</th>
+                <th scope="col">{t('office-products.import.becomes')}</th>
+                <th scope="col">{t('office-products.import.details')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.items.map((item) => (
+                <Item key={item.line} item={item} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {pages > 1 && (
+          <div className="pan__in moves">
+            {(['previous', 'next'] as const).map((way) => {
+              const page = report.page + (way === 'next' ? 1 : -1)
+              return (
+                <button
+                  key={way}
+                  className="btn btn--quiet btn--s"
+                  type="button"
+                  disabled={page < 1 || page > pages}
+                  onClick={() => setSearch({ ...search, page })}
+                >
+                  {t(`office-kit.list.${way}`)}
+                </button>
+              )
+            })}
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

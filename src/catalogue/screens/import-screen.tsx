@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { errorId, Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { importLimitBytes } from '../import-schema.ts'
+import { importsQuery } from './load.ts'
+
+/** Brings a file to be looked through, and leads to where that can be followed. */
+function ImportForm() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [withStock, setWithStock] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    if (isSending) return
+    if (!file) return setProblem(t('office-products.errors.file'))
+    if (file.size > importLimitBytes * 0.9) return setProblem(t('office-products.import.tooLarge'))
+    setSending(true)
+    const body = { id: crypto.randomUUID(), fileName: file.name, csv: await file.text(), withStock }
+    const answer = await call<{ id: string }>('POST', calls.productImports, body)
+    setSending(false)
+    if (isFailure(answer)) {
+      const [field] = Object.values(answer.fields ?? {})
+      return setProblem(field ?? (answer.err || t('office-kit.unreachable')))
+    }
+    void queries.invalidateQueries({ queryKey: importsQuery.queryKey })
+    await navigate({ to: '/product/import/$id', params: { id: answer.id } })
+  }
+  return (
+    <form
+      className="oform__fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field
+        id="import-file"
+        label={t('office-products.import.file')}
+        hint={t('office-products.import.fileHint')}
+        error={problem}
+      >
+        <input
+          className="input"
+          id="import-file"
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby={problem && errorId('import-file')}
+          aria-invalid={problem !== undefined || undefined}
+          onChange={({ target }) => {
+            setFile(target.files?.[0])
+            setProblem(undefined)
+          }}
+        />
+      </Field>
+      <label className="check">
+        <input type="checkbox" checked={withStock} onChange={({ target }) => setWithStock(target.checked)} />
+        {t('office-products.import.withStock')}
+      </label>
+      <div className="moves">
+        <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
+          {t('office-products.import.check')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Where files of products are brought, and those of late. */
+export function ImportsScreen() {
+  const { t, format } = useWords()
+  const mayEdit = may(useViewer(), 'edit', 'product')
+  const { data: imports = [] } = useQuery(importsQuery)
+  usePageTitle(t('office-products.import.title'))
+  return (
+    <>
+      <Link className="more back" to="/product">
+        <Icon name="arrow-right" small directional />
+        {t('office-products.list.title')}
+      </Link>
+      <div className="dhead">
+        <h1>{t('office-products.import.title')}</h1>
+      </div>
+      <div className="oform">
+        {mayEdit && (
+          <section className="pan">
+            <header>
+              <h2>{t('office-products.import.new')}</h2>
+            </header>
+            <div className="pan__in">
+              <p className="hint">
+                {t('office-products.import.how')}{' '}
+                <a className="link" href={calls.productsCsv} download>
+                  {t('office-products.import.example')}
+                </a>
+              </p>
+              <ImportForm />
+            </div>
+          </section>
+        )}
+        {imports.length > 0 && (
+          <section className="pan">
+            <header>
+              <h2>{t('office-products.import.late')}</h2>
+            </header>
+            <ul className="imports">
+              {imports.map(({ id, fileName, status, actorName, createdAt }) => (
+                <li key={id}>
+                  <Link className="link" to="/product/import/$id" params={{ id }}>
+                    <bdi>{fileName}</bdi>
+                  </Link>
+                  <span>{t(`office-products.import.status.${status}`)}</span>
+                  <span className="quiet">
+                    <bdi>{actorName}</bdi> · {format.dateTime(new Date(createdAt))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

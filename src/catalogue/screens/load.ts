@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callHref, calls } from '../../routes.ts'
+import { ask, type CallFailure, call } from '../../ui/client.ts'
+import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
+import { listQuery } from '../../ui/office/use-list.ts'
+import type { ImportView } from '../import-schema.ts'
+import { productSorts, productStatuses, productTypes, saleStates, stockStates } from '../office-schema.ts'
+import type { FoundMatch, ProductChoices, ProductForm, ProductListView } from '../office-views.ts'
+
+/** What the list's address may ask for. */
+export const productList = listAddress({
+  sorts: productSorts,
+  usualSort: 'db',
+  filters: {
+    status: oneOf(productStatuses),
+    categoryId: anyText(40),
+    brandId: anyText(40),
+    type: oneOf(productTypes),
+    stock: oneOf(stockStates),
+    sale: oneOf(saleStates),
+  },
+})
+export type ProductSearch = SearchOf<typeof productList>
+
+/** A page of the list. */
+export const productsQuery = (search: ProductSearch) => listQuery<ProductListView>('products', calls.products, search)
+
+/** What a product's form chooses from; it hardly ever changes while somebody works. */
+export const choicesQuery = queryOptions({
+  queryKey: ['product-choices'],
+  queryFn: async () => (await ask<{ choices: ProductChoices }>(calls.productChoices)).choices,
+  staleTime: 60_000,
+})
+
+/** A product with what is offered with it. */
+export type LoadedProduct = { product: ProductForm; matches: FoundMatch[] }
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: () => ask<LoadedProduct>(callHref(calls.productForm, id)),
+  })
+
+export const matchesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['product-matches', search],
+    queryFn: async () =>
+      (await ask<{ found: FoundMatch[] }>(`${calls.productMatches}?${new URLSearchParams({ search })}`)).found,
+    enabled: search !== '',
+  })
+
+export type ImportSearch = { outcome?: string; page?: number }
+
+/** How far an import is. It is asked again as long as there is something to wait for. */
+export const importQuery = (id: string, search: ImportSearch) =>
+  queryOptions({
+    queryKey: ['product-import', id, search],
+    queryFn: async () => {
+      const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+      return (await ask<{ import: ImportView }>(`${callHref(calls.productImport, id)}?${query}`)).import
+    },
+    refetchInterval: ({ state }) =>
+      state.data && ['checked', 'done', 'refused'].includes(state.data.status) ? false : 700,
+  })
+
+export type ImportSummary = Pick<ImportView, 'id' | 'fileName' | 'status' | 'actorName' | 'createdAt'>
+
+export const importsQuery = queryOptions({
+  queryKey: ['product-imports'],
+  queryFn: async () => (await ask<{ imports: ImportSummary[] }>(calls.productImports)).imports,
+})
+
+type Change = 'productStatus' | 'productPrice' | 'productCount' | 'productCopy'
+
+/** Does one thing to one product. */
+export const changeProduct = (
+  change: Change,
+  id: string,
+  body: object,
+): Promise<{ product: ProductForm } | CallFailure> => call('POST', callHref(calls[change], id), body)

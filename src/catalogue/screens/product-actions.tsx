@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { type CallFailure, call, isFailure } from '../../ui/client.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { ProductStatus } from '../office-schema.ts'
+import type { ProductForm } from '../office-views.ts'
+import { changeProduct, type LoadedProduct, productQuery } from './load.ts'
+
+/** What can be done with a whole product: copied, archived and brought back, deleted while it is a draft. */
+export function ProductActions({ product }: { product: ProductForm }) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const mayDelete = may(useViewer(), 'delete', 'product')
+  const [isBusy, setBusy] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { id, version, status } = product
+
+  const say = (failure: CallFailure) => {
+    showToast(failure.err || t('office-kit.unreachable'), { isError: true })
+    void queries.invalidateQueries({ queryKey: productQuery(id).queryKey })
+  }
+  const once = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  const setStatus = async (to: ProductStatus, of: number, undo?: ProductStatus): Promise<void> => {
+    const answer = await changeProduct('productStatus', id, { version: of, status: to })
+    if (isFailure(answer)) return say(answer)
+    queries.setQueryData(
+      productQuery(id).queryKey,
+      (old: LoadedProduct | undefined) => old && { ...old, product: answer.product },
+    )
+    void queries.invalidateQueries({ queryKey: ['products'] })
+    const back = undo && {
+      label: t('office-products.undo'),
+      run: () => void setStatus(undo, answer.product.version),
+    }
+    showToast(t(`office-products.moved.${to}`), { action: back })
+  }
+  const copy = async () => {
+    const answer = await changeProduct('productCopy', id, { newId: crypto.randomUUID() })
+    if (isFailure(answer)) return say(answer)
+    void queries.invalidateQueries({ queryKey: ['products'] })
+    showToast(t('office-products.copied'))
+    await navigate({ to: '/product/$id', params: { id: answer.product.id } })
+  }
+  const remove = async () => {
+    const answer = await call<object>('DELETE', callHref(calls.productForm, id), { version })
+    dialog.current?.close()
+    if (isFailure(answer)) return say(answer)
+    void queries.invalidateQueries({ queryKey: ['products'] })
+    showToast(t('office-products.deleted'))
+    await navigate({ to: '/product' })
+  }
+
+  return (
+    <>
+      <button className="btn btn--quiet btn--s" type="button" aria-disabled={isBusy} onClick={() => void once(copy)}>
+        {t('office-products.duplicate')}
+      </button>
+      {status === 'archived' ? (
+        <button
+          className="btn btn--quiet btn--s"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void once(() => setStatus('draft', version))}
+        >
+          {t('office-products.restore')}
+        </button>
+      ) : (
+        <button
+          className="btn btn--quiet btn--s"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void once(() => setStatus('archived', version, status))}
+        >
+          {t('office-products.archive')}
+        </button>
+      )}
+      {mayDelete && status === 'draft' && (
+        <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.showModal()}>
+          {t('office-products.delete')}
+        </button>
+      )}
+      <dialog className="ask" ref={dialog} aria-labelledby="delete-name">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void once(remove)
+          }}
+        >
+          <h2 id="delete-name">{t('office-products.deleteAsk', { name: product.name.en })}</h2>
+          <p>{t('office-products.deleteText')}</p>
+          <div className="ask__foot">
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
+              {t('office-products.cancel')}
+            </button>
+            <button className="btn btn--ink btn--s" type="submit" aria-disabled={isBusy}>
+              {t('office-products.delete')}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { stores } from '../../../stores/index.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { formatMoney } from '../../money/format.ts'
+import { parseMoney } from '../../money/parse.ts'
+import { imageHref } from '../../routes.ts'
+import { isFailure } from '../../ui/client.ts'
+import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { ProductRow } from '../office-views.ts'
+import { ProductBadge } from './badges.tsx'
+import { CellEditor } from './cell-editor.tsx'
+import { changeProduct } from './load.ts'
+import { parseStock, stockText } from './stock-text.ts'
+
+/** How prices and dates of the list are written. */
+function useCells() {
+  const { t, language, format } = useWords()
+  const money = (minor: number) => formatMoney(minor, { currency: format.currency.charged, language })
+  return { t, money, date: (iso: string) => format.date(new Date(iso)) }
+}
+
+/** Saves a change of a row and has the list read again, whichever way it went. */
+function useRowChange() {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  return async (change: 'productPrice' | 'productCount', row: ProductRow, body: object) => {
+    const answer = await changeProduct(change, row.id, body)
+    if (isFailure(answer) && answer.code !== 'CHANGED_MEANWHILE') {
+      const [field] = Object.values(answer.fields ?? {})
+      return field ?? (answer.err || t('office-kit.unreachable'))
+    }
+    await queries.invalidateQueries({ queryKey: ['products'] })
+    void queries.removeQueries({ queryKey: ['product', row.id] })
+    return isFailure(answer) ? answer.err : undefined
+  }
+}
+
+function NameCell({ row }: { row: ProductRow }) {
+  const { t } = useCells()
+  return (
+    <span className="pname">
+      {row.pictureUrl ? (
+        <img src={imageHref(row.pictureUrl, 96)} alt="" width="40" height="40" loading="lazy" />
+      ) : (
+        <i aria-hidden="true" />
+      )}
+      <span>
+        <Link className="link row__link" to="/product/$id" params={{ id: row.id }}>
+          <bdi>{row.name}</bdi>
+        </Link>
+        <small className="quiet">
+          <bdi dir="ltr">{row.sku}</bdi>
+          {row.variantCount > 1 && ` · ${t('office-products.list.variants', { count: row.variantCount })}`}
+        </small>
+      </span>
+    </span>
+  )
+}
+
+function PriceCell({ row, mayEdit }: { row: ProductRow; mayEdit: boolean }) {
+  const { t, money, date } = useCells()
+  const change = useRowChange()
+  const { priceMinor, salePriceMinor, isOnSale, saleStartsAt, saleEndsAt } = row
+  const set = (body: { priceMinor: number; salePriceMinor: number | null }) =>
+    change('productPrice', row, { version: row.version, ...body })
+  const until = isOnSale ? saleEndsAt : saleStartsAt
+  return (
+    <span className="pprice">
+      {mayEdit ? (
+        <CellEditor
+          shown={money(priceMinor)}
+          typed={(priceMinor / 100).toFixed(2)}
+          label={t('office-products.inline.price', { name: row.name })}
+          parse={(text) => parseMoney(text) || undefined}
+          save={(minor) => set({ priceMinor: minor, salePriceMinor })}
+          wrong={t('office-kit.form.money')}
+        />
+      ) : (
+        <span>{money(priceMinor)}</span>
+      )}
+      {salePriceMinor !== null && (
+        <small className={isOnSale ? 'sale' : 'quiet'}>
+          {t(`office-products.sale.${isOnSale ? 'now' : 'planned'}`, { price: money(salePriceMinor) })}
+          {until && ` · ${t(`office-products.sale.${isOnSale ? 'until' : 'from'}`, { date: date(until) })}`}
+        </small>
+      )}
+    </span>
+  )
+}
+
+function StockCell({
+  row,
+  store,
+  mayEdit,
+}: {
+  row: ProductRow
+  store: { variant: string; city: string }
+  mayEdit: boolean
+}) {
+  const { t } = useCells()
+  const change = useRowChange()
+  const onHand = row.stock.find((level) => level.store === store.variant)?.onHand ?? 0
+  const { itemId } = row
+  if (!mayEdit || itemId === null) return <span className={onHand === 0 ? 'out' : undefined}>{stockText(onHand)}</span>
+  return (
+    <CellEditor
+      shown={stockText(onHand)}
+      typed={stockText(onHand)}
+      label={t('office-products.inline.stock', { name: row.name, store: store.city })}
+      parse={parseStock}
+      save={(next) => change('productCount', row, { itemId, store: store.variant, onHand: next, expected: onHand })}
+      wrong={t('office-products.errors.stock')}
+    />
+  )
+}
+
+const heldAt = Object.values(stores).map(({ variant, address }) => ({ variant, city: address.city }))
+
+/** The columns of the list, with prices and counts that can be changed in it. */
+export function useProductColumns(mayEdit: boolean): readonly OfficeColumn<ProductRow>[] {
+  const { t, format } = useWords()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('office-products.column.name'),
+        sort: 'n',
+        sortFirst: 'a',
+        wraps: true,
+        narrow: 'wide',
+        cell: (row) => <NameCell row={row} />,
+      },
+      {
+        id: 'status',
+        title: t('office-products.column.status'),
+        hideable: true,
+        cell: (row) => <ProductBadge status={row.status} />,
+      },
+      {
+        id: 'category',
+        title: t('office-products.column.category'),
+        hideable: true,
+        narrow: 'hide',
+        cell: (row) => row.category,
+      },
+      {
+        id: 'brand',
+        title: t('office-products.column.brand'),
+        hideable: true,
+        narrow: 'hide',
+        cell: (row) => <bdi>{row.brand ?? '–'}</bdi>,
+      },
+      {
+        id: 'price',
+        title: t('office-products.column.price'),
+        align: 'end',
+        sort: 'p',
+        sortFirst: 'b',
+        cell: (row) => <PriceCell row={row} mayEdit={mayEdit} />,
+      },
+      ...heldAt.map(
+        (store): OfficeColumn<ProductRow> => ({
+          id: `stock-${store.variant}`,
+          title: store.city,
+          align: 'end',
+          hideable: true,
+          cell: (row) => <StockCell row={row} store={store} mayEdit={mayEdit} />,
+        }),
+      ),
+      {
+        id: 'updated',
+        title: t('office-products.column.updated'),
+        hideable: true,
+        sort: 'u',
+        sortFirst: 'b',
+        narrow: 'hide',
+        cell: (row) => <time dateTime={row.updatedAt}>{format.date(new Date(row.updatedAt))}</time>,
+      },
+    ],
+    [t, format, mayEdit],
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { BulkAction } from '../../ui/office/bulk-bar.tsx'
+import { ListScreen } from '../../ui/office/list-screen.tsx'
+import { useList } from '../../ui/office/use-list.ts'
+import { productStatuses, productTypes, saleStates, stockStates } from '../office-schema.ts'
+import type { ProductChoices } from '../office-views.ts'
+import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
+import { choicesQuery, productList, productsQuery } from './load.ts'
+import { useProductColumns } from './product-columns.tsx'
+
+const noChoices: ProductChoices = { categories: [], brands: [], colors: [], attributes: [], stores: [] }
+const bulkKinds = ['status', 'category', 'price', 'sale', 'saleEnd'] as const
+
+/** What the list can be narrowed by, besides its words and its tabs. */
+function useFilters({ categories, brands }: ProductChoices) {
+  const { t } = useWords()
+  const named = (name: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`office-products.${name}.${value}`) }))
+  const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
+    ...{ kind: 'choice' as const, name, options },
+    ...{ label: t(`office-products.filter.${name}`), any: t(`office-products.filter.${name}Any`) },
+  })
+  const places = categories
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((top) => [
+      { value: top.id, label: top.name },
+      ...categories
+        .filter(({ parentId }) => parentId === top.id)
+        .map(({ id, name }) => ({ value: id, label: `${top.name} › ${name}` })),
+    ])
+  return [
+    choice('categoryId', places),
+    choice(
+      'brandId',
+      brands.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    choice('stock', named('stock', stockStates)),
+    choice('sale', named('saleState', saleStates)),
+    choice('type', named('type', productTypes)),
+  ]
+}
+
+/** The list of products: everything it shows is in its address; prices and counts are changed in it. */
+export function ProductsScreen() {
+  const { t, format } = useWords()
+  const queries = useQueryClient()
+  const viewer = useViewer()
+  const mayEdit = may(viewer, 'edit', 'product')
+  const list = useList('products', productList)
+  const result = useQuery(productsQuery(list.search))
+  const { data: choices = noChoices } = useQuery(choicesQuery)
+  const columns = useProductColumns(mayEdit)
+  const filters = useFilters(choices)
+  const [question, setQuestion] = useState<BulkQuestion>()
+  const { counts } = result.data ?? {}
+
+  const bulk = bulkKinds.map(
+    (kind): BulkAction => ({
+      label: t(`office-products.bulk.${kind}`),
+      run: (target, count) => new Promise((resolve) => setQuestion({ kind, target, count, settle: resolve })),
+    }),
+  )
+  return (
+    <>
+      <ListScreen
+        list={list}
+        result={result}
+        rows={({ products }) => products}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={columns}
+        tableClass="tbl--products"
+        words={{
+          title: t('office-products.list.title'),
+          search: t('office-products.list.search'),
+          searchHint: t('office-products.list.searchHint'),
+          pages: t('office-products.list.pages'),
+          failed: t('office-products.list.failed'),
+          none: t('office-products.list.none'),
+          noneHint: t('office-products.list.noneHint'),
+        }}
+        tabs={{
+          filter: 'status',
+          label: t('office-products.list.tabs'),
+          all: {
+            label: t('office-products.list.all'),
+            count: counts && productStatuses.reduce((sum, status) => sum + counts[status], 0),
+          },
+          options: (['active', 'draft', 'archived'] as const).map((status) => ({
+            value: status,
+            label: t(`office-products.status.${status}`),
+            count: counts?.[status],
+          })),
+        }}
+        filters={filters}
+        bulk={mayEdit ? bulk : []}
+        exportPath={calls.productsCsv}
+        action={
+          mayEdit && (
+            <>
+              <Link className="btn btn--quiet btn--s" to="/product/import">
+                <Icon name="layers" small />
+                {t('office-products.import.link')}
+              </Link>
+              <Link className="btn btn--ink btn--s" to="/product/create">
+                <Icon name="plus" small />
+                {t('office-products.list.create')}
+              </Link>
+            </>
+          )
+        }
+      />
+      {question && (
+        <BulkDialog
+          key={question.kind}
+          question={question}
+          choices={choices}
+          timeZone={format.timeZone}
+          onClose={() => setQuestion(undefined)}
+          onDone={() => void queries.invalidateQueries({ queryKey: ['products'] })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { type AccountDependencies, senderOf } from '../accounts/dependencies.ts'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { languageOfPerson } from '../accounts/profile-queries.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
+import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import {
+  addCustomerNote,
+  type CustomerChange,
+  deleteCustomer,
+  endCustomerSessions,
+  sendPasswordLetter,
+  setCustomerState,
+} from './commands.ts'
+import { allCustomers, listCustomers, spendText } from './list-queries.ts'
+import { customerIdSchema, customerNoteSchema, customerStateSchema, listCustomersSchema } from './office-schema.ts'
+import { findCustomer } from './queries.ts'
+
+type Context = Parameters<WriteEndpoint['answer']>[1]
+
+const view = { area: 'customers', right: 'view' } as const
+const edit = { area: 'customers', right: 'edit' } as const
+
+/** The columns of the file, by the words that name them. */
+const columns = ['name', 'email', 'phone', 'joined', 'verified', 'newsletter', 'state', 'orders', 'spend', 'currency']
+
+/**
+ * The calls of the customers' screens.
+ * @param data what every department holds of people, for when one of them goes
+ */
+export function customerEndpoints(
+  deps: Pick<AccountDependencies, 'publicOrigin' | 'scale'>,
+  data: readonly PersonalData[],
+): readonly Endpoint[] {
+  const done = async (action: string, id: string, changed: Result<CustomerChange>, { tx, audit }: Context) => {
+    if (!changed.ok) return changed
+    audit({ action: `customer.${action}`, subject: `customer:${id.toLowerCase()}`, ...changed.value })
+    return succeed({ body: { success: true, customer: (await findCustomer(tx, id)) ?? null } })
+  }
+
+  return [
+    read({
+      path: calls.customers,
+      summary: 'A page of customers with their orders and spend; staff who may view customers',
+      access: view,
+      input: listCustomersSchema,
+      answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listCustomers(db, filter)) } }),
+    }),
+    read({
+      path: calls.customersFile,
+      summary: 'The customers that a list finds, as CSV; staff who may view customers',
+      access: view,
+      perMinute: 10,
+      input: listCustomersSchema,
+      answer: async (filter, { db, language }) => {
+        const t = translatorFor(language)
+        const yes = (is: boolean) => t(is ? 'office-kit.yes' : 'office-kit.no')
+        const rows = (await allCustomers(db, filter, CSV_ROWS + 1)).map((row) => [
+          ...[row.name, row.email, row.phone, row.createdAt, yes(row.isVerified), yes(row.isSubscribed)],
+          t(`office-customers.state.${row.isClosed ? 'closed' : 'open'}`),
+          row.orderCount,
+          // One currency is the rule; of several all are named, in the same order.
+          row.spend.map(spendText).join(' + '),
+          row.spend.map(({ currency }) => currency).join(' + '),
+        ])
+        return succeed(
+          csvAnswer(
+            'customers',
+            columns.map((name) => t(`office-customers.csv.${name}`)),
+            rows,
+          ),
+        )
+      },
+    }),
+    read({
+      path: calls.customer,
+      summary: 'One customer with orders, spend, addresses and notes; staff who may view customers',
+      access: view,
+      input: customerIdSchema,
+      answer: async ({ id }, { db }) => {
+        const customer = await findCustomer(db, id)
+        return customer ? succeed({ body: { success: true, customer } }) : fail('NOT_FOUND')
+      },
+    }),
+    write({
+      method: 'POST',
+      path: calls.customerNotes,
+      summary: 'Add a note on a customer that only staff see; staff who may edit customers',
+      access: edit,
+      input: customerNoteSchema,
+      answer: async (input, context) =>
+        done('note', input.id, await addCustomerNote(context.tx, context.actor, input), context),
+    }),
+    write({
+      method: 'POST',
+      path: calls.customerState,
+      summary: 'Close a customer’s account to them, or open it again; staff who may edit customers',
+      access: edit,
+      input: customerStateSchema,
+      answer: async (input, context) => done('state', input.id, await setCustomerState(context.tx, input), context),
+    }),
+    write({
+      method: 'POST',
+      path: calls.customerSessions,
+      summary: 'Sign a customer out everywhere; staff who may edit customers',
+      access: edit,
+      input: customerIdSchema,
+      answer: async ({ id }, context) => done('endSessions', id, await endCustomerSessions(context.tx, id), context),
+    }),
+    write({
+      method: 'POST',
+      path: calls.customerReset,
+      summary: 'Send a customer the letter to choose a new password; staff who may edit customers',
+      access: edit,
+      input: customerIdSchema,
+      answer: async ({ id }, context) => {
+        const { tx, language } = context
+        const sender = await senderOf(tx, (await languageOfPerson(tx, { id })) ?? language, deps)
+        return done('passwordLetter', id, await sendPasswordLetter(tx, id, sender, deps.scale), context)
+      },
+    }),
+    write({
+      method: 'DELETE',
+      path: calls.customer,
+      summary: 'Delete a customer’s account; orders keep what the law needs; staff who may delete customers',
+      access: { area: 'customers', right: 'delete' },
+      input: customerIdSchema,
+      answer: async ({ id }, context) =>
+        done('delete', id, await deleteCustomer(context.tx, id, data, context.language), context),
+    }),
+  ]
+}

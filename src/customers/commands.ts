@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { linkLetter, type Sender } from '../accounts/letters.ts'
+import { dropLinks, makeLink, maySend } from '../accounts/link-commands.ts'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { eraseAccount } from '../accounts/profile-commands.ts'
+import { findPerson } from '../accounts/profile-queries.ts'
+import { endAllSessions } from '../accounts/session-commands.ts'
+import { users } from '../accounts/tables.ts'
+import type { Language } from '../i18n/languages.ts'
+import { uuidPattern } from '../measure/text.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import type { CustomerStateInput, CustomerView } from './office-schema.ts'
+import { findCustomer } from './queries.ts'
+import { customerNotes } from './tables.ts'
+
+type Fields = Record<string, unknown>
+
+/** A change with what it was made from and to, for the audit log: nothing in it outlives the account. */
+export type CustomerChange = { before: Fields; after: Fields }
+
+/** The customer, held until the transaction ends. */
+async function hold(tx: Transaction, id: string): Promise<CustomerView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  return findCustomer(tx, id)
+}
+
+/** As `hold`; the account of someone on the staff is refused: it is not for whoever looks after customers. */
+async function holdCustomer(tx: Transaction, id: string): Promise<Result<CustomerView>> {
+  const customer = await hold(tx, id)
+  if (!customer) return fail('NOT_FOUND')
+  return customer.isStaff ? fail('STAFF_ACCOUNT') : succeed(customer)
+}
+
+/** Keeps a note on a customer, for staff alone. */
+export async function addCustomerNote(
+  tx: Transaction,
+  actor: Actor,
+  { id, note }: { id: string; note: string },
+): Promise<Result<CustomerChange>> {
+  if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
+  const customer = await hold(tx, id)
+  if (!customer) return fail('NOT_FOUND')
+  const noteId = uuidv7()
+  await tx
+    .insert(customerNotes)
+    .values({ id: noteId, userId: customer.id, note, actorId: actor.id, actorName: actor.name })
+  return succeed({
+    before: { notes: customer.notes.length },
+    after: { notes: customer.notes.length + 1, note: noteId },
+  })
+}
+
+/**
+ * Closes an account to its owner, or opens it again. Sessions and links end both ways: nothing that was begun before is
+ * of use afterwards.
+ * @returns NOT_FOUND; STAFF_ACCOUNT; CHANGED_MEANWHILE with the customer as they are
+ */
+export async function setCustomerState(
+  tx: Transaction,
+  { id, isOpen, version }: CustomerStateInput,
+): Promise<Result<CustomerChange>> {
+  const held = await holdCustomer(tx, id)
+  if (!held.ok) return held
+  const customer = held.value
+  if (customer.version !== version) return fail('CHANGED_MEANWHILE', { data: { customer } })
+  await tx
+    .update(users)
+    .set({ deactivatedAt: isOpen ? null : sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, customer.id))
+  await endAllSessions(tx, customer.id)
+  await dropLinks(tx, { email: customer.email, userId: customer.id })
+  return succeed({ before: { open: !customer.isClosed }, after: { open: isOpen } })
+}
+
+/** Signs a customer out everywhere. */
+export async function endCustomerSessions(tx: Transaction, id: string): Promise<Result<CustomerChange>> {
+  const held = await holdCustomer(tx, id)
+  if (!held.ok) return held
+  await endAllSessions(tx, held.value.id)
+  return succeed({ before: { sessions: held.value.sessionCount }, after: { sessions: 0 } })
+}
+
+/**
+ * Sends a customer the letter by which they choose a new password. What it holds is for their mailbox alone.
+ * @param scale by how much the limit of letters is multiplied
+ */
+export async function sendPasswordLetter(
+  tx: Transaction,
+  id: string,
+  sender: Sender,
+  scale: number,
+): Promise<Result<CustomerChange>> {
+  const held = await holdCustomer(tx, id)
+  if (!held.ok) return held
+  const { email, isClosed } = held.value
+  if (isClosed) return fail('CONFLICT')
+  if (!(await maySend(tx, email, scale))) return fail('TOO_MANY', { params: { seconds: 3600 } })
+  const token = await makeLink(tx, { purpose: 'reset', email, userId: held.value.id })
+  await queueMail(tx, `account ${uuidv7()}`, email, linkLetter('reset', token, sender))
+  return succeed({ before: {}, after: { letter: 'reset' } })
+}
+
+/** Deletes a customer's account as they could themselves: their orders keep what the law needs, the rest goes. */
+export async function deleteCustomer(
+  tx: Transaction,
+  id: string,
+  data: readonly PersonalData[],
+  language: Language,
+): Promise<Result<CustomerChange>> {
+  const held = await holdCustomer(tx, id)
+  if (!held.ok) return held
+  const person = await findPerson(tx, held.value.id)
+  if (!person) return fail('NOT_FOUND')
+  await eraseAccount(tx, person, data, language)
+  return succeed({ before: { orders: held.value.orderCount }, after: { account: 'deleted' } })
+}

@@ -1,0 +1,18 @@
+import { useWords } from '../../i18n/react.tsx'
+import type { CustomerRow } from '../office-schema.ts'
+
+type Props = { customer: Pick<CustomerRow, 'isClosed' | 'isVerified' | 'isStaff'> }
+
+/** What there is to say of an account at a glance. */
+export function AccountBadges({ customer: { isClosed, isVerified, isStaff } }: Props) {
+  const { t } = useWords()
+  return (
+    <span className="badges">
+      <span className={`badge badge--${isClosed ? 'bad' : 'ok'}`}>
+        {t(`office-customers.state.${isClosed ? 'closed' : 'open'}`)}
+      </span>
+      {!isVerified && <span className="badge badge--wait">{t('office-customers.badge.unverified')}</span>}
+      {isStaff && <span className="badge badge--info">{t('office-customers.badge.staff')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { isFailure } from '../../ui/client.ts'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { CustomerView } from '../office-schema.ts'
+import { actOnCustomer, type CustomerAction } from './load.ts'
+
+type Props = {
+  customer: CustomerView
+  /** The customer as they then are; null once they are gone. */
+  onDone: (customer: CustomerView | null) => void
+  /** Somebody else was faster: what is shown is out of date. */
+  onOvertaken: () => void
+}
+
+type Name = 'endSessions' | 'reset' | 'open' | 'close' | 'delete'
+const actions: Record<Exclude<Name, 'delete'>, CustomerAction> = {
+  ...{ endSessions: 'customerSessions', reset: 'customerReset', open: 'customerState', close: 'customerState' },
+}
+
+/** Does something about a customer and says so; what it answers is why it could not. */
+function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promise<string | undefined> {
+  const { t } = useWords()
+  return async (name) => {
+    const isState = name === 'open' || name === 'close'
+    const body = isState ? { isOpen: name === 'open', version: customer.version } : {}
+    const answer = await actOnCustomer(name === 'delete' ? 'delete' : actions[name], customer.id, body)
+    if (isFailure(answer)) {
+      if (answer.code === 'CHANGED_MEANWHILE') onOvertaken()
+      return answer.err || t('office-kit.unreachable')
+    }
+    showToast(t(`office-customers.done.${name}`))
+    onDone(answer.customer)
+    return undefined
+  }
+}
+
+/** How someone's sign-in is helped: signed out everywhere, or sent the letter for a new password. */
+export function SignInActions(props: Props) {
+  const { t } = useWords()
+  const act = useAct(props)
+  const { sessionCount, isClosed } = props.customer
+  const run = async (name: Name) => {
+    const why = await act(name)
+    if (why !== undefined) showToast(why, { isError: true })
+  }
+  return (
+    <div className="moves">
+      {!isClosed && (
+        <button className="btn btn--quiet btn--s" type="button" onClick={() => void run('reset')}>
+          {t('office-customers.do.reset')}
+        </button>
+      )}
+      {sessionCount > 0 && (
+        <button className="btn btn--quiet btn--s" type="button" onClick={() => void run('endSessions')}>
+          {t('office-customers.do.endSessions')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Closes, opens or deletes the account; what cannot be taken back is asked about first. */
+export function AccountActions({ mayEdit, mayDelete, ...props }: Props & { mayEdit: boolean; mayDelete: boolean }) {
+  const { t } = useWords()
+  const act = useAct(props)
+  const [asking, setAsking] = useState<'close' | 'delete'>()
+  const { isClosed } = props.customer
+  const reopen = async () => {
+    const why = await act('open')
+    if (why !== undefined) showToast(why, { isError: true })
+  }
+  return (
+    <div className="moves">
+      {mayEdit && (
+        <button
+          className="btn btn--quiet btn--s"
+          type="button"
+          onClick={() => (isClosed ? void reopen() : setAsking('close'))}
+        >
+          {t(`office-customers.do.${isClosed ? 'open' : 'close'}`)}
+        </button>
+      )}
+      {mayDelete && (
+        <button className="btn btn--bad btn--s" type="button" onClick={() => setAsking('delete')}>
+          {t('office-customers.do.delete')}
+        </button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t(`office-customers.ask.${asking}.title`)}
+          text={t(`office-customers.ask.${asking}.text`)}
+          confirm={t(`office-customers.do.${asking}`)}
+          cancel={t('office-customers.ask.cancel')}
+          isDangerous
+          onConfirm={() => act(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}

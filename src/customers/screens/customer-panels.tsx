@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { type ProviderName, providerTitles } from '../../accounts/schema.ts'
+import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
+import { useWords } from '../../i18n/react.tsx'
+import type { CustomerView } from '../office-schema.ts'
+import { SpendText } from './spend.tsx'
+
+type Props = { customer: CustomerView }
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="pan">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div className="pan__in">{children}</div>
+    </section>
+  )
+}
+
+/** What someone spent in all. */
+export function SpendPanel({ customer: { spend } }: Props) {
+  const { t } = useWords()
+  return (
+    <Panel title={t('office-customers.spend.title')}>
+      <p className="spend__sum">
+        <SpendText spend={spend} />
+      </p>
+      <p className="quiet">{t('office-customers.spend.hint')}</p>
+    </Panel>
+  )
+}
+
+/** How to reach someone, and what they want from the shop. */
+export function ContactPanel({ customer: { email, phone, language, isSubscribed, wishCount } }: Props) {
+  const { t, format } = useWords()
+  return (
+    <Panel title={t('office-customers.contact.title')}>
+      <dl className="facts">
+        <dt>{t('office-customers.column.email')}</dt>
+        <dd>
+          <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </dd>
+        {phone !== '' && (
+          <>
+            <dt>{t('office-customers.column.phone')}</dt>
+            <dd>
+              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            </dd>
+          </>
+        )}
+        {isLanguage(language) && (
+          <>
+            <dt>{t('office-customers.contact.language')}</dt>
+            <dd lang={language}>{languageNames[language]}</dd>
+          </>
+        )}
+        <dt>{t('office-customers.contact.newsletter')}</dt>
+        <dd>{t(isSubscribed ? 'office-kit.yes' : 'office-kit.no')}</dd>
+        <dt>{t('office-customers.contact.wishes')}</dt>
+        <dd>{format.number(wishCount)}</dd>
+      </dl>
+    </Panel>
+  )
+}
+
+/** How someone signs in: whether, by what, and where they are. */
+export function SignInPanel({ customer, children }: Props & { children: ReactNode }) {
+  const { t, format } = useWords()
+  const { hasPassword, signInBy, isVerified, sessionCount, seenAt } = customer
+  const word = (name: string) => t(`office-customers.account.${name}`)
+  const ways = [
+    ...(hasPassword ? [word('password')] : []),
+    ...signInBy.map((name) => providerTitles[name as ProviderName]),
+  ]
+  return (
+    <Panel title={word('title')}>
+      <dl className="facts">
+        <dt>{word('verified')}</dt>
+        <dd>{t(isVerified ? 'office-customers.filter.verified.yes' : 'office-customers.badge.unverified')}</dd>
+        <dt>{word('ways')}</dt>
+        <dd>{ways.join(', ') || word('noWay')}</dd>
+        <dt>{word('sessions')}</dt>
+        <dd>{format.number(sessionCount)}</dd>
+        {seenAt !== null && (
+          <>
+            <dt>{word('seen')}</dt>
+            <dd>
+              <time dateTime={seenAt}>{format.dateTime(new Date(seenAt))}</time>
+            </dd>
+          </>
+        )}
+      </dl>
+      {children}
+    </Panel>
+  )
+}
+
+/** Someone's address book. */
+export function AddressesPanel({ customer: { addresses } }: Props) {
+  const { t, language } = useWords()
+  const land = (code: string) => new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(code) ?? code
+  return (
+    <Panel title={t('office-customers.addresses.title')}>
+      {addresses.length === 0 && <p className="quiet">{t('office-customers.addresses.none')}</p>}
+      {addresses.map((address) => (
+        <address key={address.id} className="addressrow">
+          <b>
+            <bdi>{address.fullName}</bdi>
+          </b>
+          <bdi>{address.house}</bdi>
+          <bdi>
+            {[address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+          </bdi>
+          <span>{land(address.country)}</span>
+          {address.isDefaultShipping && <small className="quiet">{t('office-customers.addresses.shipping')}</small>}
+          {address.isDefaultBilling && <small className="quiet">{t('office-customers.addresses.billing')}</small>}
+        </address>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useWords } from '../../i18n/react.tsx'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { RowScreen } from '../../ui/office/row-screen.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { CustomerView } from '../office-schema.ts'
+import { AccountBadges } from './account-badges.tsx'
+import { AccountActions, SignInActions } from './customer-actions.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { AddressesPanel, ContactPanel, SignInPanel, SpendPanel } from './customer-panels.tsx'
+import { customerQuery } from './load.ts'
+
+const route = getRouteApi('/users/$id')
+
+function Customer({ customer }: { customer: CustomerView }) {
+  const { t, format } = useWords()
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [mayEdit, mayDelete] = [may(viewer, 'edit', 'customers'), may(viewer, 'delete', 'customers')]
+  const { orders, guestOrders, orderCount } = customer
+  const { queryKey } = customerQuery(customer.id)
+  usePageTitle(customer.name)
+
+  const keep = (changed: CustomerView | null) => {
+    void queries.invalidateQueries({ queryKey: ['customers'] })
+    if (changed) return void queries.setQueryData(queryKey, changed)
+    void navigate({ to: '/users' as '/', replace: true }).then(() => queries.removeQueries({ queryKey }))
+  }
+  const acting = { customer, onDone: keep, onOvertaken: () => void queries.invalidateQueries({ queryKey }) }
+  return (
+    <>
+      <div className="dhead">
+        <h1>
+          <bdi>{customer.name}</bdi>
+        </h1>
+        <AccountBadges customer={customer} />
+        {!customer.isStaff && <AccountActions {...acting} mayEdit={mayEdit} mayDelete={mayDelete} />}
+        <p>{t('office-customers.since', { when: format.date(new Date(customer.createdAt)) })}</p>
+      </div>
+      {customer.isStaff && <p className="note">{t('office-customers.notice.staff')}</p>}
+      {customer.isClosed && <p className="note note--bad">{t('office-customers.notice.closed')}</p>}
+      <div className="ocols">
+        <div>
+          <CustomerOrders
+            id="orders"
+            title={t('office-customers.orders.title')}
+            none={t('office-customers.orders.none')}
+            hint={
+              orderCount > orders.length
+                ? t('office-customers.orders.latest', { shown: format.number(orders.length) })
+                : undefined
+            }
+            orders={orders}
+          />
+          {guestOrders.length > 0 && (
+            <CustomerOrders
+              id="guest-orders"
+              title={t('office-customers.guest.title')}
+              hint={t('office-customers.guest.hint')}
+              orders={guestOrders}
+            />
+          )}
+          <CustomerNotes customer={customer} onDone={mayEdit ? keep : undefined} />
+        </div>
+        <div>
+          <SpendPanel customer={customer} />
+          <ContactPanel customer={customer} />
+          <SignInPanel customer={customer}>{mayEdit && !customer.isStaff && <SignInActions {...acting} />}</SignInPanel>
+          <AddressesPanel customer={customer} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One customer, with all that staff may do for them. */
+export function CustomerScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const result = useQuery(customerQuery(id))
+  return (
+    <RowScreen
+      back={{ to: '/users', label: t('office-customers.back') }}
+      result={result}
+      failed={t('office-customers.loadOneFailed')}
+    >
+      {(customer) => <Customer key={customer.id} customer={customer} />}
+    </RowScreen>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { CustomerRow } from '../office-schema.ts'
+import { AccountBadges } from './account-badges.tsx'
+import { SpendText } from './spend.tsx'
+
+/** The columns of the customers' list. */
+export function useCustomerColumns(): readonly OfficeColumn<CustomerRow>[] {
+  const { t, format } = useWords()
+  return useMemo(() => {
+    const title = (column: string) => t(`office-customers.column.${column}`)
+    return [
+      {
+        ...{ id: 'customer', title: title('customer'), sort: 'n', wraps: true },
+        cell: ({ id, name }) => (
+          <Link className="link row__link" to="/users/$id" params={{ id }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+      },
+      {
+        ...{ id: 'email', title: title('email'), hideable: true, wraps: true, narrow: 'wide' },
+        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+      },
+      {
+        ...{ id: 'phone', title: title('phone'), hideable: true, narrow: 'hide' },
+        cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
+      },
+      {
+        ...{ id: 'state', title: title('state'), hideable: true },
+        cell: (row) => <AccountBadges customer={row} />,
+      },
+      {
+        ...{ id: 'joined', title: title('joined'), sort: 'd', sortFirst: 'b', hideable: true },
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(new Date(createdAt))}</time>,
+      },
+      {
+        ...{ id: 'orders', title: title('orders'), sort: 'o', sortFirst: 'b', align: 'end', hideable: true },
+        cell: ({ orderCount }) => format.number(orderCount),
+      },
+      {
+        ...{ id: 'spend', title: title('spend'), sort: 'p', sortFirst: 'b', align: 'end' },
+        cell: ({ spend }) => <SpendText spend={spend} />,
+      },
+    ]
+  }, [t, format])
+}

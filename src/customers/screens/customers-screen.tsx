@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import type { ListFilter } from '../../ui/office/list-filters.tsx'
+import { ListScreen } from '../../ui/office/list-screen.tsx'
+import { useList } from '../../ui/office/use-list.ts'
+import { accountStates, yesOrNo } from '../rules.ts'
+import { useCustomerColumns } from './customers-columns.tsx'
+import { customersList } from './customers-search.ts'
+import { customersQuery } from './load.ts'
+
+/** The list of customers: everything it shows is in its address. */
+export function CustomersScreen() {
+  const { t } = useWords()
+  const word = (name: string) => t(`office-customers.${name}`)
+  const list = useList('customers', customersList)
+  const result = useQuery(customersQuery(list.search))
+  const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
+    ...{ kind: 'choice' as const, name, label: word(`filter.${name}.any`), any: word(`filter.${name}.any`), options },
+  })
+  const filters: ListFilter[] = [
+    ...(['verified', 'orders', 'newsletter'] as const).map((name) =>
+      choice(
+        name,
+        yesOrNo.map((value) => ({ value, label: word(`filter.${name}.${value}`) })),
+      ),
+    ),
+    choice(
+      'state',
+      accountStates.map((value) => ({ value, label: word(`state.${value}`) })),
+    ),
+  ]
+  return (
+    <ListScreen
+      list={list}
+      result={result}
+      rows={(data) => data.customers}
+      rowId={({ id }) => id}
+      columns={useCustomerColumns()}
+      filters={filters}
+      exportPath={calls.customersFile}
+      words={{
+        ...{ title: word('title'), search: word('search'), searchHint: word('searchHint'), pages: word('pages') },
+        ...{ failed: word('loadFailed'), none: word('none'), noneHint: word('noneHint'), noMatch: word('noMatch') },
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
+import { accountStates, customerSorts, yesOrNo } from '../rules.ts'
+
+/** What the address of the customers' list may ask for. */
+export const customersList = listAddress({
+  sorts: customerSorts,
+  usualSort: 'db',
+  filters: {
+    verified: oneOf(yesOrNo),
+    orders: oneOf(yesOrNo),
+    newsletter: oneOf(yesOrNo),
+    state: oneOf(accountStates),
+  },
+})
+
+export type CustomersSearch = SearchOf<typeof customersList>

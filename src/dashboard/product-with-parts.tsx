@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { NewProductScreen, type ProductParts, ProductScreen } from '../catalogue/screens/product-screen.tsx'
+import { RichTextField } from '../content/screens/rich-text.tsx'
+import { type Language, languageNames, languages } from '../i18n/languages.ts'
+import { useWords } from '../i18n/react.tsx'
+import { StockPanel } from '../stock/screens/stock-panel.tsx'
+import { TexturePanel } from '../tour/screens/texture-panel.tsx'
+
+/** The long text of a product, a tab for each language. */
+function Description() {
+  const { t } = useWords()
+  const [language, setLanguage] = useState<Language>('en')
+  return (
+    <div className="told">
+      <div className="langs__head">
+        <span className="label" aria-hidden="true">
+          {t('office-products.field.description')}
+        </span>
+        <fieldset className="langs__tabs">
+          <legend className="sr">
+            {t('office-kit.form.languageOf', { field: t('office-products.field.description') })}
+          </legend>
+          {languages.map((other) => (
+            <button
+              key={other}
+              type="button"
+              lang={other}
+              className={other === language ? 'is-on' : undefined}
+              aria-pressed={other === language}
+              onClick={() => setLanguage(other)}
+            >
+              {languageNames[other]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <RichTextField
+        key={language}
+        name={`description.${language}`}
+        label={t('office-products.field.description')}
+        language={language}
+      />
+    </div>
+  )
+}
+
+const parts: ProductParts = {
+  description: <Description />,
+  below: ({ id, unit }, mayEdit) => (
+    <div className="below">
+      <StockPanel productId={id} />
+      {unit === 'box' && <TexturePanel productId={id} mayEdit={mayEdit} />}
+    </div>
+  ),
+}
+
+/** A product's screen with what the departments above the catalogue know of it: the two meet here. */
+export const ProductWithParts = () => <ProductScreen parts={parts} />
+
+/** The form of a new product with the same. */
+export const NewProduct = () => <NewProductScreen description={parts.description} />

@@ -1,0 +1,109 @@
+import { type AccountDependencies, senderOf } from '../accounts/dependencies.ts'
+import { languageOfPerson } from '../accounts/profile-queries.ts'
+import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
+import { createMember, inviteAgain } from './invite-commands.ts'
+import { endMemberSessions, type MemberChange, removeMember, resetMemberCodes, saveMember } from './member-commands.ts'
+import { findMember, listMembers } from './member-queries.ts'
+import {
+  createMemberSchema,
+  listMembersSchema,
+  memberIdSchema,
+  removeMemberSchema,
+  saveMemberSchema,
+} from './member-schema.ts'
+
+type Context = Parameters<WriteEndpoint['answer']>[1]
+
+/** The calls of the staff's screens: administrators alone, for whom no permission can be given. */
+export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>): readonly Endpoint[] {
+  /** Letters go out in the language of whoever gets them, where they chose one. */
+  const senderTo = async ({ tx, language }: Context, person: { id?: string; email?: string }) =>
+    senderOf(tx, (await languageOfPerson(tx, person)) ?? language, deps)
+
+  const done = async (action: string, changed: Result<MemberChange>, { tx, actor, audit }: Context) => {
+    if (!changed.ok) return changed
+    const { id, before, after } = changed.value
+    audit({ action: `staff.${action}`, subject: `staff:${id}`, before, after })
+    return succeed({ body: { success: true, member: (await findMember(tx, actor, id)) ?? null } })
+  }
+
+  return [
+    read({
+      path: calls.staff,
+      summary: 'A page of the staff; administrators',
+      access: 'administrator',
+      input: listMembersSchema,
+      answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listMembers(db, filter)) } }),
+    }),
+    write({
+      method: 'POST',
+      path: calls.staff,
+      summary: 'Make someone a member of staff by their e-mail address; administrators, within their own rights',
+      access: 'administrator',
+      input: createMemberSchema,
+      answer: async (input, context) => {
+        const sender = await senderTo(context, input)
+        return done('create', await createMember(context.tx, context.actor, input, sender), context)
+      },
+    }),
+    read({
+      path: calls.staffMember,
+      summary: 'One member of staff with their permissions; administrators',
+      access: 'administrator',
+      input: memberIdSchema,
+      answer: async ({ id }, { db, actor }) => {
+        const member = await findMember(db, actor, id)
+        return member ? succeed({ body: { success: true, member } }) : fail('NOT_FOUND')
+      },
+    }),
+    write({
+      method: 'PUT',
+      path: calls.staffMember,
+      summary: 'Change what a member of staff may do; administrators, within their own rights',
+      access: 'administrator',
+      input: saveMemberSchema,
+      answer: async (input, context) => done('save', await saveMember(context.tx, context.actor, input), context),
+    }),
+    write({
+      method: 'DELETE',
+      path: calls.staffMember,
+      summary: 'Take someone off the staff: they are a customer again; administrators, within their own rights',
+      access: 'administrator',
+      input: removeMemberSchema,
+      answer: async (input, context) => done('remove', await removeMember(context.tx, context.actor, input), context),
+    }),
+    write({
+      method: 'POST',
+      path: calls.staffSessions,
+      summary: 'Sign a member of staff out everywhere; administrators, within their own rights',
+      access: 'administrator',
+      input: memberIdSchema,
+      answer: async ({ id }, context) =>
+        done('endSessions', await endMemberSessions(context.tx, context.actor, id), context),
+    }),
+    write({
+      method: 'POST',
+      path: calls.staffCodes,
+      summary: 'Take the one-time codes from a member of staff who lost their telephone; administrators',
+      access: 'administrator',
+      input: memberIdSchema,
+      answer: async ({ id }, context) => {
+        const sender = await senderTo(context, { id })
+        return done('resetCodes', await resetMemberCodes(context.tx, context.actor, id, sender), context)
+      },
+    }),
+    write({
+      method: 'POST',
+      path: calls.staffInvite,
+      summary: 'Send an invitation once more that was not opened yet; administrators',
+      access: 'administrator',
+      input: memberIdSchema,
+      answer: async ({ id }, context) => {
+        const sender = await senderTo(context, { id })
+        return done('invite', await inviteAgain(context.tx, context.actor, id, sender), context)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { emailSchema } from '../accounts/schema.ts'
+import { lineOfText } from '../i18n/schema.ts'
+import { areas, type Permission } from '../platform/actor.ts'
+import { listInput } from '../platform/list-input.ts'
+import { memberRoles, memberSorts, memberStates } from './member-list-rules.ts'
+
+/** The list of staff as its address asks for it. */
+export const listMembersSchema = z.object({
+  /** Words of the name, the e-mail address or the telephone number. */
+  ...listInput(memberSorts, 'na'),
+  role: z.enum(memberRoles, 'office-staff.errors.role').optional(),
+  state: z.enum(memberStates, 'office-staff.errors.state').optional(),
+})
+
+export type ListMembersInput = z.infer<typeof listMembersSchema>
+
+const permission = z.object({
+  name: z.enum(areas, 'office-staff.errors.permissions'),
+  view: z.boolean('office-staff.errors.permissions'),
+  edit: z.boolean('office-staff.errors.permissions'),
+  delete: z.boolean('office-staff.errors.permissions'),
+})
+
+/** What is decided about a member of staff. */
+const standing = {
+  active: z.boolean('office-staff.errors.state'),
+  isAdmin: z.boolean('office-staff.errors.role'),
+  permissions: z
+    .array(permission, 'office-staff.errors.permissions')
+    .max(areas.length, 'office-staff.errors.permissions'),
+}
+
+/** Someone who is to become a member of staff; the name is for an account that is made with it. */
+export const createMemberSchema = z.object({
+  email: emailSchema,
+  name: lineOfText(1, 100, 'office-staff.errors.name'),
+  ...standing,
+})
+
+export type CreateMemberInput = z.infer<typeof createMemberSchema>
+
+/** The version of the account that a change was made on. */
+export const version = z.number('errors.field').int('errors.field').min(1, 'errors.field')
+
+/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
+export const memberIdSchema = z.object({ id: z.string() })
+
+export const saveMemberSchema = memberIdSchema.extend({ ...standing, version })
+
+export type SaveMemberInput = z.infer<typeof saveMemberSchema>
+
+export const removeMemberSchema = memberIdSchema.extend({ version })
+
+/** One member of staff in the list. Moments are ISO 8601 texts. */
+export type MemberRow = {
+  id: string
+  name: string
+  email: string
+  isAdmin: boolean
+  active: boolean
+  /** In how many areas they may do something. */
+  areaCount: number
+  /** Has not opened the invitation yet. */
+  isInvited: boolean
+  hasTwoFactor: boolean
+  /** When they were last seen in a session that is still open. */
+  seenAt: string | null
+  createdAt: string
+}
+
+export type MemberListView = { members: MemberRow[]; total: number; page: number; pageSize: number }
+
+/** One member of staff with all that is decided about them. */
+export type MemberView = Omit<MemberRow, 'areaCount'> & {
+  permissions: Permission[]
+  sessionCount: number
+  version: number
+  /** Whether it is the reader, who may not change it. */
+  isYou: boolean
+  /** Whether the reader may change it: they have all that this one has. */
+  mayEdit: boolean
+}

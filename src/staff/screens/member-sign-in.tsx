@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { isFailure } from '../../ui/client.ts'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { MemberView } from '../member-schema.ts'
+import { actOnMember } from './member-load.ts'
+
+type Props = { member: MemberView; onDone: (member: MemberView) => void }
+
+const actions = { endSessions: 'staffSessions', resetCodes: 'staffCodes', invite: 'staffInvite' } as const
+
+/** How a member signs in, and what an administrator may do about it. */
+export function MemberSignIn({ member, onDone }: Props) {
+  const { t, format } = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const { sessionCount, seenAt, hasTwoFactor, isInvited, mayEdit, createdAt } = member
+
+  const act = async (name: keyof typeof actions): Promise<string | undefined> => {
+    const answer = await actOnMember(actions[name], member.id)
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    showToast(t(`office-staff.done.${name}`))
+    if (answer.member) onDone(answer.member)
+    return undefined
+  }
+  const run = async (name: keyof typeof actions) => {
+    const why = await act(name)
+    if (why !== undefined) showToast(why, { isError: true })
+  }
+  const button = (name: keyof typeof actions, onClick: () => void) => (
+    <button className="btn btn--quiet btn--s" type="button" onClick={onClick}>
+      {t(`office-staff.do.${name}`)}
+    </button>
+  )
+
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('office-staff.signIn.title')}</h2>
+      </header>
+      <div className="pan__in">
+        <dl className="facts">
+          <dt>{t('office-staff.column.codes')}</dt>
+          <dd>{t(`office-staff.${hasTwoFactor ? 'on' : 'off'}`)}</dd>
+          <dt>{t('office-staff.signIn.sessions')}</dt>
+          <dd>{format.number(sessionCount)}</dd>
+          <dt>{t('office-staff.column.seen')}</dt>
+          <dd>{seenAt === null ? t('office-staff.never') : format.dateTime(new Date(seenAt))}</dd>
+          <dt>{t('office-staff.signIn.since')}</dt>
+          <dd>{format.date(new Date(createdAt))}</dd>
+        </dl>
+        {mayEdit && (
+          <div className="moves">
+            {isInvited && button('invite', () => void run('invite'))}
+            {sessionCount > 0 && button('endSessions', () => void run('endSessions'))}
+            {hasTwoFactor && button('resetCodes', () => setAsking(true))}
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('office-staff.ask.resetCodes.title')}
+          text={t('office-staff.ask.resetCodes.text')}
+          confirm={t('office-staff.do.resetCodes')}
+          cancel={t('office-staff.ask.cancel')}
+          isDangerous
+          onConfirm={() => act('resetCodes')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { MemberRow } from '../member-schema.ts'
+
+/** What a member is: invited, at work, or switched off. */
+export function StateBadge({
+  member: { active, isAdmin, isInvited },
+}: {
+  member: Pick<MemberRow, 'active' | 'isAdmin' | 'isInvited'>
+}) {
+  const { t } = useWords()
+  const state = isInvited ? 'invited' : active || isAdmin ? 'active' : 'inactive'
+  const tone = { invited: 'wait', active: 'ok', inactive: 'bad' }[state]
+  return <span className={`badge badge--${tone}`}>{t(`office-staff.state.${state}`)}</span>
+}
+
+/** The columns of the list of staff. */
+export function useMemberColumns(): readonly OfficeColumn<MemberRow>[] {
+  const { t, format } = useWords()
+  return useMemo(() => {
+    const title = (column: string) => t(`office-staff.column.${column}`)
+    return [
+      {
+        ...{ id: 'member', title: title('member'), sort: 'n', wraps: true },
+        cell: ({ id, name }) => (
+          <Link className="link row__link" to="/staffs/$id" params={{ id }}>
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+      },
+      {
+        ...{ id: 'email', title: title('email'), hideable: true, wraps: true, narrow: 'wide' },
+        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+      },
+      {
+        ...{ id: 'role', title: title('role') },
+        cell: ({ isAdmin }) => t(`office-staff.role.${isAdmin ? 'administrator' : 'staff'}`),
+      },
+      { id: 'state', title: title('state'), cell: (member) => <StateBadge member={member} /> },
+      {
+        ...{ id: 'areas', title: title('areas'), hideable: true, align: 'end', narrow: 'hide' },
+        cell: ({ isAdmin, active, areaCount }) =>
+          isAdmin && !active ? t('office-staff.allAreas') : format.number(areaCount),
+      },
+      {
+        ...{ id: 'codes', title: title('codes'), hideable: true, narrow: 'hide' },
+        cell: ({ hasTwoFactor }) => t(`office-staff.${hasTwoFactor ? 'on' : 'off'}`),
+      },
+      {
+        ...{ id: 'seen', title: title('seen'), sort: 's', sortFirst: 'b', hideable: true },
+        cell: ({ seenAt }) =>
+          seenAt === null ? (
+            <span className="quiet">{t('office-staff.never')}</span>
+          ) : (
+            <time dateTime={seenAt}>{format.dateTime(new Date(seenAt))}</time>
+          ),
+      },
+    ]
+  }, [t, format])
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { lockOrBegin, move } from './ledger.ts'
+import { unlimited } from './rules.ts'
+import { stockItems, stockLevels } from './tables.ts'
+
+/** A thing to be counted from now on, under the name by which it is ordered. */
+export async function addStockItem(tx: Transaction, sku: string): Promise<string> {
+  const id = uuidv7()
+  await tx.insert(stockItems).values({ id, sku })
+  return id
+}
+
+/** Gives an item another SKU. */
+export async function renameStockItem(tx: Transaction, id: string, sku: string): Promise<void> {
+  await tx.execute(sql`update stock_items set sku = ${sku} where id = ${id} and sku <> ${sku}`)
+}
+
+/** Forgets an item that was never sold, with its counts. Refused by the database where anything else refers to it. */
+export async function removeStockItem(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`delete from stock_movements where item_id = ${id}`)
+  await tx.execute(sql`delete from stock_levels where item_id = ${id}`)
+  await tx.execute(sql`delete from stock_items where id = ${id}`)
+}
+
+/** What a count is to be; `expected` is what whoever counted had in view. Both -1 where it never runs out. */
+export type Count = { itemId: string; store: string; onHand: number; expected?: number | undefined }
+
+/**
+ * Sets what a store has of an item, and writes the difference into the ledger. Refused with `CHANGED_MEANWHILE` and the
+ * count as it is where `expected` is given and no longer true: a box sold meanwhile must not come back. Items have to be
+ * counted in id order where several are.
+ * @returns the count before, or undefined where nothing changed
+ */
+export async function setStock(tx: Transaction, count: Count, actor?: Actor): Promise<Result<number | undefined>> {
+  const { itemId, store, onHand, expected } = count
+  const levels = await lockOrBegin(tx, [store], itemId)
+  const [level] = levels
+  if (!level) throw new Error('a level that was just begun is not there')
+  const before = level.unlimited ? unlimited : level.onHand
+  if (expected !== undefined && expected !== before)
+    return fail('CHANGED_MEANWHILE', { data: { stock: { itemId, store, onHand: before } } })
+  if (onHand === before) return succeed(undefined)
+  const cause = { reason: 'correct' as const, ...(actor && { actor }) }
+  const here = and(eq(stockLevels.itemId, itemId), eq(stockLevels.store, store))
+  if (onHand === unlimited) {
+    // What never runs out is not counted: its shelf is emptied in the ledger, and nobody is told that it is low.
+    const quiet = levels.map((one) => ({ ...one, lowBelow: 0 }))
+    await move(tx, store, quiet, [{ itemId, quantity: -level.onHand }], cause)
+    await tx.update(stockLevels).set({ unlimited: true }).where(here)
+    return succeed(before)
+  }
+  if (level.unlimited) await tx.update(stockLevels).set({ unlimited: false }).where(here)
+  await move(tx, store, levels, [{ itemId, quantity: onHand - level.onHand }], cause)
+  return succeed(before)
+}

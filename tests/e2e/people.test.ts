@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { testAdmin } from '../database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+
+/** Set to a folder to have pictures of the screens. */
+const shots = process.env.SHOTS
+
+let folder: TemporaryFolder
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  buildShop()
+  folder = await folderWithDatabase()
+  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
+  shop = await startShop({ dataDir: folder.path, env })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder?.remove()
+})
+
+async function enter(language: Language, screen: Screen): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
+    headers: { origin: shop.url },
+    data: { email: testAdmin.email, password: testAdmin.password },
+  })
+  expect(response.status()).toBe(200)
+  return person
+}
+
+async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png` })
+  expect(await violations(page), where).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
+  expect(troubles, where).toEqual([])
+}
+
+test.each([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+] as const)(
+  'in %s on a %s the palette leads by keyboard, and someone is put on the staff',
+  async (language, screen) => {
+    const t = translatorFor(language)
+    const person = await enter(language, screen)
+    const { page, context } = person
+    const email = `ines-${language}@example.com`
+
+    await page.goto(`${shop.url}/dashboard/users`)
+    await page.getByRole('link', { name: 'Administrator' }).first().waitFor()
+    await isSound(person, `${language} ${screen} customers`)
+
+    // The palette: a screen, by its name, with the keys alone.
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox', { name: t('office-frame.palette.title') })
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('fraser oak')
+    const option = page.getByRole('option', { name: 'Fraser Drift Oak' })
+    await option.waitFor()
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
+    await isSound(person, `${language} ${screen} palette`)
+    await box.fill(t('dashboard.entry.staff.create'))
+    await page.getByRole('option', { name: t('dashboard.entry.staff.create') }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard/staffs/create')
+
+    // The grid: a right brings the view with it, and what is wrong stands at its field.
+    const cell = (area: string, right: string) =>
+      page.getByRole('checkbox', {
+        name: t('office-staff.grid.cell', {
+          area: t(`office-staff.area.${area}`),
+          right: t(`office-staff.right.${right}`),
+        }),
+      })
+    await cell('order', 'delete').check()
+    expect(await cell('order', 'view').isChecked()).toBe(true)
+    await cell('order', 'view').uncheck()
+    expect(await cell('order', 'delete').isChecked()).toBe(false)
+    await page.getByLabel(t('office-staff.preset.label')).selectOption('desk')
+    expect(await cell('customers', 'edit').isChecked()).toBe(true)
+    await page.keyboard.press('Control+s')
+    const address = page.getByRole('textbox', { name: t('office-staff.field.email') })
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
+    await isSound(person, `${language} ${screen} new member`)
+    await address.fill(email)
+    await page.getByRole('textbox', { name: t('office-staff.field.name') }).fill('Ines Roy')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('heading', { name: 'Ines Roy' }).waitFor()
+    await isSound(person, `${language} ${screen} member`)
+
+    const listed = await context.request.get(`${shop.url}/api/staff?search=${email}`)
+    expect(await listed.json()).toMatchObject({ total: 1, members: [{ email, isInvited: true, areaCount: 6 }] })
+    await context.close()
+  },
+)
+
+test('the sidebar is kept as it was left', async () => {
+  const t = translatorFor('en')
+  const { page, context } = await enter('en', 'desktop')
+  await page.goto(`${shop.url}/dashboard/staffs`)
+  // The group of the screen is open by itself.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('dashboard.entry.staff.create') })
+    .waitFor()
+  await page.getByRole('button', { name: t('office-frame.side.hide') }).click()
+  await page.reload()
+  await page.getByRole('button', { name: t('office-frame.side.show') }).waitFor()
+  expect(await page.locator('#side').isVisible()).toBe(false)
+  await context.close()
+})
+
+test('the header leads home, rings, changes the language, shows the shop and signs out; at 768 px the sidebar is away', async () => {
+  const t = translatorFor('en')
+  const { page, context } = await enter('en', 'desktop')
+  await page.goto(`${shop.url}/dashboard/staffs`)
+  const head = page.getByRole('banner')
+  await head.getByRole('button', { name: t('notifications.bell.name') }).waitFor()
+  const shopLink = head.getByRole('link', { name: 'View Website' })
+  expect([await shopLink.getAttribute('href'), await shopLink.getAttribute('target')]).toEqual(['/', '_blank'])
+  await head.getByRole('button', { name: 'Administrator' }).click()
+  expect(await page.getByRole('link', { name: t('dashboard.profile') }).getAttribute('href')).toBe('/profile')
+  await page.getByRole('button', { name: t('dashboard.signOut') }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const side = page.locator('#side')
+  await page.setViewportSize({ width: 769, height: 800 })
+  expect(await side.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await side.isVisible()).toBe(false)
+  expect(await head.getByRole('link', { name: 'underfoot' }).getAttribute('href')).toMatch(/^\/dashboard\/?$/)
+  await page.getByRole('button', { name: t('dashboard.menu') }).click()
+  await expect.poll(() => side.isVisible()).toBe(true)
+
+  await head.getByRole('combobox', { name: t('dashboard.language') }).selectOption('ar')
+  await page.waitForFunction(() => document.documentElement.dir === 'rtl' && document.querySelector('#side'))
+  expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('LANGUAGE')])).toEqual([
+    'ar',
+    'ar',
+  ])
+  await context.close()
+})
