@@ -39,8 +39,6 @@ export const router = createRouter({
     ...subscriberRoutes,
     ...textureRoutes,
     ...customerRoutes,
-    ...pageRoutes,
-    ...settingsRoutes,
     ...staffRoutes,
     ...webhookRoutes,
   ]),
