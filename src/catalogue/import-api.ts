@@ -53,7 +53,9 @@ export const productImportEndpoints = [
     answer: async ({ id }, { tx, audit }) => {
       const confirmed = await confirmImport(tx, id)
       if (!confirmed.ok) return confirmed
-      audit({ action: 'product.importStart', subject: `import:${id}`, after: confirmed.value })
+      const { fileName, before, isNew } = confirmed.value
+      const after = { fileName, status: 'importing' }
+      if (isNew) audit({ action: 'product.importStart', subject: `import:${id}`, before: { status: before }, after })
       return succeed({ body: { success: true } })
     },
   }),

@@ -5,7 +5,7 @@ import { listFormsBySlug } from './form-queries.ts'
 import { productColumns } from './import-columns.ts'
 import { readImportNames } from './import-queries.ts'
 import { changedColumns, columnFor, readProduct } from './import-rules.ts'
-import type { ImportOutcome, StartImportInput } from './import-schema.ts'
+import type { ImportOutcome, ImportStatus, StartImportInput } from './import-schema.ts'
 import { canonical, inputOf } from './office-rules.ts'
 import { type ProductInput, productSchema } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
@@ -29,18 +29,25 @@ export async function startImport(
   await wakeWorkers(tx)
 }
 
-/** Lets what was looked through come in. Twice is once; `IMPORT_NOT_READY` where it was not looked through yet. */
-export async function confirmImport(tx: Transaction, id: string): Promise<Result<{ fileName: string }>> {
+/**
+ * Lets what was looked through come in. Twice is once, and `isNew` is false then; `IMPORT_NOT_READY` where it was not looked
+ * through yet.
+ */
+export async function confirmImport(
+  tx: Transaction,
+  id: string,
+): Promise<Result<{ fileName: string; before: ImportStatus; isNew: boolean }>> {
   const [row] = await tx.select().from(productImports).where(eq(productImports.id, id)).for('update')
   if (!row) return fail('NOT_FOUND')
-  if (row.status === 'importing' || row.status === 'done') return succeed({ fileName: row.fileName })
-  if (row.status !== 'checked') return fail('IMPORT_NOT_READY')
+  const { fileName, status: before } = row
+  if (before === 'importing' || before === 'done') return succeed({ fileName, before, isNew: false })
+  if (before !== 'checked') return fail('IMPORT_NOT_READY')
   await tx.update(productImports).set({ status: 'importing' }).where(eq(productImports.id, id))
   // What is as it was, or cannot be read, has nothing left to be done.
   await tx.execute(sql`
     update product_import_items set result = outcome where import_id = ${id} and outcome in ('same', 'wrong')`)
   await wakeWorkers(tx)
-  return succeed({ fileName: row.fileName })
+  return succeed({ fileName, before, isNew: true })
 }
 
 /** One product of a file, as it is stored between its steps. */

@@ -10,9 +10,18 @@ import { chosenSubscribersSchema, subscriberListSchema } from './subscriber-sche
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'subscriber', right }) as const
 
 /** An action as the log names it. The addresses are no business of the log, nor more ids than one can look through. */
-const entryOf = (action: string, ids: readonly string[], { count }: Removed) => ({
-  ...{ action: `subscriber.${action}`, subject: ids.length === 1 ? `subscriber:${ids[0]}` : 'subscriber:several' },
-  after: { count, ...(ids.length > 1 && ids.length <= 100 && { ids }) },
+const entryOf = (
+  action: string,
+  ids: readonly string[],
+  before: Removed['before'],
+  after: Record<string, unknown>,
+) => ({
+  ...{
+    action: `subscriber.${action}`,
+    subject: ids.length === 1 ? `subscriber:${ids[0]}` : 'subscriber:several',
+    before,
+  },
+  after: { ...after, ...(ids.length > 1 && ids.length <= 100 && { ids }) },
 })
 
 /** The calls of the subscribers' screen. There is none that adds anybody: only the owner of an address can. */
@@ -55,8 +64,9 @@ export const subscriberEndpoints: readonly Endpoint[] = [
       const ids = await listChosen(tx, chosen)
       const gone = await takeOffList(tx, ids)
       if (!gone.ok) return gone
-      audit(entryOf('takeOff', ids, gone.value))
-      return succeed({ body: { success: true, ...gone.value } })
+      const { count, before } = gone.value
+      audit(entryOf('takeOff', ids, before, { unsubscribed: count }))
+      return succeed({ body: { success: true, count } })
     },
   }),
   write({
@@ -69,8 +79,9 @@ export const subscriberEndpoints: readonly Endpoint[] = [
       const ids = await listChosen(tx, chosen)
       const gone = await eraseSubscribers(tx, ids)
       if (!gone.ok) return gone
-      audit(entryOf('erase', ids, gone.value))
-      return succeed({ body: { success: true, ...gone.value } })
+      const { count, before } = gone.value
+      audit(entryOf('erase', ids, before, { erased: count }))
+      return succeed({ body: { success: true, count } })
     },
   }),
 ]

@@ -79,7 +79,7 @@ test('who is erased is gone whole, and the log does not keep the address', async
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   expect(await database.db.$count(subscribers)).toBe(0)
   const log = await database.db.select().from(auditLog)
-  expect(log).toMatchObject([{ action: 'subscriber.erase', after: { ids, count: 2 } }])
+  expect(log).toMatchObject([{ action: 'subscriber.erase', before: expect.anything(), after: { ids, erased: 2 } }])
   expect(JSON.stringify(log)).not.toContain('ada@')
 })
 

@@ -1,6 +1,5 @@
 import './styles/dashboard.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
@@ -10,7 +9,7 @@ import { routes } from '../routes.ts'
 import { whenSessionEnds } from '../ui/client.ts'
 import { watchMenus } from '../ui/menus.ts'
 import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
+import { Screens } from './screens.tsx'
 import { ViewerProvider } from './session.tsx'
 
 type PageWords = { currency: string; timeZone: string; words: Record<string, Record<string, string>> }
@@ -34,7 +33,7 @@ createRoot(root).render(
     <WordsProvider language={language} t={createTranslator(language, words)} currency={currency} timeZone={timeZone}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider initial={JSON.parse(root.dataset.session ?? '{}')}>
-          <RouterProvider router={router} />
+          <Screens />
         </ViewerProvider>
       </QueryClientProvider>
     </WordsProvider>

@@ -17,10 +17,12 @@ import { UserMenu } from './user-menu.tsx'
 export function Frame() {
   const { t } = useWords()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  // Not the address: while another screen is on its way, the one before it still stands here.
+  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' })
   const side = useRef<HTMLElement>(null)
   const [hidden, setHidden] = useKeptNames('dashboard-hidden')
   const isHidden = hidden.has('side')
-  const mayOpen = useMayOpen(path)
+  const mayOpen = useMayOpen(shown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close it
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover()

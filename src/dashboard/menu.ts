@@ -18,6 +18,8 @@ export type Group = Entry & {
   icon: IconName
   area: Area | 'everyone' | 'nobody' | 'administrators'
   entries?: readonly Entry[]
+  /** Addresses of screens that belong to the group but not below its own. */
+  besides?: readonly string[]
 }
 
 const entry = (word: string, to: string): Entry => ({ word: `dashboard.entry.${word}`, to })
@@ -29,6 +31,7 @@ export const groups: readonly Group[] = [
   {
     ...{ word: 'dashboard.group.product', to: '/product', icon: 'package', area: 'product' },
     entries: [entry('product.all', '/product'), create('product.create', '/product/create')],
+    besides: ['/textures'],
   },
   { word: 'dashboard.group.orders', to: '/orders', icon: 'receipt-text', area: 'order' },
   {
@@ -119,16 +122,25 @@ function match(path: string, to: string): number {
   return to !== '/' && (path === to || path.startsWith(`${to}/`)) ? to.length : 0
 }
 
+/** Screens that are nothing but a form, which those who may only look have no use for. */
+const isForm = /\/(?:create|edit|import(?:\/[^/]+)?)$/
+
+function mayEdit(actor: Actor, { area }: Group): boolean {
+  if (area === 'everyone') return true
+  if (area === 'administrators' || area === 'nobody') return isAdministrator(actor)
+  return rightsIn(actor, area).edit
+}
+
 /**
  * Whether someone may see the screen of an address below /dashboard: whether the group that it belongs to is shown to
  * them, and the form that it is, where it is one that makes something new. What belongs to no group, anyone here may see.
  */
-export function mayOpen(all: readonly Group[], actor: Actor, path: string): boolean {
-  const lengthIn = ({ to, entries = [] }: Group) =>
-    Math.max(...[to, ...entries.map((one) => one.to)].map((one) => match(path, one)))
+export function mayOpen(all: readonly Group[], actor: Actor, address: string): boolean {
+  const path = address.replace(/^\/dashboard(?=\/|$)/, '')
+  const lengthIn = ({ to, entries = [], besides = [] }: Group) =>
+    Math.max(...[to, ...besides, ...entries.map((one) => one.to)].map((one) => match(path, one)))
   const [group] = [...all].sort((a, b) => lengthIn(b) - lengthIn(a))
   if (actor.kind !== 'user' || !group || lengthIn(group) === 0) return true
   const seen = visibleTo(actor, group)
-  const form = group.entries?.find(({ to, creates }) => creates && to === path)
-  return seen !== undefined && (!form || seen.entries?.includes(form) === true)
+  return seen !== undefined && (!isForm.test(path) || mayEdit(actor, group))
 }

@@ -5,10 +5,15 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router'
+import type { Actor } from '../platform/actor.ts'
 import { Frame } from './frame.tsx'
+import { groups, mayOpen } from './menu.ts'
 
-/** What every screen stands in. */
-export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Frame })
+/** What every screen stands in; a screen that someone may not open asks the server for nothing. */
+export const root = createRootRouteWithContext<{ queryClient: QueryClient; viewer: Actor }>()({
+  component: Frame,
+  beforeLoad: ({ context, location }) => ({ isOpen: mayOpen(groups, context.viewer, location.pathname) }),
+})
 
 /** What a loader starts early; a screen's `queryOptions` are one. */
 type Prefetched = Parameters<QueryClient['prefetchQuery']>[0]
@@ -20,7 +25,9 @@ type Screen<Name extends string> = {
 }
 
 /** Any prefetch will do: what was asked for early is asked for again by the screen, which then has the types. */
-const prefetch = (client: QueryClient, query: unknown) => void client.prefetchQuery(query as Prefetched)
+function prefetch({ queryClient, isOpen }: { queryClient: QueryClient; isOpen: boolean }, query: unknown): void {
+  if (isOpen) void queryClient.prefetchQuery(query as Prefetched)
+}
 
 type ListRoute<Path extends string, Search extends object, Name extends string> = Screen<Name> & {
   path: Path
@@ -47,7 +54,7 @@ export function listRoute<const Path extends string, Search extends object, Name
     validateSearch: (raw: Record<string, unknown>): Search => read(raw),
     // The router adds what it did not validate: it is read again, or a hostile address would reach the call.
     loaderDeps: ({ search }) => ({ asked: read(search as Record<string, unknown>) }),
-    loader: ({ context, deps }) => prefetch(context.queryClient, query(deps.asked)),
+    loader: ({ context, deps }) => prefetch(context, query(deps.asked)),
     component: lazyRouteComponent(load, name),
   })
 }
@@ -68,7 +75,7 @@ export function rowRoute<const Path extends `${string}/$id`, Name extends string
   return createRoute({
     getParentRoute: () => root,
     path,
-    loader: ({ context, params }) => prefetch(context.queryClient, query((params as { id: string }).id)),
+    loader: ({ context, params }) => prefetch(context, query((params as { id: string }).id)),
     component: lazyRouteComponent(load, name),
   })
 }
@@ -83,7 +90,7 @@ export function screenRoute<const Path extends string, Name extends string>({
   return createRoute({
     getParentRoute: () => root,
     path,
-    loader: ({ context }) => (query === undefined ? undefined : prefetch(context.queryClient, query)),
+    loader: ({ context }) => (query === undefined ? undefined : prefetch(context, query)),
     component: lazyRouteComponent(load, name),
   })
 }

@@ -1,4 +1,5 @@
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { visitor } from '../platform/actor.ts'
 import { queryClient } from './query-client.ts'
 import { root } from './root.ts'
 import { auditRoutes } from './routes/audit.tsx'
@@ -9,22 +10,20 @@ import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
+import { reportRoutes } from './routes/reports.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { staffRoutes } from './routes/staff.tsx'
 import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
-import { textureRoutes } from './routes/textures.tsx'
 import { traitRoutes } from './routes/traits.tsx'
 import { webhookRoutes } from './routes/webhooks.tsx'
-import { Crashed, Home, NoPage } from './standing-screens.tsx'
-
-const home = createRoute({ getParentRoute: () => root, path: '/', component: Home })
+import { Crashed, NoPage } from './standing-screens.tsx'
 
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    home, // one line a group
+    ...reportRoutes, // one line a group
     ...productRoutes,
     ...orderRoutes,
     ...shippingRoutes,
@@ -37,13 +36,12 @@ export const router = createRouter({
     ...traitRoutes,
     ...couponRoutes,
     ...subscriberRoutes,
-    ...textureRoutes,
     ...customerRoutes,
     ...staffRoutes,
     ...webhookRoutes,
   ]),
   basepath: '/dashboard',
-  context: { queryClient },
+  context: { queryClient, viewer: visitor }, // who looks is said by the session
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const query = new URLSearchParams()

@@ -1,15 +1,7 @@
-import { type ErrorComponentProps, Navigate } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWords } from '../i18n/react.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
-import { useGroups } from './use-groups.ts'
-
-/** The first screen that someone may see. */
-export function Home() {
-  const { t } = useWords()
-  const [first] = useGroups()
-  return first ? <Navigate to={first.to} replace /> : <p className="quiet">{t('dashboard.noRights')}</p>
-}
 
 /** The screen of an address that the dashboard does not have. */
 export function NoPage() {

@@ -35,6 +35,7 @@ import { createLog } from '../platform/log.ts'
 import type { MediaShelf } from '../platform/media/shelf.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectEndpoints } from '../projects/api.ts'
+import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
@@ -98,6 +99,7 @@ export const listEndpoints = (
   ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),
   ...webhookEndpoints(webhookReach),
+  ...reportEndpoints,
   ...tourEndpoints,
   ...textureEndpoints(textures),
 ]

@@ -1,4 +1,5 @@
 import { accountData, type PersonalData } from '../accounts/personal-data.ts'
+import { importData } from '../catalogue/personal-data.ts'
 import { contentData } from '../content/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
@@ -21,4 +22,5 @@ export const personalData: readonly PersonalData[] = [
   paymentData,
   stockData,
   customerData,
+  importData,
 ]

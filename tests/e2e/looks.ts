@@ -31,8 +31,8 @@ export async function settle(page: Page): Promise<void> {
       '.foot, .pdp__rest, .pblock, #main > section, .grid3 > *',
     ))
       part.style.contentVisibility = 'visible'
-    // In a look at the whole page it would lie across the middle.
-    for (const bar of document.querySelectorAll<HTMLElement>('.mbuy')) bar.style.position = 'static'
+    // In a look at the whole page it would lie across the middle, and it says what the box above says.
+    for (const bar of document.querySelectorAll<HTMLElement>('.mbuy')) bar.style.display = 'none'
     // Letters that came after the first paint would wait for the next page.
     for (const sheet of document.styleSheets)
       for (const layer of sheet.cssRules)

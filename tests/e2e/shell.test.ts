@@ -230,7 +230,8 @@ describe('the footer', () => {
       if ((await fetch(shop.url + path, { redirect: 'manual' })).status !== 404) open.push(path)
     const own = links.map(([href]) => href).filter((href) => href.startsWith('/'))
     expect(own.sort()).toEqual(['/', ...Object.keys(table).map((slug) => `/shop/${slug}`), ...open].sort())
-    const text = await page.locator('.foot').innerText()
+    // What lies below the window is not laid out yet, so it has no text as it is seen.
+    const text = await page.locator('.foot').textContent()
     for (const part of ['A flooring shop', '7420 Kiln Street', '604-555-0142', 'surrey@underfoot.example.com'])
       expect(text).toContain(part)
     await leave(context)

@@ -65,9 +65,10 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   const { page, troubles } = person
   const slug = slugs[screen]
   const productId = ids.get(slug) ?? ''
-  await page.goto(`${shop.url}/dashboard/textures/${productId}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const field = page.locator('.ups')
+  await page.goto(`${shop.url}/dashboard/product/${productId}`)
+  const panel = page.locator('section.texture')
+  const field = panel.locator('.ups')
+  await field.waitFor()
   const chooser = field.locator('input[type=file]')
 
   // What is no picture is refused with its reason, at the picture, and can be taken away.
@@ -94,11 +95,11 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
     [...board],
   )
   await field.getByRole('img').waitFor()
-  const save = page.getByRole('button', { name: t('office-texture.save'), exact: true })
-  await page.locator('button[type=submit][aria-disabled=false]').waitFor()
-  await page.locator('.laid canvas').waitFor()
-  await page.getByLabel(t('office-texture.pattern'), { exact: true }).selectOption('herringbone')
-  await page.getByLabel(t('office-texture.finish'), { exact: true }).selectOption('polished')
+  const save = panel.getByRole('button', { name: t('office-texture.save'), exact: true })
+  await panel.locator('button[type=submit][aria-disabled=false]').waitFor()
+  await panel.locator('.laid canvas').waitFor()
+  await panel.getByLabel(t('office-texture.pattern'), { exact: true }).selectOption('herringbone')
+  await panel.getByLabel(t('office-texture.finish'), { exact: true }).selectOption('polished')
   await isSound(person, `texture ready ${language} ${screen}`)
 
   if (screen === 'phone') return person.context.close()
@@ -106,7 +107,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await save.focus()
   await page.keyboard.press('Enter')
   await page.getByText(t('office-texture.saved')).waitFor()
-  const link = page.getByRole('link', { name: t('office-texture.openTour') })
+  const link = panel.getByRole('link', { name: t('office-texture.openTour') })
   await link.waitFor({ timeout: 120_000 })
   expect(await link.getAttribute('href')).toBe(`/360/${slug.toUpperCase()}/index.html`)
   const texture = await person.context.request.get(`${shop.url}/api/products/${productId}/texture`)
@@ -115,4 +116,36 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   expect(await (await fetch(`${shop.url}/360/${slug.toUpperCase()}/index.html`)).text()).toContain(sheet.url)
   await isSound(person, `texture saved ${language}`)
   await person.context.close()
+})
+
+test('a product is not saved while a picture of it is on its way, and keeps it then', async () => {
+  const t = translatorFor('en')
+  const { page, context } = await enter('en', 'desktop')
+  const productId = ids.get('boundary-bay-oak') ?? ''
+  await page.goto(`${shop.url}/dashboard/product/${productId}`)
+  const pictures = page.getByRole('group', { name: t('office-products.field.pictures'), exact: true })
+  await pictures.waitFor()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/images', async (route) => {
+    await released
+    await route.continue()
+  })
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url())
+  })
+  const buffer = await photo(320, 240, 9).jpeg().toBuffer()
+  await pictures.locator('input[type=file]').setInputFiles({ name: 'oak.jpg', mimeType: 'image/jpeg', buffer })
+  const sending = pictures.getByRole('progressbar', { name: t('office-upload.sending', { name: 'oak.jpg' }) })
+  await sending.waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText(t('office-kit.form.uploading')).waitFor()
+  expect(saves).toEqual([])
+  release()
+  await sending.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+s')
+  await page.getByText(t('office-products.saved')).waitFor()
+  const answer = await context.request.get(`${shop.url}/api/products/${productId}`)
+  expect((await answer.json()).product.pictures.at(-1).url).toMatch(/^\/media\/u\//)
+  await context.close()
 })

@@ -160,6 +160,8 @@ describe('A6 who has an account', () => {
     ['/api/auth/forgot', {}, A6_TRIES ?? 150],
   ] as const)(
     '%s tells by nothing',
+    // What else a machine does may hold one of the two up; a difference in the shop itself is there every time.
+    { timeout: 600_000, retry: 2 },
     async (path, more, rounds) => {
       const times: Record<string, number[]> = { [testAdmin.email]: [], 'stranger@example.com': [] }
       const answers: Record<string, Set<string>> = { [testAdmin.email]: new Set(), 'stranger@example.com': new Set() }
@@ -178,7 +180,6 @@ describe('A6 who has an account', () => {
       const [a, b] = Object.values(times).map(median)
       expect(Math.abs((a ?? 0) - (b ?? 0))).toBeLessThan(10)
     },
-    600_000,
   )
 })
 

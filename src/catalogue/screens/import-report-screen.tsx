@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure } from '../../ui/client.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ImportItemView, ImportOutcome, ImportView } from '../import-schema.ts'
@@ -87,12 +87,7 @@ export function ImportReportScreen() {
     await queries.invalidateQueries({ queryKey: ['product-import', id] })
     void queries.invalidateQueries({ queryKey: ['products'] })
   }
-  const back = (
-    <Link className="more back" to="/product/import">
-      <Icon name="arrow-right" small directional />
-      {t('office-products.import.title')}
-    </Link>
-  )
+  const back = <BackLink to="/product/import" label={t('office-products.import.title')} />
   if (!report)
     return (
       <>

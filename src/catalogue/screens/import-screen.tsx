@@ -7,7 +7,7 @@ import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { importLimitBytes } from '../import-schema.ts'
 import { importsQuery } from './load.ts'
@@ -84,10 +84,7 @@ export function ImportsScreen() {
   usePageTitle(t('office-products.import.title'))
   return (
     <>
-      <Link className="more back" to="/product">
-        <Icon name="arrow-right" small directional />
-        {t('office-products.list.title')}
-      </Link>
+      <BackLink to="/product" label={t('office-products.list.title')} />
       <div className="dhead">
         <h1>{t('office-products.import.title')}</h1>
       </div>

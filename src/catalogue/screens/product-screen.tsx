@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
@@ -8,6 +8,7 @@ import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { FoundMatch, ProductChoices, ProductForm as StoredProduct } from '../office-views.ts'
 import { ProductBadge } from './badges.tsx'
@@ -30,12 +31,7 @@ export type ProductParts = {
 
 function Back() {
   const { t } = useWords()
-  return (
-    <Link className="more back" to="/product">
-      <Icon name="arrow-right" small directional />
-      {t('office-products.list.title')}
-    </Link>
-  )
+  return <BackLink to="/product" label={t('office-products.list.title')} />
 }
 
 function Skeleton() {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/office-schema.ts'
@@ -7,9 +7,9 @@ import { orderQuery } from '../../orders/screens/load.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesField } from './lines-field.tsx'
@@ -92,10 +92,10 @@ export function EditOrderScreen() {
   usePageTitle(t('office-orders.edit'))
   return (
     <>
-      <Link className="more back" to="/orders/$id" params={{ id }}>
-        <Icon name="arrow-right" small directional />
-        {t('dashboard.order.title', { number: `\u2066${data?.number ?? ''}\u2069` })}
-      </Link>
+      <BackLink
+        to={`/orders/${id}`}
+        label={t('dashboard.order.title', { number: `\u2066${data?.number ?? ''}\u2069` })}
+      />
       <div className="dhead">
         <h1>{t('office-orders.edit')}</h1>
       </div>

@@ -10,6 +10,7 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/office/fields.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { Quote } from '../schema.ts'
@@ -163,10 +164,7 @@ export function NewOrderScreen() {
   })
   return (
     <>
-      <Link className="more back" to="/orders">
-        <Icon name="arrow-right" small directional />
-        {t('dashboard.order.back')}
-      </Link>
+      <BackLink to="/orders" label={t('dashboard.order.back')} />
       <div className="dhead">
         <h1>{t('office-orders.create')}</h1>
       </div>

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { direction, type Language } from '../../i18n/languages.ts'
 import { errorId } from '../../ui/field.tsx'
@@ -47,6 +47,10 @@ export function RichTextField({ name, label, language }: Props) {
     onUpdate: ({ editor: changed }) => field.onChange(storedHtml(changed.getHTML())),
     onBlur: field.onBlur,
   })
+  // A field set that is switched off does not reach what is no form field.
+  useEffect(() => {
+    if (editor?.view.dom.closest('fieldset:disabled')) editor.setEditable(false, false)
+  }, [editor])
   return (
     <div className="field">
       <span className="label" id={id}>

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { MoneyField, NumberField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, FormPanel } from '../../ui/office/fields.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -120,12 +120,7 @@ function AreaForm({ area }: { area?: OfficeArea }) {
 
 function Back() {
   const { t } = useWords()
-  return (
-    <Link className="more back" to="/shipping">
-      <Icon name="arrow-right" small directional />
-      {t('office-shipping.back')}
-    </Link>
-  )
+  return <BackLink to="/shipping" label={t('office-shipping.back')} />
 }
 
 /** A new delivery area. */

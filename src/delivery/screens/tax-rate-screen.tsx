@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
@@ -7,10 +7,10 @@ import type { TaxRateView } from '../../pricing/tax-schema.ts'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PercentField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -127,12 +127,7 @@ function RateForm({ rate, categories }: FormProps) {
 
 function Back() {
   const { t } = useWords()
-  return (
-    <Link className="more back" to="/shipping/taxes">
-      <Icon name="arrow-right" small directional />
-      {t('office-shipping.tax.back')}
-    </Link>
-  )
+  return <BackLink to="/shipping/taxes" label={t('office-shipping.tax.back')} />
 }
 
 /** A new tax rate. */

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { isFailure } from '../../ui/client.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { MailView } from '../schema.ts'
 import { mailQuery, retryMail } from './load.ts'
@@ -96,10 +96,7 @@ export function MailScreen() {
   const { data, error, refetch } = useQuery(mailQuery(id))
   return (
     <>
-      <Link className="more back" to="/mail">
-        <Icon name="arrow-right" small directional />
-        {t('notifications.mail.back')}
-      </Link>
+      <BackLink to="/mail" label={t('notifications.mail.back')} />
       {data && <Mail key={id} mail={data} />}
       {!data && error && (
         <section className="pan">

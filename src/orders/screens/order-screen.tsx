@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../office-schema.ts'
 import { AskDialog, type Move } from './ask-dialog.tsx'
@@ -169,10 +169,7 @@ export function OrderScreen({ payments }: { payments: PaymentSlot }) {
   const { data, error, refetch } = useQuery(orderQuery(id))
   return (
     <>
-      <Link className="more back" to="/orders">
-        <Icon name="arrow-right" small directional />
-        {t('dashboard.order.back')}
-      </Link>
+      <BackLink to="/orders" label={t('dashboard.order.back')} />
       {data && <Order key={id} order={data} payments={payments} />}
       {!data && error && (
         <section className="pan">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { type FieldChange, fieldChanges } from '../audit-rules.ts'
 import type { AuditEntryView } from '../audit-schema.ts'
@@ -90,10 +90,7 @@ export function AuditEntryScreen() {
   const { data, error, refetch } = useQuery(auditEntryQuery(id))
   return (
     <>
-      <Link className="more back" to="/audit" activeProps={{}}>
-        <Icon name="arrow-right" small directional />
-        {t('dashboard.audit.back')}
-      </Link>
+      <BackLink to="/audit" label={t('dashboard.audit.back')} />
       {data && <Entry entry={data} />}
       {error && !data && (
         <LoadFailed

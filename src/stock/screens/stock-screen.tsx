@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
+import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { StockPanel } from './stock-panel.tsx'
 
@@ -12,6 +13,7 @@ export function StockScreen() {
   usePageTitle(t('office-stock.title'))
   return (
     <>
+      <BackLink to={`/product/${id}`} label={t('office-stock.back')} />
       <div className="dhead">
         <h1>{t('office-stock.title')}</h1>
       </div>

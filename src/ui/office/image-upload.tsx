@@ -6,6 +6,7 @@ import { errorId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { showToast } from '../toast-store.ts'
 import { ComingTile, ImageTile } from './image-tiles.tsx'
+import { usePendingUpload } from './pending-uploads.ts'
 import { SortedPictures } from './sorted-pictures.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -52,6 +53,7 @@ export function ImageUpload(props: Props) {
     const others = latest.current.filter(({ url }) => url !== picture.url)
     change(multiple ? [...others, picture] : [picture])
   })
+  usePendingUpload(uploads.coming.some((one) => one.error === undefined))
   const add = (files: Iterable<File>) => {
     const chosen = [...files].slice(0, multiple ? undefined : 1)
     if (disabled || chosen.length === 0) return

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 
 type Props = { isAsking: boolean; stay: () => void; leave: () => void }
@@ -7,14 +7,15 @@ type Props = { isAsking: boolean; stay: () => void; leave: () => void }
 export function LeaveDialog({ isAsking, stay, leave }: Props) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
   useEffect(() => {
     if (isAsking) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isAsking])
   return (
-    <dialog className="ask" ref={dialog} aria-labelledby="leave-name" onCancel={stay}>
+    <dialog className="ask" ref={dialog} aria-labelledby={name} onCancel={stay}>
       <form method="dialog">
-        <h2 id="leave-name">{t('office-kit.leave.title')}</h2>
+        <h2 id={name}>{t('office-kit.leave.title')}</h2>
         <p>{t('office-kit.leave.text')}</p>
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={leave}>

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { PendingUploadsContext } from './pending-uploads.ts'
 import type { OfficeFormState } from './use-office-form.ts'
 
 type Props<Row extends { version: number }, Values extends FieldValues> = {
@@ -83,7 +84,7 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
             onKeepMine={state.keepMine}
           />
         )}
-        {children}
+        <PendingUploadsContext value={state.uploads}>{children}</PendingUploadsContext>
         {!isReadOnly && (
           <div className="savebar">
             <p className={isDirty ? undefined : 'quiet'} role="status">

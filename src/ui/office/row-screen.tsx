@@ -18,8 +18,8 @@ type Props<Row> = {
 /** The way back from a row's screen to its list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link className="tl back" to={to as '/'}>
-      <Icon name="chevron-right" small directional />
+    <Link className="more back" to={to as '/'} activeProps={{}}>
+      <Icon name="arrow-right" small directional />
       {label}
     </Link>
   )

@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import { useWords } from '../../i18n/react.tsx'
 import { type CallFailure, call, isFailure } from '../client.ts'
 import { showToast } from '../toast-store.ts'
+import type { PendingUploads } from './pending-uploads.ts'
 
 /** A row as its call answers it: edits name the version that they were made on. */
 type Versioned = { version: number }
@@ -37,6 +38,8 @@ export type OfficeFormState<Row extends Versioned = Versioned, Values extends Fi
   conflict: Conflict<Row, Values> | undefined
   /** How often the form was refused; each time the focus goes to the first field that is wrong. */
   refusals: number
+  /** Its fields with pictures on their way, for which saving has to wait. */
+  uploads: PendingUploads
   submit: () => void
   /** Drops what was typed for what the other person saved. */
   takeTheirs: () => void
@@ -68,6 +71,7 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Row, Values>>()
   const [refusals, setRefusals] = useState(0)
+  const [uploads] = useState<PendingUploads>(() => new Set())
   const hasUnsaved = useRef(false)
   hasUnsaved.current = isDirty
 
@@ -112,13 +116,19 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
 
   const submit = (version: number | undefined) => {
     if (form.formState.isSubmitting) return
+    if (uploads.size > 0) {
+      setProblem(t('office-kit.form.uploading'))
+      setRefusals((count) => count + 1)
+      return
+    }
     const invalid = () => setRefusals((count) => count + 1)
     void form.handleSubmit((values) => send(values, version), invalid)()
   }
 
+  const mayLose = () => hasUnsaved.current || uploads.size > 0
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUnsaved.current && current.pathname !== next.pathname,
-    enableBeforeUnload: () => hasUnsaved.current,
+    shouldBlockFn: ({ current, next }) => mayLose() && current.pathname !== next.pathname,
+    enableBeforeUnload: mayLose,
     withResolver: true,
   })
 
@@ -130,6 +140,7 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
     problem,
     conflict,
     refusals,
+    uploads,
     // While a conflict stands, it is answered first: a habit of pressing Ctrl+S decides nothing.
     submit: () => !conflict && submit(known?.version),
     takeTheirs: () => conflict && begin(conflict.row),

@@ -1,0 +1,21 @@
+import { Navigate } from '@tanstack/react-router'
+import { useWords } from '../i18n/react.tsx'
+import { hasReports } from '../reports/access-rules.ts'
+import { DashboardScreen } from '../reports/screens/dashboard-screen.tsx'
+import { useViewer } from '../staff/screens/viewer.ts'
+import { useGroups } from './use-groups.ts'
+
+/** The reports; whoever may view nothing that they tell of is led to the first screen that they may see. */
+export function Home() {
+  const { t } = useWords()
+  const viewer = useViewer()
+  const [first] = useGroups()
+  if (hasReports(viewer)) return <DashboardScreen />
+  if (first) return <Navigate to={first.to} replace />
+  return (
+    <>
+      <h1>{t('dashboard.title')}</h1>
+      <p className="quiet">{t('dashboard.noRights')}</p>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeliveryType } from '../delivery/schema.ts'
+import type { Language } from '../i18n/languages.ts'
+import type { Database } from '../platform/database.ts'
+import { withinDays } from '../platform/list-conditions.ts'
+import type { Compared } from './period-rules.ts'
+
+/** What the reports are made of: two periods of an IANA time zone, and one store or all. */
+export type Scope = Compared & { timeZone: string; store?: string | undefined }
+
+/**
+ * Whether an order `o` was a sale: it was placed, and not cancelled. What came back without ever having been paid was
+ * refused at the door, and is none either.
+ */
+export const isSale = sql`o.status <> 'cancelled' and not (o.status = 'returned' and o.paid_minor = 0)`
+
+/** Both periods in one, as they follow each other. */
+export const bothPeriods = ({ now, before }: Compared) => ({ from: before.from, to: now.to })
+
+/** Whether a moment lies in the later of the two periods. */
+const isNow = (moment: SQL, { now, timeZone }: Scope): SQL =>
+  sql`${moment} >= ${now.from}::date::timestamp at time zone ${timeZone}`
+
+/** The conditions of a query that has orders as `o`: sales of both periods, by when they were placed. */
+export const placedSales = (scope: Scope): SQL =>
+  sql.join(
+    [
+      isSale,
+      ...withinDays(sql`o.placed_at`, bothPeriods(scope), scope.timeZone),
+      ...(scope.store === undefined ? [] : [sql`o.store = ${scope.store}`]),
+    ],
+    sql` and `,
+  )
+
+/** What a day brought in one currency and by one way of delivery; minor units. */
+export type DayRow = { day: string; currency: string; kind: DeliveryType; orders: number; minor: number }
+
+/** The sales of both periods by day. */
+export async function listSales(db: Database, scope: Scope): Promise<DayRow[]> {
+  const { rows } = await db.execute<DayRow>(sql`
+    select day::text, currency, kind, count(*)::int as orders, sum(total_minor)::float8 as minor
+    from (
+      select (o.placed_at at time zone ${scope.timeZone})::date as day, o.currency, o.delivery ->> 'type' as kind, o.total_minor
+      from orders o where ${placedSales(scope)}
+    ) sale group by day, currency, kind`)
+  return rows
+}
+
+/**
+ * The refunds that were done in both periods, by day, of whatever day's sales. What an edit made less is not among them:
+ * the order's total is less already.
+ */
+export async function listRefunds(db: Database, scope: Scope): Promise<DayRow[]> {
+  const within = [isSale, ...withinDays(sql`r.done_at`, bothPeriods(scope), scope.timeZone)]
+  if (scope.store !== undefined) within.push(sql`o.store = ${scope.store}`)
+  const { rows } = await db.execute<DayRow>(sql`
+    select day::text, currency, kind, 0 as orders, sum(amount_minor)::float8 as minor
+    from (
+      select (r.done_at at time zone ${scope.timeZone})::date as day, o.currency, o.delivery ->> 'type' as kind, r.amount_minor
+      from order_refunds r join orders o on o.id = r.order_id
+      where r.state = 'done' and r.kind <> 'difference' and ${sql.join(within, sql` and `)}
+    ) refund group by day, currency, kind`)
+  return rows
+}
+
+/** A product's sales in one of the two periods. */
+export type SoldRow = {
+  isNow: boolean
+  currency: string
+  id: string | null
+  name: string
+  categoryId: string | null
+  categoryName: string | null
+  soldMinor: number
+  units: number
+  areaCenti: number
+}
+
+/**
+ * What was sold, by product, the most of it first; a product stands in its main category. A line whose product is gone
+ * stands under the name it was sold by.
+ */
+export async function listSold(db: Database, scope: Scope, language: Language): Promise<SoldRow[]> {
+  const { rows } = await db.execute<SoldRow>(sql`
+    select s."isNow", s.currency, p.id, coalesce(p.name, s.sold_as) as name, top.id as "categoryId",
+      coalesce(top.name ->> ${language}, top.name ->> 'en') as "categoryName", s."soldMinor", s.units, s."areaCenti"
+    from (
+      select n."isNow", n.currency, v.product_id, case when v.product_id is null then l.name end as sold_as,
+        sum(l.total_minor)::float8 as "soldMinor", sum(l.quantity)::float8 as units,
+        coalesce(sum(l.quantity::bigint * l.unit_value_centi) filter (where l.unit_measure = 'area'), 0)::float8 as "areaCenti"
+      from (
+        select o.id, o.currency, ${isNow(sql`o.placed_at`, scope)} as "isNow" from orders o where ${placedSales(scope)}
+      ) n
+      join order_lines l on l.order_id = n.id
+      left join variants v on v.id = l.variant_id
+      group by n."isNow", n.currency, v.product_id, sold_as
+    ) s
+    left join products p on p.id = s.product_id
+    left join categories c on c.id = p.category_id
+    left join categories top on top.id = coalesce(c.parent_id, c.id)
+    order by s."soldMinor" desc, p.name, p.id`)
+  return rows
+}
+
+/** What a coupon took off the sales of a period; minor units. */
+export type CouponRow = { isNow: boolean; code: string; currency: string; uses: number; discountMinor: number }
+
+/** How often coupons were used in both periods. A use comes back with its order's cancelling. */
+export async function listCouponUses(db: Database, scope: Scope): Promise<CouponRow[]> {
+  const { rows } = await db.execute<CouponRow>(sql`
+    select "isNow", code, currency, count(*)::int as uses, sum(discount_minor)::float8 as "discountMinor"
+    from (
+      select ${isNow(sql`o.placed_at`, scope)} as "isNow", o.coupon_code as code, o.currency, o.discount_minor
+      from orders o where o.coupon_code is not null and ${placedSales(scope)}
+    ) used group by "isNow", code, currency`)
+  return rows
+}
+
+/** How many people registered in each of the two periods; those who run the shop are no customers. */
+export async function countNewCustomers(db: Database, scope: Scope): Promise<{ now: number; before: number }> {
+  const within = withinDays(sql`u.created_at`, bothPeriods(scope), scope.timeZone)
+  const { rows } = await db.execute<{ isNow: boolean; count: number }>(sql`
+    select "isNow", count(*)::int as count from (
+      select ${isNow(sql`u.created_at`, scope)} as "isNow" from users u
+      where not u.is_admin and not exists (select 1 from staff_members m where m.user_id = u.id)
+        and ${sql.join(within, sql` and `)}
+    ) person group by "isNow"`)
+  const of = (wanted: boolean) => rows.find((row) => row.isNow === wanted)?.count ?? 0
+  return { now: of(true), before: of(false) }
+}
+
+/** The calendar's day at an IANA time zone, as `2026-11-20`. */
+export async function findToday(db: Database, timeZone: string): Promise<string> {
+  const { rows } = await db.execute<{ today: string }>(
+    sql`select (now() at time zone ${timeZone})::date::text as today`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database did not say which day it is')
+  return row.today
+}

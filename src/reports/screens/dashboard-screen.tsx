@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useList } from '../../ui/office/use-list.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { Overview } from '../overview-schema.ts'
+import { FigureStrip } from './figure-strip.tsx'
+import { overviewAddress, overviewQuery } from './overview-load.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { SalesPanel } from './sales-panel.tsx'
+import { CategoriesPanel, KindsPanel, ProductsPanel } from './sold-panels.tsx'
+import { CouponsPanel, LowStockPanel } from './standing-panels.tsx'
+import { useReportFormats } from './use-report-formats.ts'
+
+/** The days that are shown, and those they stand beside, in words. */
+function Span({ overview }: { overview: Overview | undefined }) {
+  const { t, format } = useWords()
+  const { day } = useReportFormats(format.currency.charged)
+  const text = ({ from, to }: { from: string; to: string }) =>
+    from === to ? day(from) : t('office-reports.span', { from: day(from), to: day(to) })
+  return (
+    <p className="rspan">
+      {overview ? t('office-reports.compared', { now: text(overview.now), before: text(overview.before) }) : '\u00a0'}
+    </p>
+  )
+}
+
+/** As large as what will stand there. */
+function Waiting() {
+  const viewer = useViewer()
+  const { t } = useWords()
+  const hasSales = may(viewer, 'view', 'order')
+  return (
+    <div role="status" aria-label={t('office-kit.list.loading')}>
+      <div className="pan rstrip rstrip--waits" />
+      <div className="rgrid">
+        {hasSales && <div className="pan rpan rpan--wide rpan--waits" />}
+        <div className="pan rpan rpan--third rpan--waits" />
+      </div>
+    </div>
+  )
+}
+
+/** The back office's first screen: how the shop does, beside how it did. */
+export function DashboardScreen() {
+  const { t } = useWords()
+  const list = useList('overview', overviewAddress)
+  const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(list.search))
+  const [currency, setCurrency] = useState<string>()
+  usePageTitle(t('dashboard.title'))
+  const { search } = list
+  const sales = data?.sales?.find((one) => one.currency === currency) ?? data?.sales?.[0]
+  const hasStrip = sales !== undefined || data?.customers !== undefined
+  return (
+    <>
+      <div className="dhead">
+        <h1>{t('dashboard.title')}</h1>
+        <PeriodBar list={list} shown={data} />
+        <Span overview={data} />
+      </div>
+      {error && (
+        <div className="pan">
+          <LoadFailed
+            what={t('office-reports.failed')}
+            why={error.message || t('office-kit.unreachable')}
+            again={t('office-kit.tryAgain')}
+            onAgain={() => void refetch()}
+          />
+        </div>
+      )}
+      {!data && !error && <Waiting />}
+      {data && !error && (
+        <div className="reports" aria-busy={isPlaceholderData}>
+          {data.sales && data.sales.length > 1 && (
+            <label className="day rcurrency">
+              {t('office-reports.column.currency')}
+              <select className="input" value={sales?.currency} onChange={({ target }) => setCurrency(target.value)}>
+                {data.sales.map((one) => (
+                  <option key={one.currency}>{one.currency}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          {hasStrip && <FigureStrip sales={sales} customers={data.customers} />}
+          <div className="rgrid">
+            {sales && <SalesPanel sales={sales} search={search} />}
+            {data.lowStock && <LowStockPanel low={data.lowStock} search={search} />}
+            {sales && <ProductsPanel sales={sales} search={search} />}
+            {sales && <CategoriesPanel sales={sales} search={search} />}
+            {sales && <KindsPanel sales={sales} search={search} />}
+            {data.coupons && <CouponsPanel coupons={data.coupons} search={search} />}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { CurrencyFigures, Overview } from '../overview-schema.ts'
+import { changePercent } from '../period-rules.ts'
+import { useReportFormats } from './use-report-formats.ts'
+
+type Pair = { now: number; before: number }
+type FigureProps = { name: string; hint?: string; figure: Pair; write: (value: number) => ReactNode; currency: string }
+
+/** One figure beside that of the period before. */
+function Figure({ name, hint, figure, write, currency }: FigureProps) {
+  const { t } = useWords()
+  const { change } = useReportFormats(currency)
+  const percent = changePercent(figure.now, figure.before)
+  return (
+    <div className="rfig">
+      <dt title={hint}>{name}</dt>
+      <dd className="rfig__now">{write(figure.now)}</dd>
+      <dd className="rfig__was">
+        {percent !== undefined && (
+          <b className={percent < 0 ? 'rbad' : 'rgood'}>
+            <bdi dir="ltr">{change(percent)}</bdi>
+          </b>
+        )}{' '}
+        {t('office-reports.was')} {write(figure.before)}
+      </dd>
+    </div>
+  )
+}
+
+type Props = { sales: CurrencyFigures | undefined; customers: Overview['customers'] }
+
+/** The figures of the period, each beside that of the one before. */
+export function FigureStrip({ sales, customers }: Props) {
+  const { t, format } = useWords()
+  const currency = sales?.currency ?? format.currency.charged
+  const { money, number, area } = useReportFormats(currency)
+  const amount = (minor: number) => <Money>{money(minor)}</Money>
+  const pair = (of: (figures: CurrencyFigures['now']) => number): Pair => ({
+    now: sales ? of(sales.now) : 0,
+    before: sales ? of(sales.before) : 0,
+  })
+  const figure = (name: string, found: Pair, write: (value: number) => ReactNode, hint?: string) => (
+    <Figure
+      name={t(`office-reports.figure.${name}`)}
+      figure={found}
+      write={write}
+      currency={currency}
+      {...(hint !== undefined && { hint })}
+    />
+  )
+  return (
+    <dl className="pan rstrip">
+      {sales && (
+        <>
+          {figure(
+            'sales',
+            pair(({ salesMinor }) => salesMinor),
+            amount,
+            t('office-reports.figure.salesHint'),
+          )}
+          {figure(
+            'orders',
+            pair(({ orders }) => orders),
+            number,
+          )}
+          {figure(
+            'average',
+            pair(({ averageMinor }) => averageMinor),
+            amount,
+          )}
+          {figure(
+            'units',
+            pair(({ units }) => units),
+            number,
+          )}
+          {figure(
+            'area',
+            pair(({ areaCenti }) => areaCenti),
+            area,
+          )}
+        </>
+      )}
+      {customers && figure('customers', customers, number)}
+    </dl>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePlots } from './use-plots.ts'
+
+type Plots = typeof import('./plots.tsx')
+
+type Props = {
+  title: string
+  /** Beside the title: what else can be chosen. */
+  choice?: ReactNode
+  /** The call that gives the table out as a file, asked as the screen is. */
+  csv: string
+  /** Where there is nothing to show: that there is nothing. */
+  none?: string | undefined
+  /** Without one there is only the table. */
+  plot?: (plots: Plots) => ReactNode
+  table: ReactNode
+  className?: string
+}
+
+/** A figure of the first screen: drawn, or the same as a table, and a link to the file of it. */
+export function ReportPanel({ title, choice, csv, none, plot, table, className = '' }: Props) {
+  const { t } = useWords()
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const plots = usePlots(plot !== undefined && none === undefined)
+  const isRead = isTable || plot === undefined || plots === 'failed'
+  return (
+    <section className={`pan rpan ${className}`} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <div className="rpan__end">
+          {choice}
+          {plot && none === undefined && (
+            <button
+              className="btn btn--quiet btn--s"
+              type="button"
+              aria-pressed={isTable}
+              aria-describedby={id}
+              onClick={() => setTable(!isTable)}
+            >
+              {t('office-reports.asTable')}
+            </button>
+          )}
+          <a className="ibtn" href={csv} download aria-label={t('office-reports.csvOf', { table: title })}>
+            <Icon name="download" small />
+          </a>
+        </div>
+      </header>
+      <div className="rpan__in">
+        {none !== undefined && <p className="rnone quiet">{none}</p>}
+        {none === undefined && plots === 'failed' && (
+          <p className="note" role="status">
+            {t('office-reports.plotFailed')}
+          </p>
+        )}
+        {none === undefined && isRead && table}
+        {none === undefined && !isRead && (typeof plots === 'string' ? <span className="rwait" /> : plot(plots))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
+import { askedHref } from '../../ui/office/list-address.ts'
+import type { CurrencyFigures } from '../overview-schema.ts'
+import { BarsPanel } from './bars-panel.tsx'
+import { useReportFormats } from './use-report-formats.ts'
+
+type Props = { sales: CurrencyFigures; search: object }
+
+/** The columns of what was sold, after its name. */
+function useSoldColumns(first: string) {
+  const { t } = useWords()
+  const number = (name: string) => ({ title: t(`office-reports.column.${name}`), isNumber: true })
+  return [{ title: t(`office-reports.column.${first}`) }, number('sold'), number('units'), number('area')]
+}
+
+/** The best sellers, by what they were sold for or by how many. */
+export function ProductsPanel({ sales, search }: Props) {
+  const { t } = useWords()
+  const { money, briefMoney, number, area } = useReportFormats(sales.currency)
+  const columns = useSoldColumns('product')
+  const [by, setBy] = useState<'money' | 'units'>('money')
+  const products = by === 'money' ? sales.bestByMoney : sales.bestByUnits
+  const units = (count: number) => t('office-reports.unitsCount', { count, shown: number(count) })
+  return (
+    <BarsPanel
+      className="rpan--wide"
+      title={t('office-reports.best.title')}
+      csv={askedHref(calls.reportProducts, search)}
+      choice={
+        <select
+          className="input input--s"
+          aria-label={t('office-reports.best.by')}
+          value={by}
+          onChange={({ target }) => setBy(target.value === 'units' ? 'units' : 'money')}
+        >
+          <option value="money">{t('office-reports.best.money')}</option>
+          <option value="units">{t('office-reports.best.units')}</option>
+        </select>
+      }
+      columns={columns}
+      value={by === 'money' ? money : units}
+      briefValue={by === 'money' ? briefMoney : number}
+      rows={products.map(({ id, name, soldMinor, ...product }) => ({
+        ...{ key: id ?? name, name, value: by === 'money' ? soldMinor : product.units },
+        figures: [<Money key="sold">{money(soldMinor)}</Money>, number(product.units), area(product.areaCenti)],
+      }))}
+    />
+  )
+}
+
+/** What was sold of each category. */
+export function CategoriesPanel({ sales, search }: Props) {
+  const { t } = useWords()
+  const { money, briefMoney, number, area } = useReportFormats(sales.currency)
+  const columns = useSoldColumns('category')
+  return (
+    <BarsPanel
+      title={t('office-reports.categories.title')}
+      csv={askedHref(calls.reportCategories, search)}
+      columns={columns}
+      value={money}
+      briefValue={briefMoney}
+      rows={sales.categories.map(({ id, name, soldMinor, units, areaCenti }) => ({
+        ...{ key: id ?? 'none', name: id === null ? t('office-reports.noCategory') : name, value: soldMinor },
+        figures: [<Money key="sold">{money(soldMinor)}</Money>, number(units), area(areaCenti)],
+      }))}
+    />
+  )
+}
+
+/** Sales by how the goods reached their buyers. */
+export function KindsPanel({ sales, search }: Props) {
+  const { t } = useWords()
+  const { money, briefMoney, number } = useReportFormats(sales.currency)
+  return (
+    <BarsPanel
+      title={t('office-reports.kinds.title')}
+      csv={askedHref(calls.reportDelivery, search)}
+      columns={[
+        { title: t('office-reports.column.kind') },
+        { title: t('office-reports.column.sales'), isNumber: true },
+        { title: t('office-reports.column.orders'), isNumber: true },
+      ]}
+      value={money}
+      briefValue={briefMoney}
+      rows={sales.kinds.map(({ kind, salesMinor, orders }) => ({
+        ...{ key: kind, name: t(`office-reports.kind.${kind}`), value: salesMinor },
+        figures: [<Money key="sales">{money(salesMinor)}</Money>, number(orders)],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { stores } from '../../../stores/index.ts'
+import { useWords } from '../../i18n/react.tsx'
+import { formatMoney } from '../../money/format.ts'
+import { calls } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
+import { askedHref } from '../../ui/office/list-address.ts'
+import type { CouponFigures, Overview } from '../overview-schema.ts'
+import { ReportPanel } from './report-panel.tsx'
+import { ReportTable } from './report-table.tsx'
+
+/** The town by which people tell the stores apart. */
+export const townOf = (id: string): string =>
+  Object.values(stores).find(({ variant }) => variant === id)?.address.city ?? id
+
+/** What runs low, as it is now, whatever the period. */
+export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowStock']>; search: object }) {
+  const { t, format } = useWords()
+  const title = t('office-reports.low.title')
+  const more = low.total - low.rows.length
+  return (
+    <ReportPanel
+      className="rpan--third"
+      title={title}
+      csv={askedHref(calls.reportLowStock, search)}
+      none={low.total === 0 ? t('office-reports.low.none') : undefined}
+      table={
+        <>
+          <ReportTable
+            caption={title}
+            columns={[
+              { title: t('office-reports.column.product') },
+              { title: t('office-reports.column.store') },
+              { title: t('office-reports.column.onHand'), isNumber: true },
+            ]}
+            rows={low.rows.map(({ itemId, productId, name, variant, sku, store, onHand }) => ({
+              key: `${itemId} ${store}`,
+              cells: [
+                <span className="rname" key="name">
+                  <Link className="link" to="/product/$id" params={{ id: productId }}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <small className="quiet">
+                    {variant !== '' && <bdi>{variant} · </bdi>}
+                    <bdi dir="ltr">{sku}</bdi>
+                  </small>
+                </span>,
+                <bdi key="store">{townOf(store)}</bdi>,
+                <b key="left" className={onHand === 0 ? 'rbad' : 'rwarn'}>
+                  {onHand === 0 ? t('office-reports.low.out') : format.number(onHand)}
+                </b>,
+              ],
+            }))}
+          />
+          {more > 0 && (
+            <p className="quiet rmore">{t('office-reports.low.more', { count: more, shown: format.number(more) })}</p>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** How often each coupon was used, and what it took off. */
+export function CouponsPanel({ coupons, search }: { coupons: readonly CouponFigures[]; search: object }) {
+  const { t, format, language } = useWords()
+  const title = t('office-reports.coupons.title')
+  const number = (name: string) => ({ title: t(`office-reports.column.${name}`), isNumber: true })
+  return (
+    <ReportPanel
+      className="rpan--wide"
+      title={title}
+      csv={askedHref(calls.reportCoupons, search)}
+      none={coupons.length === 0 ? t('office-reports.coupons.none') : undefined}
+      table={
+        <ReportTable
+          caption={title}
+          columns={[
+            { title: t('office-reports.column.coupon') },
+            ...['uses', 'discount', 'usesBefore', 'discountBefore'].map(number),
+          ]}
+          rows={coupons.map(({ code, currency, uses, discountMinor, usesBefore, discountBeforeMinor }) => ({
+            key: `${code} ${currency}`,
+            cells: [
+              <bdi key="code" dir="ltr">
+                {code}
+              </bdi>,
+              format.number(uses),
+              <Money key="now">{formatMoney(discountMinor, { currency, language })}</Money>,
+              format.number(usesBefore),
+              <Money key="before">{formatMoney(discountBeforeMinor, { currency, language })}</Money>,
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,209 @@
+import { readdirSync } from 'node:fs'
+import { isNotNull, isNull } from 'drizzle-orm'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attributes, brands, categories, colors, productImports } from '../../src/catalogue/tables.ts'
+import { subscribers } from '../../src/content/tables.ts'
+import { groups, visibleGroups } from '../../src/dashboard/menu.ts'
+import { router } from '../../src/dashboard/router.tsx'
+import { deliveryAreas } from '../../src/delivery/tables.ts'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { type Actor, areas, type Permission } from '../../src/platform/actor.ts'
+import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
+import { auditLog, mails } from '../../src/platform/tables.ts'
+import { coupons, taxRates } from '../../src/pricing/tables.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { signedIn, soldOrder } from '../office.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+
+const t = translatorFor('en')
+const every = (rights: Omit<Permission, 'name'>): Permission[] => areas.map((name) => ({ name, ...rights }))
+const kinds = {
+  administrator: { isAdmin: true },
+  viewer: { staff: { active: true, permissions: every({ view: true, edit: false, delete: false }) } },
+  editor: { staff: { active: true, permissions: every({ view: true, edit: true, delete: false }) } },
+  outsider: { staff: { active: true, permissions: [] } },
+}
+type Kind = keyof typeof kinds
+
+let database: TestDatabase
+let folder: TemporaryFolder
+let shop: ShopProcess
+let browser: Browser
+const people = new Map<string, { actor: Actor; cookie: string }>()
+/** The id that stands for `$id` in the addresses that begin so. */
+let rows: Record<string, string>
+/** Every address of the back office, as the router has it. */
+const paths = Object.keys(router.routesByPath)
+
+beforeAll(async () => {
+  buildShop()
+  database = await testDatabase()
+  const { db } = database
+  folder = temporaryFolder()
+  const { user, password, host, database: name } = database.connection
+  const DATABASE_URL = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`
+  shop = await startShop({ dataDir: folder.path, env: { DATABASE_URL, RATE_LIMIT_SCALE: '1000' } })
+  for (const [kind, rights] of Object.entries(kinds)) people.set(kind, await signedIn(db, rights))
+  const idOf = (actor: Actor | undefined) => (actor?.kind === 'user' ? actor.id : '')
+  const first = async (found: Promise<{ id: string }[]>) => (await found)[0]?.id ?? ''
+
+  const { id: order, productId } = await soldOrder(db)
+  const [mail, entry, file, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const letter = { recipient: 'ada@example.com', language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await db.insert(mails).values({ id: mail, key: 'walk', ...letter })
+  const told = { actorName: 'Dana Okafor', action: 'coupon.edit', subject: 'coupon:1' }
+  await db.insert(auditLog).values({ id: entry, ...told, before: { percent: 5 }, after: { percent: 10 } })
+  const asked = { email: 'bo@example.com', language: 'fr', confirmHash: randomToken(16), unsubscribeToken: 'walk' }
+  await db.insert(subscribers).values({ id: uuidv7(), ...asked })
+  const by = { actorId: uuidv7(), actorName: 'Dana Okafor' }
+  await db.insert(productImports).values({ id: file, fileName: 'floors.csv', withStock: false, status: 'done', ...by })
+  await db.insert(taxRates).values({ id: rate, code: 'GST', name: { en: 'GST' }, country: 'CA', percentMilli: 5000 })
+  rows = {
+    '/product/import': file,
+    '/product': productId,
+    '/textures': productId,
+    '/orders': order,
+    '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
+    '/categories': await first(db.select().from(categories).where(isNull(categories.parentId))),
+    '/coupons': await first(db.select().from(coupons)),
+    '/colors': await first(db.select().from(colors)),
+    '/attributes': await first(db.select().from(attributes)),
+    '/brand': await first(db.select().from(brands)),
+    '/shipping/taxes': rate,
+    '/shipping': await first(db.select().from(deliveryAreas)),
+    '/users': idOf((await signedIn(db)).actor),
+    '/staffs': idOf(people.get('viewer')?.actor),
+    '/mail': mail,
+    '/audit': entry,
+  }
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder?.remove()
+  await database?.drop()
+})
+
+/** A real address for one of the router's; a screen whose row is not named above is told. */
+function addressOf(path: string): string {
+  const at = path.indexOf('/$')
+  if (at < 0) return path
+  const id = rows[path.slice(0, at)]
+  if (!id) throw new Error(`${path} is not walked: name a row for it`)
+  return path.replace('$id', id)
+}
+
+/** Someone of a kind, signed in, before the back office's own answer to an address that it does not have. */
+async function enter(kind: Kind, language: Language, screen: Screen): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const [name = '', value = ''] = people.get(kind)?.cookie.replace('__Host-', '').split('=') ?? []
+  await person.context.addCookies([{ name, value, url: shop.url }])
+  await person.page.goto(`${shop.url}/dashboard/nowhere`)
+  await person.page.locator('main h1').waitFor()
+  return person
+}
+
+/** Goes to a screen as a link inside the back office does, by way of one that is known to be none. */
+async function go(page: Page, address: string, language: Language): Promise<void> {
+  const nowhere = translatorFor(language)('dashboard.noPage')
+  const push = (to: string) => page.evaluate((url) => history.pushState({}, '', url), `/dashboard${to}`)
+  await push('/nowhere')
+  await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, nowhere)
+  await push(address)
+  await page.waitForFunction((text) => {
+    const main = document.querySelector('main')
+    const title = main?.querySelector('h1')?.textContent
+    const isBusy = [...(main?.querySelectorAll('[aria-busy="true"]') ?? [])].some((busy) => busy.checkVisibility())
+    return title && title !== text && !isBusy
+  }, nowhere)
+}
+
+const namespaces = readdirSync('src/i18n/words/en').map((file) => file.replace('.json', ''))
+
+type Look = { headings: number; overflow: number; keys: string[] }
+/** What of a screen can be judged without knowing it. */
+const look = (page: Page): Promise<Look> =>
+  page.evaluate((names) => {
+    const key = new RegExp(`(?:^|\\s)(?:${names.join('|')})\\.[a-z][\\w-]*(?:\\.[\\w-]+)*(?:$|\\s)`, 'g')
+    const said = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
+      ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return {
+      headings: document.querySelectorAll('h1').length,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      keys: [document.body.innerText, document.title, ...said].join('\n').match(key) ?? [],
+    }
+  }, namespaces)
+const sound: Look = { headings: 1, overflow: 0, keys: [] }
+
+/** Everything in a screen that would make, change or delete something; what narrows a list or leads to another does not. */
+const controls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const makes =
+      'input, select, textarea, [contenteditable="true"], [type="submit"], .sortable__handle, button.btn--ink'
+    const leads = 'a[href$="/create"], a[href$="/edit"], a[href$="/import"]'
+    return [...document.querySelectorAll(`main :is(.savebar, .btn--danger, ${makes}, ${leads})`)]
+      .filter((element) => !element.matches(':disabled') && !element.closest('search'))
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.outerHTML.slice(0, 140))
+  })
+
+const isForbidden = (page: Page): Promise<boolean> =>
+  page.getByRole('heading', { level: 1, name: t('office-frame.forbidden.title'), exact: true }).isVisible()
+
+/** What a graphics card that is done by software says of itself is nobody's trouble. */
+const serious = (troubles: string[]): string[] => troubles.filter((trouble) => !/GL Driver Message/.test(trouble))
+
+/** Where only administrators come. */
+const theirs = /^\/(?:staffs|audit)/
+/** What is a form and nothing else. */
+const formsAlone = /\/(?:create|edit|import(?:\/\$id)?)$/
+
+test.each<[Language, Screen]>([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+])('an administrator finds every screen sound and accessible, in %s on a %s', async (language, screen) => {
+  const { page, context, troubles } = await enter('administrator', language, screen)
+  const faults: unknown[] = []
+  for (const path of paths) {
+    await go(page, addressOf(path), language)
+    const found = { ...(await look(page)), against: await violations(page), troubles: serious(troubles.splice(0)) }
+    if (JSON.stringify(found) !== JSON.stringify({ ...sound, against: [], troubles: [] })) faults.push([path, found])
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test.each<[Kind]>([['viewer'], ['editor'], ['outsider']])('staff: %s', async (kind) => {
+  const { page, context, troubles } = await enter(kind, 'en', 'desktop')
+  const actor = people.get(kind)?.actor
+  if (!actor) throw new Error('nobody')
+  const faults: unknown[] = []
+  for (const path of paths) {
+    await go(page, addressOf(path), 'en')
+    const isClosed =
+      theirs.test(path) || (path !== '/' && kind === 'outsider') || (kind === 'viewer' && formsAlone.test(path))
+    const found = {
+      ...(await look(page)),
+      isClosed: path !== '/' && (await isForbidden(page)),
+      controls: kind === 'viewer' && path !== '/' ? await controls(page) : [],
+      troubles: serious(troubles.splice(0)),
+    }
+    const wanted = { ...sound, isClosed, controls: [], troubles: [] }
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push([path, found])
+  }
+  expect(faults).toEqual([])
+  const shown = await page
+    .locator('#side a:not(.mark)')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const visible = visibleGroups(groups, actor).flatMap(({ to, entries }) => entries?.map((one) => one.to) ?? [to])
+  for (const href of shown) expect(visible).toContain((href ?? '').replace(/^\/dashboard(?=\/|$)/, '') || '/')
+  if (kind === 'outsider') expect(shown.filter((href) => !/^\/dashboard\/?$/.test(href ?? ''))).toEqual([])
+  if (kind === 'viewer') expect(shown.filter((href) => href?.endsWith('/create'))).toEqual([])
+  await context.close()
+})

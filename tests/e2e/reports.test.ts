@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { testAdmin } from '../database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { arrive, launch, layoutShift, leave, type Person, type Screen, violations } from './browser.ts'
+
+/** Set to a folder to have pictures of the screen. */
+const shots = process.env.SHOTS
+
+let folder: TemporaryFolder
+let shop: ShopProcess
+let browser: Browser
+
+const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
+
+/** Sells a few floors, so that there is something to draw. */
+async function sell(slug: string, qty: number): Promise<void> {
+  const { product } = await (await fetch(`${shop.url}/api/home/product_search`)).json()
+  const floor = product.find((one: { slug: string }) => one.slug === slug)
+  const response = await fetch(`${shop.url}/api/checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify({
+      ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: floor._id, qty }] },
+      contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
+      billing: { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' },
+      ...{ shippingSame: true, delivery: { type: 'pickup' }, payment: 'cod' },
+    }),
+  })
+  expect(response.status, await response.text()).toBe(201)
+}
+
+beforeAll(async () => {
+  buildShop()
+  folder = await folderWithDatabase()
+  shop = await startShop({ dataDir: folder.path, env })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await folder?.remove()
+})
+
+async function enter(language: Language, screen: Screen): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
+    headers: { origin: shop.url },
+    data: { email: testAdmin.email, password: testAdmin.password },
+  })
+  expect(response.status()).toBe(200)
+  return person
+}
+
+async function isSound({ page, troubles }: Person, where: string): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
+  expect(await violations(page), where).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
+  expect(await layoutShift(page), `${where} moved`).toBeLessThan(0.01)
+  expect(troubles, where).toEqual([])
+}
+
+test('the first screen says so while nothing is sold, and when the figures or the plots cannot be had', async () => {
+  const t = translatorFor('en')
+  const person = await enter('en', 'desktop')
+  const { page, context } = person
+  await page.goto(`${shop.url}/dashboard`)
+  await page.getByText(t('office-reports.none')).first().waitFor()
+  await isSound(person, 'reports nothing')
+
+  await page.route('**/api/reports/overview*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, err: 'no', code: 'INTERNAL' } }),
+  )
+  await page.reload()
+  await page.getByText(t('office-reports.failed')).waitFor()
+  await page.unroute('**/api/reports/overview*')
+  await page.getByRole('button', { name: t('office-kit.tryAgain'), exact: true }).click()
+  await page.getByText(t('office-reports.none')).first().waitFor()
+
+  await sell('fraser-drift-oak', 3)
+  await page.route('**/assets/plots-*.js', (route) => route.abort())
+  await page.reload()
+  await page.getByText(t('office-reports.plotFailed')).first().waitFor()
+  await page.getByRole('table', { name: t('office-reports.sales.title'), exact: true }).waitFor()
+  await leave(context)
+})
+
+const cases: [Language, Screen][] = [
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+]
+
+test.each(cases)(
+  'a plot can be walked by the arrow keys and read as a table, in %s on a %s',
+  async (language, screen) => {
+    const t = translatorFor(language)
+    await sell('fraser-drift-oak', 2)
+    const person = await enter(language, screen)
+    const { page, context } = person
+    await page.goto(`${shop.url}/dashboard?period=7days`)
+    const panel = page.getByRole('region', { name: t('office-reports.sales.title'), exact: true })
+    await panel.locator('svg.recharts-surface').waitFor()
+    await isSound(person, `reports ${language} ${screen}`)
+
+    await panel.locator('svg.recharts-surface').focus()
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await panel.getByRole('status').waitFor()
+    // The first day is where the reader begins.
+    const box = await panel.locator('svg.recharts-surface').boundingBox()
+    const axis = await panel.locator('.recharts-yAxis-tick-labels').boundingBox()
+    expect((axis?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0) / 2).toBe(language === 'ar')
+
+    const asTable = panel.getByRole('button', { name: t('office-reports.asTable'), exact: true })
+    await asTable.focus()
+    await page.keyboard.press('Enter')
+    expect(await asTable.getAttribute('aria-pressed')).toBe('true')
+    expect(await panel.getByRole('row').count()).toBe(8)
+    await isSound(person, `reports table ${language} ${screen}`)
+
+    await page.getByLabel(t('office-reports.period'), { exact: true }).selectOption('own')
+    await page.waitForURL(/period=own&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+    await page.goBack()
+    await page.waitForURL(/period=7days$/)
+    await leave(context)
+  },
+)

@@ -1,0 +1,209 @@
+import { secondFactors } from '../../src/accounts/tables.ts'
+import type { EditedPage } from '../../src/content/editing-schema.ts'
+import { subscribers } from '../../src/content/tables.ts'
+import { uuidv7 } from '../../src/platform/ids.ts'
+import { mails } from '../../src/platform/tables.ts'
+import { signedIn, soldOrder } from '../office.ts'
+import { findDemoProduct, setStock } from '../orders.ts'
+import { settingsOffice } from '../settings.ts'
+import { type Builders, goods, type Office, prepare, type Subject, sample, unique } from './audit-goods.ts'
+
+export type { Subject } from './audit-goods.ts'
+
+/** The calls that may be sent only with a right to change something, and yet change nothing; with the reason. */
+export const changesNothing: Readonly<Record<string, string>> = {
+  'POST /api/orders/quote': 'says what an order would cost, and no order comes of it',
+  'POST /api/orders/{id}/edit/preview': 'says what an edit would come to, and leaves the order as it is',
+  'POST /api/textures/sheet': 'makes a picture to look at, which is no floor until it is saved by another call',
+}
+
+const order = async ({ database }: Office): Promise<Subject> => ({ id: (await soldOrder(database.db)).id })
+
+/** An order for which a payment came in, and what a refund of it asks for. */
+async function paidOrder({ database }: Office): Promise<Subject> {
+  const { id } = await soldOrder(database.db)
+  const { rows } = await database.pool.query(
+    `with paid as (
+       update orders set paid_minor = total_minor, payment_status = 'paid' where id = $2 returning id, total_minor, currency
+     )
+     insert into payments (id, order_id, provider, state, amount_minor, currency, provider_ref, money_ref, received_minor,
+       received_currency, expires_at)
+     select $1, id, 'stripe', 'paid', total_minor, currency, 'session', 'intent', total_minor, currency, now()
+     from paid returning id`,
+    [uuidv7(), id],
+  )
+  return { id, body: { refundId: uuidv7(), paymentId: rows[0].id, amount: '1.00', reason: 'a broken box' } }
+}
+
+const orderCalls: Builders = {
+  'POST /api/orders': async ({ database }) => {
+    const { id, stockItemId } = await findDemoProduct(database.db, 'boundary-bay-oak')
+    await setStock(database.db, stockItemId, 100)
+    const keys = { idempotencyKey: uuidv7(), cartId: uuidv7(), lines: [{ _id: id, qty: 1 }] }
+    return {
+      id: '',
+      body: { ...sample('POST /api/orders'), ...keys },
+      names: (answer) => orderOf(answer).id,
+      adds: true,
+    }
+  },
+  'POST /api/orders/{id}/status': order,
+  'POST /api/orders/{id}/payment': order,
+  'POST /api/orders/{id}/notes': async (office) => ({ ...(await order(office)), adds: true }),
+  'POST /api/orders/status': async (office) => {
+    const { id } = await order(office)
+    return { id, body: { ids: [id], to: 'confirmed' } }
+  },
+  'POST /api/orders/{id}/returns': async ({ database }) => {
+    const { id } = await soldOrder(database.db, { status: 'completed' })
+    const { rows } = await database.pool.query('select id from order_lines where order_id = $1', [id])
+    return { id, body: { returnId: uuidv7(), lines: [{ lineId: rows[0].id, quantity: 1, onShelf: true }] } }
+  },
+  'POST /api/orders/{id}/received': async (office) => {
+    const { id } = await order(office)
+    await office.database.pool.query(
+      "update orders set paid_minor = total_minor - 100, payment_status = 'paid' where id = $1",
+      [id],
+    )
+    return { id }
+  },
+  'PATCH /api/orders/{id}': async (office) => ({ ...(await order(office)), body: { version: 1, note: 'Ring twice' } }),
+  'POST /api/orders/{id}/edit/preview': order,
+  'POST /api/orders/{id}/refunds': paidOrder,
+}
+
+const orderOf = (answer: Record<string, unknown>) => answer.order as { id: string }
+
+/** A delivery area or a tax rate as it was just saved. */
+async function saved(office: Office, path: string, body: Record<string, unknown>): Promise<string> {
+  return ((await prepare(office, 'POST', path, body)).saved as { id: string }).id
+}
+
+const area = (office: Office) => saved(office, '/api/delivery/areas', sample('POST /api/delivery/areas'))
+const code = () => uuidv7().slice(-12).toUpperCase()
+const rateBody = () => ({ ...sample('POST /api/taxes/rates'), country: 'CA', region: 'BC', code: code() })
+const rate = (office: Office) => saved(office, '/api/taxes/rates', rateBody())
+const savedId = (answer: Record<string, unknown>) => (answer.saved as { id: string }).id
+
+const deliveryCalls: Builders = {
+  'POST /api/delivery/areas': async () => ({ id: '', names: savedId, adds: true }),
+  'PUT /api/delivery/areas/{id}': async (office) => ({ id: await area(office) }),
+  'DELETE /api/delivery/areas/{id}': async (office) => ({ id: await area(office), ends: true }),
+  'PUT /api/delivery/order': async (office) => {
+    const id = await area(office)
+    const { areas } = await prepare(office, 'GET', '/api/delivery/areas')
+    return { id, body: { ids: (areas as { id: string }[]).map((each) => each.id).reverse() } }
+  },
+  'PUT /api/delivery/pickup': async (office) => {
+    const { pickup } = await prepare(office, 'GET', '/api/delivery/areas')
+    const [store] = pickup as Record<string, unknown>[]
+    return { id: '', body: { ...store, leadDays: 9 }, names: `store:${store?.store}` }
+  },
+  'PUT /api/taxes': async (office) => {
+    const { taxes } = await prepare(office, 'GET', '/api/taxes')
+    return { id: '', body: { mode: 'added', version: (taxes as { version: number }).version }, names: 'taxes' }
+  },
+  'POST /api/taxes/rates': async () => ({ id: '', body: rateBody(), names: savedId, adds: true }),
+  'PUT /api/taxes/rates/{id}': async (office) => ({ id: await rate(office), body: { ...rateBody(), version: 1 } }),
+  'DELETE /api/taxes/rates/{id}': async (office) => ({ id: await rate(office), ends: true }),
+}
+
+const couponBody = () => ({ ...sample('POST /api/coupons'), code: unique('C').toUpperCase() })
+const couponOf = (answer: Record<string, unknown>) => (answer.coupon as { id: string }).id
+const coupon = async (office: Office) => couponOf(await prepare(office, 'POST', '/api/coupons', couponBody()))
+
+async function subscriber({ database }: Office): Promise<Subject> {
+  const id = uuidv7()
+  const hashes = { confirmHash: uuidv7(), unsubscribeToken: uuidv7() }
+  const state = { status: 'confirmed', confirmedAt: new Date() }
+  await database.db.insert(subscribers).values({ id, email: `${id}@example.com`, language: 'en', ...hashes, ...state })
+  return { id, body: { ids: [id] } }
+}
+
+const letter = 'The words of a letter are for whoever gets it'
+
+async function deadLetter({ database }: Office): Promise<Subject> {
+  const id = uuidv7()
+  const text = { recipient: 'ada@example.com', language: 'en', subject: letter, text: letter, html: `<p>${letter}</p>` }
+  await database.db.insert(mails).values({ id, key: id, status: 'dead', ...text })
+  return { id }
+}
+
+/** Someone who is signed in: a customer, or a member of staff without any right. */
+async function person({ database }: Office, wish: Parameters<typeof signedIn>[1] = {}): Promise<Subject> {
+  const { actor } = await signedIn(database.db, wish)
+  if (actor.kind !== 'user') throw new Error('nobody signed in')
+  return { id: actor.id }
+}
+const buyer = (office: Office) => person(office)
+const member = (office: Office) => person(office, { staff: { active: true, permissions: [] } })
+const memberBody = () => ({ ...sample('POST /api/staff'), email: `${uuidv7()}@example.com` })
+const memberOf = (answer: Record<string, unknown>) => (answer.member as { id: string }).id
+
+const peopleCalls: Builders = {
+  'POST /api/subscribers/leave': subscriber,
+  'DELETE /api/subscribers': subscriber,
+  'POST /api/mail/{id}/retry': deadLetter,
+  'POST /api/customers/{id}/notes': buyer,
+  'POST /api/customers/{id}/state': buyer,
+  'POST /api/customers/{id}/sessions/end': buyer,
+  'POST /api/customers/{id}/password-letter': async (office) => ({ ...(await buyer(office)), adds: true }),
+  'DELETE /api/customers/{id}': buyer,
+  'POST /api/staff': async () => ({ id: '', body: memberBody(), names: memberOf }),
+  'PUT /api/staff/{id}': async (office) => {
+    const permissions = [{ name: 'order', view: true, edit: false, delete: false }]
+    return { ...(await member(office)), body: { active: true, isAdmin: false, permissions, version: 1 } }
+  },
+  'DELETE /api/staff/{id}': member,
+  'POST /api/staff/{id}/sessions/end': member,
+  'POST /api/staff/{id}/two-factor/reset': async (office) => {
+    const { id } = await member(office)
+    await office.database.db
+      .insert(secondFactors)
+      .values({ userId: id, secret: 'A'.repeat(32), confirmedAt: new Date() })
+    return { id }
+  },
+  'POST /api/staff/{id}/invite': async (office) => ({
+    ...{ id: memberOf(await prepare(office, 'POST', '/api/staff', memberBody())), adds: true },
+  }),
+}
+
+/** A page with a draft of what visitors read of it, and what saves it again. */
+async function page(office: Office, name: string, isDrafted = true): Promise<Subject> {
+  const path = `/api/pages/${name}?language=en`
+  const read = async () => (await prepare(office, 'GET', path)) as unknown as EditedPage
+  const { version, published } = await read()
+  const body = { language: 'en', version, content: published?.content }
+  if (isDrafted) await prepare(office, 'PUT', `/api/pages/${name}/draft`, body)
+  return { id: name, body: { ...body, version: (await read()).version }, names: `page:${name}.en` }
+}
+
+const wordCalls: Builders = {
+  'PUT /api/settings/{page}': async ({ shop, headers }) => {
+    const form = await settingsOffice(shop, headers).formOf('general')
+    return { id: 'general', body: { ...form, name: 'Overfoot' }, names: 'settings:general' }
+  },
+  'PUT /api/pages/{page}/draft': async (office) => ({ ...(await page(office, 'about', false)), adds: true }),
+  'DELETE /api/pages/{page}/draft': async (office) => ({ ...(await page(office, 'terms')), ends: true }),
+  'POST /api/pages/{page}/publish': (office) => page(office, 'privacy'),
+}
+
+const couponCalls: Builders = {
+  'POST /api/coupons': async () => ({ id: '', body: couponBody(), names: couponOf, adds: true }),
+  'PUT /api/coupons/{id}': async (office) => ({ id: await coupon(office), body: { ...couponBody(), version: 1 } }),
+  'POST /api/coupons/{id}/end': async (office) => ({ id: await coupon(office) }),
+  'DELETE /api/coupons/{id}': async (office) => ({ id: await coupon(office), ends: true }),
+}
+
+/** What each call by which staff change something is made with, so that it succeeds. */
+export const subjects: Builders = {
+  ...goods,
+  ...orderCalls,
+  ...deliveryCalls,
+  ...couponCalls,
+  ...peopleCalls,
+  ...wordCalls,
+}
+
+/** What must not stand in the log: the words of a letter, and what opens something. */
+export const secrets = new RegExp(`${letter}|"(?:[a-z]*(?:password|token|secret|hash))"|AAAAAAAA|argon2|<p>`, 'i')

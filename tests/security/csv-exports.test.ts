@@ -1,0 +1,159 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainCell } from '../../src/platform/csv.ts'
+import { declaredCalls } from '../calls.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { signedIn, soldOrder } from '../office.ts'
+import { type TestShop, testShop } from '../shop.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let cookie: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await testShop(database)
+  const { db } = database
+  cookie = (await signedIn(db, { isAdmin: true })).cookie.replace('__Host-', '')
+  await signedIn(db)
+  await soldOrder(db)
+  await soldOrder(db, { store: 'richmond' })
+  // A line whose product is gone is reported by the name it was sold by.
+  await db.execute(
+    sql`update order_lines set variant_id = null where order_id = (select max(id::text) from orders)::uuid`,
+  )
+  await db.execute(sql`
+    insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
+    values (gen_random_uuid(), 'x', 'en', 'h', 't')`)
+})
+afterAll(async () => {
+  await shop?.close()
+  await database?.drop()
+})
+
+/** Everything that a spreadsheet has been known to calculate, and what hides it. */
+const hostile = fc
+  .tuple(
+    fc.constantFrom('', ' ', '  ', '"', "'", '“', '\u00a0', '\u200b', '\ufeff', '\t', '\n', '\r\n', ' "'),
+    fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '==', '=-'),
+    fc.constantFrom(
+      '1+1',
+      "cmd|' /C calc'!A0",
+      'HYPERLINK("http://x.example","a")',
+      'SUM(A1:A9)',
+      'a,b;c',
+      '٣',
+      '"\r\n"=2',
+    ),
+  )
+  .map((parts) => parts.join(''))
+
+/** Writes hostile texts into every column whose text leaves the shop in a file; each row's own end keeps them apart. */
+async function plant(texts: readonly [string, ...string[]]): Promise<void> {
+  const { db } = database
+  const columns: [string, string][] = [
+    ...(['full_name', 'email', 'phone', 'note'].map((column) => ['orders', column]) as [string, string][]),
+    ...(['name', 'sku'].map((column) => ['order_lines', column]) as [string, string][]),
+    ...(['name', 'short_description', 'seo_title', 'finish', 'size'].map((column) => ['products', column]) as [
+      string,
+      string,
+    ][]),
+    ...[['stock_items', 'sku'] as [string, string], ['brands', 'name'] as [string, string]],
+    ...[['colors', 'name'] as [string, string], ['attributes', 'name'] as [string, string]],
+    ...[['users', 'name'] as [string, string], ['users', 'phone'] as [string, string]],
+  ]
+  let next = 0
+  const text = () => texts[next++ % texts.length] ?? texts[0]
+  for (const [table, column] of columns) {
+    await db.execute(
+      sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${text()} || ' ' || substr(id::text, 25)`,
+    )
+  }
+  await db.execute(sql`update users set email = lower(${text()} || ' ' || substr(id::text, 25))`)
+  await db.execute(sql`update subscribers set email = lower(${text()} || ' ' || substr(id::text, 25))`)
+  await db.execute(sql`
+    update orders set coupon_code = ${text()}, billing = jsonb_set(billing, '{city}', to_jsonb(${text()}::text))`)
+  for (const [table, column] of [
+    ['categories', 'name'],
+    ['colors', 'translations'],
+    ['brands', 'translations'],
+  ] as const) {
+    await db.execute(sql`
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = jsonb_build_object('en', ${text()}::text, 'fr', ${text()}::text)`)
+  }
+  // The code of a coupon may begin with an operator by its own rules.
+  await db.execute(sql`update coupons set code = '-' || substr(upper(id::text), 30)`)
+}
+
+type Cell = { text: string; isQuoted: boolean }
+
+/** What a spreadsheet would calculate: the first thing that is to be seen is an operator. */
+const looksLikeFormula = (text: string): boolean =>
+  /^[=+\-@＝＋－＠\t\r]/.test(text.replace(/^[\s\u200b\ufeff"“]+/, ''))
+
+/** Every export of the shop, and how many of its cells have to be of what was planted. */
+const exports: Readonly<Record<string, number>> = {
+  'GET /api/products.csv': 3,
+  'GET /api/orders.csv': 8,
+  'GET /api/subcategories.csv': 3,
+  'GET /api/brands.csv': 2,
+  'GET /api/colors.csv': 2,
+  'GET /api/attributes.csv': 1,
+  'GET /api/coupons.csv': 1,
+  'GET /api/subscribers.csv': 1,
+  'GET /api/customers.csv': 2,
+  'GET /api/reports/days.csv': 0,
+  'GET /api/reports/products.csv': 2,
+  'GET /api/reports/categories.csv': 1,
+  'GET /api/reports/delivery.csv': 0,
+  'GET /api/reports/low-stock.csv': 2,
+  'GET /api/reports/coupons.csv': 1,
+}
+
+describe('E1 every export of the shop', () => {
+  test('is known to this test', () => {
+    expect(
+      Object.keys(declaredCalls)
+        .filter((name) => name.startsWith('GET ') && name.endsWith('.csv'))
+        .sort(),
+    ).toEqual(Object.keys(exports).sort())
+  })
+
+  test('holds no formula, whatever was typed into the shop, and nothing of it is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(hostile, { minLength: 8, maxLength: 8 }), async ([first = '=1', ...others]) => {
+        await plant([first, ...others])
+        for (const [name, least] of Object.entries(exports)) {
+          const response = await fetch(shop.url + name.slice('GET '.length), { headers: { cookie } })
+          expect(response.status, name).toBe(200)
+          expect(response.headers.get('content-type'), name).toBe('text/csv; charset=utf-8')
+          expect(response.headers.get('x-content-type-options'), name).toBe('nosniff')
+          expect(response.headers.get('content-disposition'), name).toMatch(/^attachment; filename="[a-z-]+\.csv"/)
+          const bytes = Buffer.from(await response.arrayBuffer())
+          expect(bytes.subarray(0, 3), name).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+          // RFC 4180: every line has as many cells as the head, or it cannot be parsed.
+          const cells: Cell[] = []
+          const rows: string[][] = parse(bytes, {
+            ...{ bom: true, record_delimiter: '\r\n' },
+            cast: (text, { quoting }) => {
+              cells.push({ text, isQuoted: quoting })
+              return text
+            },
+          })
+          expect(rows.length, name).toBeGreaterThan(1)
+          const bare = cells.filter(({ isQuoted }) => !isQuoted).map(({ text }) => text)
+          expect(
+            bare.filter((text) => !/^(-?\d+(\.\d+)?)?$/.test(text)),
+            name,
+          ).toEqual([])
+          const quoted = cells.filter(({ isQuoted }) => isQuoted).map(({ text }) => text)
+          expect(quoted.filter(looksLikeFormula), name).toEqual([])
+          expect(quoted.filter((text) => plainCell(text) !== text).length, name).toBeGreaterThanOrEqual(least)
+        }
+      }),
+      { numRuns: 6 },
+    )
+  })
+})
