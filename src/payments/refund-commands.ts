@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import { addNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refund-commands.ts'
@@ -62,12 +62,16 @@ export async function askProvider(
   { payment, refundId, amountMinor, reason }: Omit<RefundInput, 'paymentId'> & { payment: StoredPayment },
   nowMs: number,
 ): Promise<{ refundedMinor: number }> {
-  const refundedMinor = payment.refundedMinor + amountMinor
-  await tx.update(payments).set({ refundedMinor }).where(eq(payments.id, payment.id))
+  // Added where it lies: of one payment two refunds may begin in one go.
+  const [counted] = await tx
+    .update(payments)
+    .set({ refundedMinor: sql`${payments.refundedMinor} + ${amountMinor}` })
+    .where(eq(payments.id, payment.id))
+    .returning({ refundedMinor: payments.refundedMinor })
   const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
   const checkAt = new Date(nowMs + 60_000)
   await tx.insert(refunds).values({ id: refundId, paymentId: payment.id, amountMinor, reason, ...author, checkAt })
-  return { refundedMinor }
+  return { refundedMinor: counted?.refundedMinor ?? payment.refundedMinor + amountMinor }
 }
 
 /**

@@ -238,6 +238,25 @@ describe('cancelling what was paid', () => {
     expect(await seen(fresh.id)).toMatchObject({ paymentStatus: 'refunded', refundedMinor: fresh.totalMinor })
   })
 
+  test('what an edit made too much and the rest go back together, and the payment knows of both', async () => {
+    const before = world.stripe.refunds.length
+    const order = await paidOnline()
+    const wish = editOrderSchema.parse({
+      version: order.version,
+      lines: [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }],
+    })
+    expect((await inTransaction(world.db, (tx) => editOrder(tx, staff, { id: order.id, ...wish }))).ok).toBe(true)
+    const { totalMinor } = await seen(order.id)
+    const cancelled = await cancel(order.id)
+    for (const id of cancelled.ok ? cancelled.value.atProvider : []) await world.desk.giveBack(id)
+    expect(world.stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([
+      order.totalMinor - totalMinor,
+      totalMinor,
+    ])
+    const [payment] = await world.listPayments(order.id)
+    expect(payment).toMatchObject({ refundedMinor: order.totalMinor, receivedMinor: order.totalMinor })
+  })
+
   test('an invoice that nobody will pay is taken back', async () => {
     const order = await cashOrder()
     await go(order.id, 'confirmed', 'processing', 'ready')

@@ -1,23 +1,34 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../src/platform/database.ts'
 
-/** All that happened to the orders that are named in what is broken, so that a failure explains itself. */
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** All that happened to the orders that what is broken names, itself or by one of its rows, so that a failure explains itself. */
 export async function tellStories(db: Database, broken: Record<string, unknown[]>): Promise<string> {
-  const numbers = [...JSON.stringify(broken).matchAll(/UF-[A-Z0-9]{8}/g)].map(([number]) => number)
+  const text = JSON.stringify(broken)
+  const numbers = [...text.matchAll(/UF-[A-Z0-9]{8}/g)].map(([number]) => number)
+  const ids = sql`${sql.param(`{${[...text.matchAll(uuids)].map(([id]) => id)}}`)}::uuid[]`
+  const { rows: named } = await db.execute<{ id: string }>(sql`
+    select id from orders where id = any(${ids}) or number = any(${sql.param(`{${numbers}}`)}::text[])
+    union select order_id from payments where id = any(${ids})
+    union select p.order_id from refunds r join payments p on p.id = r.payment_id where r.id = any(${ids})
+    union select order_id from order_refunds where id = any(${ids})
+    union select order_id from order_lines where id = any(${ids})`)
   const stories: string[] = []
-  for (const number of new Set(numbers)) {
+  for (const { id } of named) {
     const { rows } = await db.execute<{ line: string }>(sql`
-      with o as (select * from orders where number = ${number})
       select concat_ws(' ', o.number, o.status, o.payment_status, o.payment_method, 'total', o.total_minor, 'paid',
-        o.paid_minor, 'refunded', o.refunded_minor) as line from o
-      union all (select concat_ws(' ', ' ', t.at, t.kind, t.from, t.to, t.note, t.edit -> 'totalMinor') from order_timeline t
-        join o on o.id = t.order_id order by t.id)
-      union all (select concat_ws(' ', ' ', p.at, p.kind, p.number, p.amount_minor, 'refund', p.refund_id, 'back', p.takes_back_id)
-        from order_papers p join o on o.id = p.order_id order by p.at)
-      union all (select concat_ws(' ', ' ', r.at, 'refund', r.id, r.kind, r.way, r.state, r.amount_minor) from order_refunds r
-        join o on o.id = r.order_id order by r.at)
-      union all (select concat_ws(' ', ' ', p.created_at, p.provider, p.state, p.amount_minor, p.received_minor, p.refunded_minor)
-        from payments p join o on o.id = p.order_id order by p.created_at)`)
+        o.paid_minor, 'refunded', o.refunded_minor) as line from orders o where id = ${id}
+      union all (select concat_ws(' ', ' ', at, kind, "from", "to", note, edit -> 'totalMinor')
+        from order_timeline where order_id = ${id} order by id)
+      union all (select concat_ws(' ', ' ', at, kind, number, amount_minor, 'refund', refund_id, 'back', takes_back_id)
+        from order_papers where order_id = ${id} order by at)
+      union all (select concat_ws(' ', ' ', at, 'refund', id, kind, way, state, amount_minor)
+        from order_refunds where order_id = ${id} order by at)
+      union all (select concat_ws(' ', ' ', created_at, 'payment', id, provider, state, amount_minor, received_minor,
+        refunded_minor) from payments where order_id = ${id} order by created_at)
+      union all (select concat_ws(' ', ' ', r.created_at, 'at provider', r.id, r.state, r.amount_minor, r.detail)
+        from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id} order by r.created_at)`)
     stories.push(...rows.map(({ line }) => line))
   }
   return stories.join('\n')
