@@ -85,7 +85,7 @@ export async function editOrder(
     fields: names,
   }
   await writeTimeline(tx, actor, order.id, { kind: 'edited', edit: summary })
-  await writeEvent(tx, 'order.edited', { orderId: order.id, from: order.totalMinor, to: totalMinor })
+  await writeEvent(tx, 'order.edited', { orderId: order.id, edit: summary })
   const onPaper: readonly EditedField[] = ['contact', 'billing']
   const isOtherPaper =
     changed.length > 0 || totalMinor !== order.totalMinor || names.some((one) => onPaper.includes(one))
