@@ -11,6 +11,7 @@ const SENT_KEPT_DAYS = 30
 /** A delivery that this process alone may send until its lease is over. */
 export type ClaimedDelivery = {
   id: string
+  webhookId: string
   eventId: string
   name: string
   body: string
@@ -29,7 +30,7 @@ export async function claimDelivery(db: Database, leaseMs: number): Promise<Clai
       where d.status = 'queued' and d.due_at <= now() and d.attempts < ${MOST_DELIVERY_TRIES} and w.active
       order by d.due_at, d.id limit 1 for update of d skip locked
     )
-    returning d.id, d.event_id as "eventId", d.name, d.body, w.url, w.secret, d.attempts`)
+    returning d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.name, d.body, w.url, w.secret, d.attempts`)
   return rows[0]
 }
 
@@ -43,10 +44,13 @@ export async function markDelivered(db: Database, { id, attempts }: ClaimedDeliv
 /** Why a try failed. */
 export type DeliveryFailure = { reason: string; code: number | null; isPermanent: boolean }
 
-/** This try failed; another follows, unless the failure is for good or it was the last one. */
+/**
+ * This try failed; another follows, unless the failure is for good or it was the last one. Where nobody answered, what
+ * else is due for the same address waits for the first pause, so that one that hangs does not hold up the others.
+ */
 export async function markUndelivered(
   db: Database,
-  { id, attempts }: ClaimedDelivery,
+  { id, webhookId, attempts }: ClaimedDelivery,
   { reason, code, isPermanent }: DeliveryFailure,
   firstPauseMs: number,
 ): Promise<void> {
@@ -56,6 +60,10 @@ export async function markUndelivered(
     update webhook_deliveries set status = ${isDead ? 'dead' : 'queued'}, last_error = ${reason}, last_code = ${code},
       due_at = now() + ${pauseMs} * interval '1 millisecond'
     where id = ${id} and status = 'queued' and attempts = ${attempts}`)
+  if (code !== null) return
+  await db.execute(sql`
+    update webhook_deliveries set due_at = now() + ${firstPauseMs} * interval '1 millisecond'
+    where webhook_id = ${webhookId} and status = 'queued' and due_at <= now()`)
 }
 
 /** Lays aside what has used up its tries in processes that died, and forgets what was taken long ago. */

@@ -23,13 +23,13 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 
 /**
  * Sends one delivery, signed at this moment, and says what came of it; never throws. It goes to the open internet by https
- * alone, to the very address that was checked; no redirection is followed, and what is answered is not read.
- * @param lookup how names are looked up; tests have their own
+ * alone, to the very address that was checked; no redirection is followed, and of what is answered only the status is read.
+ * @param lookup how names are looked up; tests have their own, as they have a shorter time to wait
  */
 export function sendDelivery(
-  { id, eventId, name, body, url, secret, attempts }: Omit<ClaimedDelivery, 'attempts'> & { attempts: number },
+  { id, eventId, name, body, url, secret, attempts }: Omit<ClaimedDelivery, 'webhookId'>,
   reach: Reach,
-  lookup: LookupFunction = publicLookup(),
+  { lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: { lookup?: LookupFunction; timeoutMs?: number } = {},
 ): Promise<Sent> {
   const failed = (reason: string, code: number | null = null): Sent => ({
     ...{ ok: false, reason, code },
@@ -50,7 +50,7 @@ export function sendDelivery(
   const open = url.startsWith('http:') ? plainRequest : secureRequest
   return new Promise((resolve) => {
     const asked = open(url, {
-      ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) },
       ...(reach === 'public' && { lookup }),
     })
     asked.on('response', (response) => {

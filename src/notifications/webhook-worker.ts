@@ -24,15 +24,15 @@ type Options = {
   log: Log
   reach: Reach
   /** Shorter only where a test has to see what happens after them. */
-  times?: { leaseMs?: number; firstPauseMs?: number; pollMs?: number }
+  times?: { leaseMs?: number; firstPauseMs?: number; pollMs?: number; timeoutMs?: number }
 }
 
 /** Tells the owner's other systems what happened, from any number of processes, until it is stopped. */
 export function startWebhookWorker({ db, broadcast, log, reach, times = {} }: Options) {
-  const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS } = times
+  const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS, timeoutMs } = times
 
   async function send(delivery: ClaimedDelivery): Promise<boolean> {
-    const sent = await sendDelivery(delivery, reach)
+    const sent = await sendDelivery(delivery, reach, timeoutMs === undefined ? {} : { timeoutMs })
     if (sent.ok) {
       await keepTrying(() => markDelivered(db, delivery, sent.code))
       return true

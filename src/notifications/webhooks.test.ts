@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -33,7 +33,15 @@ let broadcast: Broadcast
 const received: Received[] = []
 let answers: number[] = []
 let url = ''
+/** Those who wait for an answer that never comes. */
+const hung: ServerResponse[] = []
 const receiver = createServer(async (request, response) => {
+  if (request.url === '/hangs') return void hung.push(response)
+  if (request.url === '/talks') {
+    response.writeHead(200).flushHeaders()
+    const talk = () => !response.destroyed && response.write('x'.repeat(65_536), () => setImmediate(talk))
+    return void talk()
+  }
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
@@ -73,9 +81,9 @@ async function add(change: Partial<typeof webhooks.$inferInsert> = {}) {
 }
 
 /** Starts the senders of so many processes. */
-async function send(processes = 1, leaseMs = 60_000) {
+async function send(processes = 1, change: { firstPauseMs?: number; timeoutMs?: number } = {}) {
   const { db } = database
-  const times = { leaseMs, firstPauseMs: 1, pollMs: 20 }
+  const times = { leaseMs: 60_000, firstPauseMs: 1, pollMs: 20, ...change }
   for (let index = 0; index < processes; index++) {
     workers.push(await startWebhookWorker({ db, broadcast, log: { ...testLog, warn: () => {} }, reach: 'any', times }))
   }
@@ -226,6 +234,33 @@ describe('W1 once, and until it is taken', () => {
   })
 })
 
+describe('W1 a receiver that will not let go', () => {
+  test('one that never answers is given up in time, and holds up no other', async () => {
+    const slow = await add({ url: url.replace('/hook', '/hangs') })
+    for (let count = 0; count < 12; count++) await inTransaction(database.db, (tx) => pingWebhook(tx, slow.id))
+    const quick = await add()
+    await inTransaction(database.db, (tx) => pingWebhook(tx, quick.id))
+    await send(1, { firstPauseMs: 60_000, timeoutMs: 200 })
+    await until(() => received.length === 1)
+    // One in each lane, and the others wait with it.
+    await until(async () => (await listDeliveries(database.db, slow.id)).filter((one) => one.lastError).length >= 3)
+    expect(hung.length).toBeLessThanOrEqual(6)
+    const [tried] = (await listDeliveries(database.db, slow.id)).filter(({ lastError }) => lastError)
+    expect(tried).toMatchObject({ status: 'queued', attempts: 1, lastCode: null })
+    for (const response of hung.splice(0)) response.destroy()
+  })
+
+  test('one that never ends its answer has answered: no more than the status is read', async () => {
+    const delivery = { id: 'd', eventId: 'e', name: 'ping', body: '{}', secret: 's', attempts: 1 }
+    const began = performance.now()
+    expect(await sendDelivery({ ...delivery, url: url.replace('/hook', '/talks') }, 'any')).toEqual({
+      ok: true,
+      code: 200,
+    })
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
+
 describe('W1 where it goes', () => {
   test('nowhere but into the open internet, by https', () => {
     for (const refused of [
@@ -266,11 +301,15 @@ describe('W1 where it goes', () => {
         { address: '127.0.0.1', family: 4 },
       ],
       [{ address: '::1', family: 6 }],
+      [{ address: '::ffff:127.0.0.1', family: 6 }],
+      [{ address: '64:ff9b::a00:1', family: 6 }],
       [],
     ]
     for (const addresses of found) {
       const lookup = publicLookup((_host, then) => then(null, addresses))
-      const sent = await sendDelivery({ ...delivery, url: `https://rebound.example.com:${port}/` }, 'public', lookup)
+      const sent = await sendDelivery({ ...delivery, url: `https://rebound.example.com:${port}/` }, 'public', {
+        lookup,
+      })
       expect(sent).toMatchObject({ ok: false, reason: 'It could not be reached: PRIVATE_ADDRESS.' })
     }
     expect(await sendDelivery({ ...delivery, url }, 'public')).toMatchObject({ ok: false, isPermanent: false })
