@@ -73,6 +73,7 @@ export const groups: readonly Group[] = [
       ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security'].map((name) =>
         entry(`settings.${name}`, `/settings/${name}`),
       ),
+      { word: 'office-webhooks.title', to: '/settings/webhooks' },
     ],
   },
   {
@@ -82,7 +83,6 @@ export const groups: readonly Group[] = [
     ),
   },
   { word: 'notifications.mail.title', to: '/mail', icon: 'mail', area: 'settings' },
-  { word: 'office-webhooks.title', to: '/settings/webhooks', icon: 'external-link', area: 'settings' },
   { word: 'dashboard.group.audit', to: '/audit', icon: 'clock', area: 'administrators' },
 ]
 

@@ -46,22 +46,17 @@ export function WebhookDeliveries({ deliveries, mayEdit }: { deliveries: Deliver
         id: 'answer',
         title: t('office-webhooks.column.answer'),
         wraps: true,
-        cell: ({ lastCode, lastError }) => <bdi dir="ltr">{lastError ?? lastCode ?? '–'}</bdi>,
+        cell: ({ id, status, lastCode, lastError }) => (
+          <span className="webhook__answer">
+            <bdi dir="ltr">{lastError ?? lastCode ?? '–'}</bdi>
+            {mayEdit && status !== 'queued' && (
+              <button className="link" type="button" onClick={() => void resend(id)}>
+                {t('office-webhooks.resend')}
+              </button>
+            )}
+          </span>
+        ),
       },
-      ...(mayEdit
-        ? [
-            {
-              id: 'resend',
-              title: t('office-webhooks.resend'),
-              cell: ({ id, status }: DeliveryView) =>
-                status !== 'queued' && (
-                  <button className="link" type="button" onClick={() => void resend(id)}>
-                    {t('office-webhooks.resend')}
-                  </button>
-                ),
-            },
-          ]
-        : []),
     ]
   }, [t, format, queries, mayEdit])
   return (

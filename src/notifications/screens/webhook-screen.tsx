@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure } from '../../ui/client.ts'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { CheckField, FormPanel, TextField } from '../../ui/office/fields.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
 import { BackLink, RowScreen } from '../../ui/office/row-screen.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { type WebhookView, webhookEvents } from '../webhook-schema.ts'
+import { type DeliveryView, type WebhookView, webhookEvents } from '../webhook-schema.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { webhookQuery, webhooksQuery } from './webhooks-load.ts'
 
@@ -76,14 +77,16 @@ function WebhookForm({ row, mayEdit }: { row?: WebhookView; mayEdit: boolean }) 
         <CheckField name="active" label={t('office-webhooks.field.active')} isSwitch disabled={!mayEdit} />
       </FormPanel>
       <FormPanel title={t('office-webhooks.field.events')}>
-        {webhookEvents.map((event) => (
-          <CheckField
-            key={event}
-            name={fieldOf(event)}
-            label={t(`office-webhooks.event.${fieldOf(event)}`)}
-            disabled={!mayEdit}
-          />
-        ))}
+        <div className="webhook__events">
+          {webhookEvents.map((event) => (
+            <CheckField
+              key={event}
+              name={fieldOf(event)}
+              label={t(`office-webhooks.event.${fieldOf(event)}`)}
+              disabled={!mayEdit}
+            />
+          ))}
+        </div>
       </FormPanel>
     </OfficeForm>
   )
@@ -105,33 +108,122 @@ export function NewWebhookScreen() {
 }
 
 /** The secret, once: where it was just made. */
-function Secret({ id, mayEdit }: { id: string; mayEdit: boolean }) {
+function Secret({ id }: { id: string }) {
   const { t } = useWords()
   const [secret, setSecret] = useState(() => secrets.get(id))
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => void secrets.delete(id), [id])
   const renew = async () => {
     const answer = await call<{ secret: string }>('POST', callHref(calls.webhookSecret, id), {})
-    if (isFailure(answer)) showToast(answer.err || t('office-kit.unreachable'))
-    else setSecret(answer.secret)
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    setSecret(answer.secret)
+    return undefined
   }
-  if (secret !== undefined) secrets.delete(id)
   return (
-    <section className="pan">
-      <header>
-        <h2>{t('office-webhooks.secret')}</h2>
-      </header>
-      <div className="pan__in">
-        {secret !== undefined && (
-          <p className="note note--ok" role="status">
-            {t('office-webhooks.secretShown')} <code dir="ltr">{secret}</code>
-          </p>
-        )}
-        {mayEdit && (
-          <button className="btn btn--quiet btn--s" type="button" onClick={() => void renew()}>
-            {t('office-webhooks.renew')}
-          </button>
+    <FormPanel title={t('office-webhooks.secret')}>
+      {secret === undefined ? (
+        <p className="hint">{t('office-webhooks.secretHint')}</p>
+      ) : (
+        <p className="note note--ok" role="status">
+          {t('office-webhooks.secretShown')}{' '}
+          <code className="webhook__secret" dir="ltr">
+            {secret}
+          </code>
+        </p>
+      )}
+      <div className="moves">
+        <button className="btn btn--quiet btn--s" type="button" onClick={() => setAsked(true)}>
+          {t('office-webhooks.renew')}
+        </button>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('office-webhooks.renew')}
+          text={t('office-webhooks.renewAsk')}
+          confirm={t('office-webhooks.renew')}
+          cancel={t('office-webhooks.cancel')}
+          onConfirm={renew}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </FormPanel>
+  )
+}
+
+/** The end of an address, with what waits for it. */
+function Removal({ webhook }: { webhook: WebhookView }) {
+  const { t, format } = useWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const remove = async () => {
+    const answer = await call('DELETE', callHref(calls.webhook, webhook.id), {})
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    showToast(t('office-webhooks.removed'))
+    await navigate({ to: '/settings/webhooks', replace: true, ignoreBlocker: true })
+    queries.removeQueries({ queryKey: webhookQuery(webhook.id).queryKey })
+    void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+    return undefined
+  }
+  return (
+    <FormPanel title={t('office-webhooks.end')}>
+      <p className="hint">{t('office-webhooks.endHint')}</p>
+      <div className="moves">
+        <button className="btn btn--bad btn--s" type="button" onClick={() => setAsked(true)}>
+          {t('office-webhooks.remove')}
+        </button>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('office-webhooks.remove')}
+          text={t('office-webhooks.removeAsk', { waiting: format.number(webhook.queued) })}
+          confirm={t('office-webhooks.remove')}
+          cancel={t('office-webhooks.cancel')}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </FormPanel>
+  )
+}
+
+function Webhook({ webhook, deliveries }: { webhook: WebhookView; deliveries: DeliveryView[] }) {
+  const { t } = useWords()
+  const viewer = useViewer()
+  const { id, url, active } = webhook
+  const queries = useQueryClient()
+  const [mayEdit, mayDelete] = [may(viewer, 'edit', 'settings'), may(viewer, 'delete', 'settings')]
+  const ping = async () => {
+    const answer = await call('POST', callHref(calls.webhookPing, id), {})
+    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-webhooks.pinged'))
+    await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+  }
+  return (
+    <>
+      <div className="dhead">
+        <h1>
+          <bdi dir="ltr">{new URL(url).host}</bdi>
+        </h1>
+        {mayEdit && active && (
+          <div className="moves">
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => void ping()}>
+              {t('office-webhooks.ping')}
+            </button>
+          </div>
         )}
       </div>
-    </section>
+      <div className="ocols">
+        <div>
+          <WebhookForm row={webhook} mayEdit={mayEdit} />
+          <WebhookDeliveries deliveries={deliveries} mayEdit={mayEdit} />
+        </div>
+        <div>
+          {mayEdit && <Secret id={id} />}
+          {mayDelete && <Removal webhook={webhook} />}
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -139,54 +231,12 @@ function Secret({ id, mayEdit }: { id: string; mayEdit: boolean }) {
 export function WebhookScreen() {
   const { t } = useWords()
   const { id } = route.useParams()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const viewer = useViewer()
-  const mayEdit = may(viewer, 'edit', 'settings')
   const result = useQuery(webhookQuery(id))
   usePageTitle(t('office-webhooks.one'))
-  const act = async (method: 'POST' | 'DELETE', address: string, told: string): Promise<boolean> => {
-    const answer = await call(method, callHref(address, id), {})
-    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t(told))
-    await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
-    return !isFailure(answer)
-  }
-  const remove = async () => {
-    if (await act('DELETE', calls.webhook, 'office-webhooks.removed')) {
-      await navigate({ to: '/settings/webhooks', replace: true, ignoreBlocker: true })
-    }
-  }
   const back = { to: '/settings/webhooks', label: t('office-webhooks.title') }
   return (
     <RowScreen back={back} result={result} failed={t('office-webhooks.failed')}>
-      {({ webhook, deliveries }) => (
-        <>
-          <div className="dhead">
-            <h1>
-              <bdi dir="ltr">{new URL(webhook.url).host}</bdi>
-            </h1>
-            <div className="moves">
-              {mayEdit && webhook.active && (
-                <button
-                  className="btn btn--quiet btn--s"
-                  type="button"
-                  onClick={() => void act('POST', calls.webhookPing, 'office-webhooks.pinged')}
-                >
-                  {t('office-webhooks.ping')}
-                </button>
-              )}
-              {may(viewer, 'delete', 'settings') && (
-                <button className="btn btn--quiet btn--s" type="button" onClick={() => void remove()}>
-                  {t('office-webhooks.remove')}
-                </button>
-              )}
-            </div>
-          </div>
-          <WebhookForm key={id} row={webhook} mayEdit={mayEdit} />
-          <Secret key={`secret ${id}`} id={id} mayEdit={mayEdit} />
-          <WebhookDeliveries deliveries={deliveries} mayEdit={mayEdit} />
-        </>
-      )}
+      {(found) => <Webhook key={id} {...found} />}
     </RowScreen>
   )
 }

@@ -19,10 +19,12 @@ function useColumns(): OfficeColumn<WebhookView>[] {
         title: t('office-webhooks.field.url'),
         wraps: true,
         cell: ({ id, url, description }) => (
-          <Link className="link row__link" to="/settings/webhooks/$id" params={{ id }}>
-            <bdi dir="ltr">{url}</bdi>
-            {description !== '' && <span className="quiet"> {description}</span>}
-          </Link>
+          <>
+            <Link className="link row__link" to="/settings/webhooks/$id" params={{ id }}>
+              <bdi dir="ltr">{url}</bdi>
+            </Link>
+            {description !== '' && <p className="quiet">{description}</p>}
+          </>
         ),
       },
       {
@@ -65,16 +67,18 @@ export function WebhooksScreen() {
           </div>
         )}
       </div>
-      <p className="quiet">{t('office-webhooks.intro')}</p>
+      <p className="quiet webhook__intro">{t('office-webhooks.intro')}</p>
       {data?.length === 0 && <p className="note">{t('office-webhooks.none')}</p>}
       {!error && data?.length !== 0 && (
-        <OfficeTable
-          caption={t('office-webhooks.title')}
-          columns={columns}
-          rows={data}
-          rowId={({ id }) => id}
-          sorting={{ search: {}, usualSort: undefined }}
-        />
+        <section className="pan">
+          <OfficeTable
+            caption={t('office-webhooks.title')}
+            columns={columns}
+            rows={data}
+            rowId={({ id }) => id}
+            sorting={{ search: {}, usualSort: undefined }}
+          />
+        </section>
       )}
       {error && !data && (
         <LoadFailed
