@@ -237,7 +237,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/webhooks/{id}': { access: { area: 'settings', right: 'view' } },
   'POST /api/webhooks': {
     access: { area: 'settings', right: 'edit' },
-    body: { url: 'https://hooks.example.com/', events: ['order.placed'], active: false },
+    body: { url: 'https://hooks.example.com/', description: 'The books', events: ['order.placed'], active: false },
   },
   'PUT /api/webhooks/{id}': {
     access: { area: 'settings', right: 'edit' },

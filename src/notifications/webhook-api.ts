@@ -90,8 +90,9 @@ export const webhookEndpoints = (reach: Reach): Endpoint[] => [
     answer: async (input, { tx, audit }) => {
       const renewed = await renewSecret(tx, input.id)
       if (!renewed.ok) return renewed
-      audit({ action: 'webhook.secret', subject: subjectOf(input.id), before: {}, after: {} })
-      return succeed({ body: { success: true, secret: renewed.value.secret } })
+      const { secret, before, after } = renewed.value
+      audit({ action: 'webhook.secret', subject: subjectOf(input.id), before, after })
+      return succeed({ body: { success: true, secret } })
     },
   }),
   write({

@@ -6,7 +6,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import { urlRefusal } from '../platform/public-address.ts'
 import { bodyOf, DELIVERIES } from './webhook-effects.ts'
 import { findWebhook } from './webhook-queries.ts'
-import { newSecret } from './webhook-rules.ts'
+import { newSecret, printOf } from './webhook-rules.ts'
 import { MOST_WEBHOOKS, type WebhookInput } from './webhook-schema.ts'
 import type { Reach } from './webhook-send.ts'
 import { webhookDeliveries, webhooks } from './webhook-tables.ts'
@@ -69,13 +69,17 @@ export async function removeWebhook(tx: Transaction, id: string): Promise<Result
   return succeed({ before: { url: webhook.url, events: webhook.events }, after: {} })
 }
 
-/** Gives an address another secret, which is in this answer and in no later one. NOT_FOUND. */
-export async function renewSecret(tx: Transaction, id: string): Promise<Result<{ secret: string }>> {
+/**
+ * Gives an address another secret, which is in this answer and in no later one; what changed tells the two apart and gives
+ * neither away. NOT_FOUND.
+ */
+export async function renewSecret(tx: Transaction, id: string): Promise<Result<Change & { secret: string }>> {
   const webhook = await lock(tx, id)
   if (!webhook) return fail('NOT_FOUND')
   const secret = newSecret()
   await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, webhook.id))
-  return succeed({ secret })
+  const change = { before: { signedWith: printOf(webhook.secret) }, after: { signedWith: printOf(secret) } }
+  return succeed({ secret, ...change })
 }
 
 /** Sends an address a `ping` that means nothing. NOT_FOUND; CONFLICT where it is switched off. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { WebhookEvent } from './webhook-schema.ts'
 
 /** Rises when a payload changes so that a receiver has to know. */
@@ -21,6 +21,9 @@ export const publicName = (name: string): WebhookEvent | undefined =>
 
 /** A secret that nobody guesses: 256 bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`
+
+/** By which people tell secrets apart: 32 bits of its SHA-256, of which nobody gets back to 256 that are random. */
+export const printOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8)
 
 const digest = (secret: string, atSeconds: number, body: string): Buffer =>
   createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest()
