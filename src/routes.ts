@@ -268,6 +268,11 @@ export const calls = {
   mails: '/api/mail',
   mail: '/api/mail/{id}',
   mailRetry: '/api/mail/{id}/retry',
+  webhooks: '/api/webhooks',
+  webhook: '/api/webhooks/{id}',
+  webhookSecret: '/api/webhooks/{id}/secret',
+  webhookPing: '/api/webhooks/{id}/ping',
+  webhookResend: '/api/webhooks/deliveries/{id}/resend',
 } as const
 
 /** A call's address with its parameter filled in. */

@@ -7,12 +7,12 @@ import { bulkMoveSchema, type ListOrdersInput, returnSchema } from '../orders/of
 import { findOrder } from '../orders/queries.ts'
 import { bookReturn } from '../orders/return-commands.ts'
 import { moveOrderSchema } from '../orders/schema.ts'
-import { inBulk } from '../platform/bulk.ts'
+import { chosenIds, reportOf } from '../platform/bulk.ts'
 import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
-import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import type { PaymentDesk } from './desk.ts'
-import { moveFromWhereItStands, moveWithMoney, receiveDifference } from './order-commands.ts'
+import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
 import { refundOrder } from './order-refund-commands.ts'
 import { listPayments } from './queries.ts'
 import { refundPayment } from './refund-commands.ts'
@@ -67,28 +67,27 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     perMinute: 30,
     input: bulkMoveSchema,
     answer: async ({ target, to, note }, { tx, actor, audit, language, store }) => {
-      const atProvider: string[] = []
       const { timeZone } = storeOf(store)
-      const wish = {
-        find: (query: Omit<ListOrdersInput, 'page'>, most: number) =>
-          listFoundOrderIds(tx, { ...query, timeZone }, most),
-        ...{ most: MOST_MOVED, language, inWords: (failure: Failure) => inWords(failure, 'status', language) },
+      const find = (query: Omit<ListOrdersInput, 'page'>, most: number) =>
+        listFoundOrderIds(tx, { ...query, timeZone }, most)
+      const ids = await chosenIds(target, find, MOST_MOVED)
+      if (!ids.ok) return ids
+      const all = await moveOrders(tx, actor, { ids: ids.value, to, note }, desk.parts.now())
+      const atProvider: string[] = []
+      for (const { id: orderId, moved } of all) {
+        if (!moved.ok) continue
+        const { atProvider: refunds, ...change } = moved.value
+        atProvider.push(...refunds)
+        audit({ action: 'order.move', subject: `order:${orderId}`, ...change })
       }
-      const done = await inBulk(target, wish, async (orderId) => {
-        const { number, moved } = await moveFromWhereItStands(tx, actor, { id: orderId, to, note }, desk.parts.now())
-        if (moved.ok) {
-          const { atProvider: refunds, ...change } = moved.value
-          atProvider.push(...refunds)
-          audit({ action: 'order.move', subject: `order:${orderId}`, ...change })
-        }
-        return { name: number, result: moved }
-      })
-      if (!done.ok || atProvider.length === 0) return done
+      const steps = all.map(({ id: orderId, number, moved }) => ({ id: orderId, name: number, result: moved }))
+      const report = reportOf(steps, language, (failure) => inWords(failure, 'status', language))
+      const body = { success: true, report }
       const afterCommit = async () => {
         for (const refundId of atProvider) await desk.giveBack(refundId)
-        return done.value
+        return { body }
       }
-      return succeed({ ...done.value, afterCommit })
+      return succeed({ body, ...(atProvider.length > 0 && { afterCommit }) })
     },
   }),
   write({

@@ -1,4 +1,4 @@
-import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
+import { holdOrders, lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
 import { readMoney } from '../orders/refund-queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -27,17 +27,30 @@ export async function moveWithMoney(
   return succeed({ ...moved.value, atProvider })
 }
 
-/** Moves an order to another state from wherever it stands, by the rules. Refused as `moveWithMoney` refuses. */
-export async function moveFromWhereItStands(
+/** What became of one order of many. */
+export type BulkMove = { id: string; number: string; moved: Result<Moved> }
+
+/**
+ * Moves many orders to a state, each from where it stands and by the rules; one that may not move keeps none of the others
+ * from it. They are taken in the order of their ids, so that two who move the same ones wait for each other and no more.
+ */
+export async function moveOrders(
   tx: Transaction,
   actor: Actor,
-  input: { id: string; to: OrderStatus; note?: string | undefined },
+  { ids, to, note }: { ids: readonly string[]; to: OrderStatus; note?: string | undefined },
   nowMs: number,
-): Promise<{ number: string; moved: Result<Moved> }> {
-  const order = await lockOrder(tx, input.id)
-  if (!order) return { number: '', moved: fail('NOT_FOUND') }
-  const moved = await moveWithMoney(tx, actor, { ...input, from: order.status }, nowMs)
-  return { number: order.number, moved }
+): Promise<BulkMove[]> {
+  const done: BulkMove[] = []
+  const inOrder = [...new Set(ids.map((each) => each.toLowerCase()))].sort()
+  await holdOrders(tx, inOrder)
+  for (const id of inOrder) {
+    const order = await lockOrder(tx, id)
+    const moved = order
+      ? await moveWithMoney(tx, actor, { id, from: order.status, to, note }, nowMs)
+      : fail('NOT_FOUND')
+    done.push({ id, number: order?.number ?? '', moved })
+  }
+  return done
 }
 
 /**
@@ -55,7 +68,9 @@ export async function receiveDifference(
   if (order.version !== version) return fail('CHANGED_MEANWHILE')
   const { differenceMinor } = await readMoney(tx, order)
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partlyRefunded'
-  if (differenceMinor <= 0 || !isPaid || order.status === 'cancelled') return fail('NOTHING_DUE')
+  // Of an order that is over, what was not paid was taken off its invoice.
+  const isOver = order.status === 'cancelled' || order.status === 'returned'
+  if (differenceMinor <= 0 || !isPaid || isOver) return fail('NOTHING_DUE')
   const paidMinor = order.paidMinor + differenceMinor
   await updateOrder(tx, order.id, { paidMinor })
   const note = `+${decimalText(differenceMinor)} ${order.currency}`

@@ -18,44 +18,56 @@ export type BulkReport = {
 }
 
 /** What came of one row: how it is called, and whether it was done. */
-export type BulkStep = { name: string; result: Result<unknown> }
+export type BulkStep = { id: string; name: string; result: Result<unknown> }
 
 /** As `bulkTarget` parses it. */
 type Target<Query> = { ids: readonly string[] } | { everything: true; query: Query }
 
-type Wish<Query> = {
-  /** The ids that a question finds, at most so many of them. */
-  find: (query: Query, most: number) => Promise<readonly string[]>
-  most?: number
-  language: Language
-  /** A refusal as its sentence needs it. */
-  inWords?: (failure: Failure) => Failure
+/** The ids that a question finds, at most so many of them. */
+type Find<Query> = (query: Query, most: number) => Promise<readonly string[]>
+
+/**
+ * The rows of an action, in the order of their ids: taken so, two who do this to the same ones wait for each other and no
+ * more.
+ * @returns TOO_MANY_ROWS where more are found than can be done at once
+ */
+export async function chosenIds<Query>(
+  target: Target<Query>,
+  find: Find<Query>,
+  most = MOST_IN_BULK,
+): Promise<Result<string[]>> {
+  const found = 'ids' in target ? target.ids : await find(target.query, most + 1)
+  const ids = [...new Set(found.map((id) => id.toLowerCase()))].sort()
+  return ids.length > most ? fail('TOO_MANY_ROWS', { params: { most } }) : succeed(ids)
+}
+
+/** What to say of an action over many rows. @param inWords a refusal as its sentence needs it */
+export function reportOf(
+  steps: readonly BulkStep[],
+  language: Language,
+  inWords: (failure: Failure) => Failure = (failure) => failure,
+): BulkReport {
+  const t = translatorFor(language)
+  const why = steps.flatMap(({ id, name, result }) => {
+    if (result.ok) return []
+    const { code, params } = inWords(result)
+    return [{ id, name, err: t(`errors.${code}`, params) }]
+  })
+  return { done: steps.length - why.length, refused: why.length, why: why.slice(0, MOST_NAMED) }
 }
 
 /**
- * Does something to many rows, each by its own rules: one that is refused keeps none of the others from it. They are taken
- * in the order of their ids, so that two who do this to the same ones wait for each other and no more.
+ * Does something to many rows, each by its own rules: one that is refused keeps none of the others from it.
  * @returns TOO_MANY_ROWS, and nothing is done, where more are found than can be done at once
  */
 export async function inBulk<Query>(
   target: Target<Query>,
-  { find, most = MOST_IN_BULK, language, inWords = (failure) => failure }: Wish<Query>,
-  act: (id: string) => Promise<BulkStep>,
+  { find, language }: { find: Find<Query>; language: Language },
+  act: (id: string) => Promise<Omit<BulkStep, 'id'>>,
 ): Promise<Result<Answer<{ success: true; report: BulkReport }>>> {
-  const found = 'ids' in target ? target.ids : await find(target.query, most + 1)
-  const ids = [...new Set(found.map((id) => id.toLowerCase()))].sort()
-  if (ids.length > most) return fail('TOO_MANY_ROWS', { params: { most } })
-  const t = translatorFor(language)
-  const report: BulkReport = { done: 0, refused: 0, why: [] }
-  for (const id of ids) {
-    const { name, result } = await act(id)
-    if (result.ok) {
-      report.done += 1
-      continue
-    }
-    report.refused += 1
-    const { code, params } = inWords(result)
-    if (report.why.length < MOST_NAMED) report.why.push({ id, name, err: t(`errors.${code}`, params) })
-  }
-  return succeed({ body: { success: true, report } })
+  const ids = await chosenIds(target, find)
+  if (!ids.ok) return ids
+  const steps: BulkStep[] = []
+  for (const id of ids.value) steps.push({ id, ...(await act(id)) })
+  return succeed({ body: { success: true, report: reportOf(steps, language) } })
 }
