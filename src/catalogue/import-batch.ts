@@ -78,7 +78,7 @@ async function changeRows(tx: Transaction, items: readonly Item[]): Promise<void
     .values(rows)
     .onConflictDoUpdate({
       target: products.id,
-      set: Object.fromEntries(fields.map((field) => [field, sql.raw(`excluded.${columnName(field)}`)])),
+      set: Object.fromEntries(fields.map((field) => [field, sql`excluded.${sql.identifier(columnName(field))}`])),
     })
 }
 
