@@ -28,7 +28,7 @@ export async function moveWithMoney(
 }
 
 /** What became of one order of many. */
-export type BulkMove = { id: string; from: OrderStatus | undefined; moved: Result<Moved> }
+export type BulkMove = { id: string; number: string; moved: Result<Moved> }
 
 /**
  * Moves many orders to a state, each from where it stands and by the rules; one that may not move keeps none of the others
@@ -44,9 +44,11 @@ export async function moveOrders(
   const inOrder = [...new Set(ids.map((each) => each.toLowerCase()))].sort()
   await holdOrders(tx, inOrder)
   for (const id of inOrder) {
-    const from = (await lockOrder(tx, id))?.status
-    const moved = from ? await moveWithMoney(tx, actor, { id, from, to, note }, nowMs) : fail('NOT_FOUND')
-    done.push({ id, from, moved })
+    const order = await lockOrder(tx, id)
+    const moved = order
+      ? await moveWithMoney(tx, actor, { id, from: order.status, to, note }, nowMs)
+      : fail('NOT_FOUND')
+    done.push({ id, number: order?.number ?? '', moved })
   }
   return done
 }
