@@ -4,17 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLink } from '../../src/accounts/link-commands.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { openDatabase } from '../../src/platform/database.ts'
-import { ensurePostgres } from '../../src/platform/postgres.ts'
-import { testLog } from '../database.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { customer } from '../people.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
 import { arrive, awake, launch, leave, type Person } from './browser.ts'
 import { differenceOf, keepFound, referenceOf, settle, takeLook } from './looks.ts'
 
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 let ids: string[]
 /** Where letters lead to: someone who forgot a password, and someone new. */
@@ -27,9 +22,7 @@ const home = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zipCod
 const floors = ['fraser-drift-oak', 'boundary-bay-oak', 'tidewater-grey']
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  shop = await openShop()
   browser = await launch()
   const { product } = (await (await call('GET', '/api/home/product_search')).json()) as {
     product: { _id: string; slug: string }[]
@@ -39,8 +32,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 async function call(method: string, path: string, cookie = '', body?: object): Promise<Response> {
@@ -55,15 +47,12 @@ async function call(method: string, path: string, cookie = '', body?: object): P
 
 /** A customer with an address and an order, by the cookie that knows her. */
 async function bringCustomer(): Promise<typeof mira> {
-  const own = await ensurePostgres(folder.path)
-  const { db, pool } = openDatabase(own.connection, 1, testLog)
+  const { db } = shop.database
   const userId = await customer(db, account.email, account.password)
   links = await db.transaction(async (tx) => ({
     reset: `/reset/${await makeLink(tx, { purpose: 'reset', email: account.email, userId })}`,
     verify: `/verify/${await makeLink(tx, { purpose: 'register', email: 'noor@example.com', userId: null })}`,
   }))
-  await pool.end()
-  await own.leave()
   const { email, password, name: fullName } = account
   const signed = await call('POST', '/api/auth/callback/credentials', '', { email, password })
   const cookie = signed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
