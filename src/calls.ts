@@ -150,4 +150,9 @@ export const calls = {
   mails: '/api/mail',
   mail: '/api/mail/{id}',
   mailRetry: '/api/mail/{id}/retry',
+  webhooks: '/api/webhooks',
+  webhook: '/api/webhooks/{id}',
+  webhookSecret: '/api/webhooks/{id}/secret',
+  webhookPing: '/api/webhooks/{id}/ping',
+  webhookResend: '/api/webhooks/deliveries/{id}/resend',
 } as const

@@ -233,6 +233,20 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/mail': { access: { area: 'settings', right: 'view' } },
   'GET /api/mail/{id}': { access: { area: 'settings', right: 'view' } },
   'POST /api/mail/{id}/retry': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'GET /api/webhooks': { access: { area: 'settings', right: 'view' } },
+  'GET /api/webhooks/{id}': { access: { area: 'settings', right: 'view' } },
+  'POST /api/webhooks': {
+    access: { area: 'settings', right: 'edit' },
+    body: { url: 'https://hooks.example.com/', description: 'The books', events: ['order.placed'], active: false },
+  },
+  'PUT /api/webhooks/{id}': {
+    access: { area: 'settings', right: 'edit' },
+    body: { url: 'https://hooks.example.com/', events: ['order.placed'], active: false, version: 1 },
+  },
+  'DELETE /api/webhooks/{id}': { access: { area: 'settings', right: 'delete' }, body: {} },
+  'POST /api/webhooks/{id}/secret': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'POST /api/webhooks/{id}/ping': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'POST /api/webhooks/deliveries/{id}/resend': { access: { area: 'settings', right: 'edit' }, body: {} },
   'GET /api/pages/{page}': { access: { area: 'pageSettings', right: 'view' } },
   'GET /api/pages/{page}/version': { access: { area: 'pageSettings', right: 'view' } },
   'PUT /api/pages/{page}/draft': {

@@ -73,6 +73,7 @@ export const groups: readonly Group[] = [
       ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security'].map((name) =>
         entry(`settings.${name}`, `/settings/${name}`),
       ),
+      { word: 'office-webhooks.title', to: '/settings/webhooks' },
     ],
   },
   {

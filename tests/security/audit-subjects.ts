@@ -195,12 +195,40 @@ const couponCalls: Builders = {
   'DELETE /api/coupons/{id}': async (office) => ({ id: await coupon(office), ends: true }),
 }
 
+const hook = async (office: Office): Promise<string> =>
+  hookOf(await prepare(office, 'POST', '/api/webhooks', sample('POST /api/webhooks')))
+const hookOf = (answer: Record<string, unknown>) => (answer.webhook as { id: string }).id
+
+const webhookCalls: Builders = {
+  'POST /api/webhooks': async () => ({ id: '', names: hookOf, adds: true }),
+  'PUT /api/webhooks/{id}': async (office) => {
+    const body = { ...sample('POST /api/webhooks'), description: 'The warehouse', version: 1 }
+    return { id: await hook(office), body }
+  },
+  'DELETE /api/webhooks/{id}': async (office) => ({ id: await hook(office), ends: true }),
+  'POST /api/webhooks/{id}/secret': async (office) => ({ id: await hook(office) }),
+  'POST /api/webhooks/{id}/ping': async (office) => {
+    const id = await hook(office)
+    await office.database.pool.query('update webhooks set active = true where id = $1', [id])
+    return { id, adds: true }
+  },
+  'POST /api/webhooks/deliveries/{id}/resend': async (office) => {
+    const { rows } = await office.database.pool.query(
+      `insert into webhook_deliveries (id, webhook_id, event_id, name, body, status)
+       values ($1, $2, $1, 'ping', '{}', 'dead') returning id`,
+      [uuidv7(), await hook(office)],
+    )
+    return { id: rows[0].id }
+  },
+}
+
 /** What each call by which staff change something is made with, so that it succeeds. */
 export const subjects: Builders = {
   ...goods,
   ...orderCalls,
   ...deliveryCalls,
   ...couponCalls,
+  ...webhookCalls,
   ...peopleCalls,
   ...wordCalls,
 }
