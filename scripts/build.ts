@@ -34,6 +34,8 @@ async function buildClient(): Promise<void> {
       rolldownOptions: {
         input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'],
         output: { codeSplitting: { groups: clientChunks } },
+        // It only names addresses: what asks none of them does not bring them along.
+        treeshake: { moduleSideEffects: [{ test: /src[\\/]calls\.ts$/, sideEffects: false }] },
       },
     },
   })

@@ -6,13 +6,15 @@ const sources = (...paths: string[]): RegExp =>
   new RegExp(`src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.`)
 
 export const clientChunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
   // What a page has before anybody touches it shares this with what comes later.
   {
     name: 'first',
-    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|wake)|i18n[\\/]languages|accounts[\\/]known-cookie)\./,
-    priority: 4,
+    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|wake)|i18n[\\/]languages|accounts[\\/]known-cookie|shop-calls)\./,
+    priority: 5,
   },
+  // Asked for by the back office alone; without a file of its own it would travel with the routes, which name it.
+  { name: 'calls', test: sources('calls'), priority: 4 },
   // The tour's viewer takes these too, and has no use for React, which the next group brings along.
   {
     name: 'plain',

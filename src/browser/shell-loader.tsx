@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { refetchSession } from '../accounts/islands/session-store.ts'
 import type { Language } from '../i18n/languages.ts'
 import { createTranslator } from '../i18n/translate.ts'
-import { calls } from '../routes.ts'
+import { shopCalls } from '../shop-calls.ts'
 import { call, isFailure } from '../ui/client.ts'
 import { Loader } from '../ui/loader.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -46,7 +46,7 @@ export async function loadShell(language: Language): Promise<PageWords> {
   try {
     const [words, settings] = await Promise.all([
       fetchWords(language),
-      call<Settings>('GET', calls.settings),
+      call<Settings>('GET', shopCalls.settings),
       refetchSession(),
     ])
     const t = createTranslator(language, words)

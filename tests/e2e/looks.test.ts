@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeLink } from '../../src/accounts/link-commands.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
@@ -11,6 +12,8 @@ import { differenceOf, keepFound, referenceOf, settle, takeLook } from './looks.
 let shop: OpenShop
 let browser: Browser
 let ids: string[]
+/** Where letters lead to: someone who forgot a password, and someone new. */
+let links: { reset: string; verify: string }
 let mira: { cookie: string; order: string; ownOrder: string }
 
 const widths = [1440, 768, 360] as const
@@ -44,7 +47,12 @@ async function call(method: string, path: string, cookie = '', body?: object): P
 
 /** A customer with an address and an order, by the cookie that knows her. */
 async function bringCustomer(): Promise<typeof mira> {
-  await customer(shop.database.db, account.email, account.password)
+  const { db } = shop.database
+  const userId = await customer(db, account.email, account.password)
+  links = await db.transaction(async (tx) => ({
+    reset: `/reset/${await makeLink(tx, { purpose: 'reset', email: account.email, userId })}`,
+    verify: `/verify/${await makeLink(tx, { purpose: 'register', email: 'noor@example.com', userId: null })}`,
+  }))
   const { email, password, name: fullName } = account
   const signed = await call('POST', '/api/auth/callback/credentials', '', { email, password })
   const cookie = signed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -70,6 +78,7 @@ const listed = (page: Page) => page.locator('main li.wish').nth(2).waitFor()
 /** What anyone sees: of every kind of page one. */
 const visitorsSights = (): Record<string, Sight> => ({
   home: { path: '/' },
+  shop: { path: '/shop' },
   category: { path: '/shop/laminate' },
   product: { path: '/product/fraser-drift-oak' },
   categories: { path: '/categories' },
@@ -78,11 +87,20 @@ const visitorsSights = (): Record<string, Sight> => ({
   about: { path: '/about' },
   faq: { path: '/faq' },
   privacy: { path: '/privacy' },
+  terms: { path: '/terms' },
+  return: { path: '/return' },
   contact: { path: '/contactus' },
   newsletter: { path: '/newsletter' },
   'virtual-tour': { path: '/virtualtour?category=engineered-wood' },
   'sign-in': { path: '/signin' },
+  'sign-in-error': { path: '/signin/error?error=OAuthCallback' },
   register: { path: '/register' },
+  forgot: { path: '/forgot' },
+  'letter-sent': { path: '/check-your-mail' },
+  'used-link': { path: '/reset' },
+  reset: { path: links.reset },
+  verify: { path: links.verify },
+  'back-in-stock': { path: '/back-in-stock?state=asked' },
   missing: { path: '/no-such-page' },
   cart: { path: '/cart', ready: summed },
   checkout: { path: '/checkout', ready: summed },
@@ -96,6 +114,7 @@ const customersSights = (): Record<string, Sight> => ({
   'own-order': { path: mira.ownOrder },
   addresses: { path: '/profile/addresses' },
   security: { path: '/profile/security' },
+  'personal-data': { path: '/profile/data' },
   forbidden: { path: '/dashboard' },
 })
 
@@ -129,18 +148,25 @@ async function fillCart(page: Page, language: Language): Promise<void> {
 describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it was last looked at', (language) => {
   const t = translatorFor(language)
 
-  /** What differs, in words. */
-  async function look(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<string[]> {
-    await settle(page)
-    const full = `${name}-${page.viewportSize()?.width}-${language}`
-    const present = await takeLook(page, part)
-    const difference = await differenceOf(await referenceOf(full, present), present)
+  /** What differs, in words; looked for while the next look is taken. */
+  type Judged = Promise<string[]>
+
+  async function judge(full: string, present: Buffer): Judged {
+    const reference = await referenceOf(full, present)
+    const difference = reference ? await differenceOf(reference, present) : 'was never looked at'
     return difference ? [`${full} ${difference}: see ${await keepFound(full, present)}`] : []
   }
 
+  async function look(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<{ judged: Judged }> {
+    await settle(page)
+    return { judged: judge(`${name}-${page.viewportSize()?.width}-${language}`, await takeLook(page, part)) }
+  }
+
+  const differencesIn = async (judged: readonly Judged[]) => (await Promise.all(judged)).flat()
+
   /** One visit to each, which is then made narrower. */
   async function lookAtAll(page: Page, sights: Record<string, Sight>): Promise<string[]> {
-    const differences: string[] = []
+    const looks: Judged[] = []
     for (const [name, { path, ready }] of Object.entries(sights)) {
       await page.setViewportSize({ width: widths[0], height: 900 })
       await page.goto(shop.url + path)
@@ -149,10 +175,10 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
       await page.mouse.move(0, 700)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        differences.push(...(await look(page, name)))
+        looks.push((await look(page, name)).judged)
       }
     }
-    return differences
+    return differencesIn(looks)
   }
 
   test('to a visitor', async () => {
@@ -171,13 +197,13 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
 
   test('with the cart, the search or a menu open', async () => {
     const { page, context } = await enter(language)
-    const differences: string[] = []
+    const looks: Judged[] = []
     const open = async (name: string, width: number, act: () => Promise<void>) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${shop.url}/faq`)
       await awake(page)
       await act()
-      differences.push(...(await look(page, name, 'window')))
+      looks.push((await look(page, name, 'window')).judged)
     }
     const find = async () => {
       await page.getByRole('combobox', { name: t('search.label') }).fill('oak')
@@ -196,9 +222,9 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
     await fillCart(page, language)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      differences.push(...(await look(page, 'drawer', 'window')))
+      looks.push((await look(page, 'drawer', 'window')).judged)
     }
-    expect(differences).toEqual([])
+    expect(await differencesIn(looks)).toEqual([])
     await leave(context)
   })
 })

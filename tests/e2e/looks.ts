@@ -21,45 +21,55 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** What is another at every run: an order's number, a day and an hour, the year of the copyright. */
 const CHANGING = /UF-[0-9A-Z]{8}|20\d\d|٢٠[٠-٩]{2}/.source
+/** An hour is now longer and now shorter, as are a number's letters, so that a narrow screen would break the line now and then. */
+const HOUR = /\d:\d\d|[٠-٩]:[٠-٩]{2}/.source
 
 /** Waits until all that is in sight was drawn, in our own letters, and takes away what is another at every run. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async (changing) => {
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    // What is out of sight is drawn here too, for the whole page is looked at.
-    for (const part of document.querySelectorAll<HTMLElement>(
-      '.foot, .pdp__rest, .pblock, #main > section, .grid3 > *',
-    ))
-      part.style.contentVisibility = 'visible'
-    // In a look at the whole page it would lie across the middle, and it says what the box above says.
-    for (const bar of document.querySelectorAll<HTMLElement>('.mbuy')) bar.style.display = 'none'
-    // Letters that came after the first paint would wait for the next page.
-    for (const sheet of document.styleSheets)
-      for (const layer of sheet.cssRules)
-        for (const rule of layer instanceof CSSLayerBlockRule ? layer.cssRules : [])
-          if (rule instanceof CSSFontFaceRule && 'style' in rule)
-            (rule.style as CSSStyleDeclaration).setProperty('font-display', 'block')
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode())
-      if (new RegExp(changing).test(texts.currentNode.textContent ?? ''))
-        texts.currentNode.parentElement?.style.setProperty('visibility', 'hidden')
-    await frame()
-    const draw = async (picture: HTMLImageElement) => {
-      Object.assign(picture, { loading: 'eager', decoding: 'sync' })
-      // One that is just being changed for a larger one says no, and is asked again.
-      for (let times = 0; times < 20; times++) {
-        await frame()
-        const isThere = await picture.decode().then(
-          () => picture.complete,
-          () => false,
-        )
-        if (isThere) return
+  await page.evaluate(
+    async ([changing, hour]) => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      // What is out of sight is drawn here too, for the whole page is looked at.
+      for (const part of document.querySelectorAll<HTMLElement>(
+        '.foot, .pdp__rest, .pblock, #main > section, .grid3 > *',
+      ))
+        part.style.contentVisibility = 'visible'
+      // In a look at the whole page it would lie across the middle, and it says what the box above says.
+      for (const bar of document.querySelectorAll<HTMLElement>('.mbuy'))
+        if (getComputedStyle(bar).position === 'fixed') bar.style.display = 'none'
+      // Letters that came after the first paint would wait for the next page.
+      for (const sheet of document.styleSheets)
+        for (const layer of sheet.cssRules)
+          for (const rule of layer instanceof CSSLayerBlockRule ? layer.cssRules : [])
+            if (rule instanceof CSSFontFaceRule && 'style' in rule)
+              (rule.style as CSSStyleDeclaration).setProperty('font-display', 'block')
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        if (!new RegExp(changing).test(text.textContent ?? '')) continue
+        if (new RegExp(hour).test(text.textContent ?? '')) text.textContent = '20000 00000 00000 00000 0:00'
+        else text.textContent = (text.textContent ?? '').replace(/UF-[0-9A-Z]{8}/, 'UF-00000000')
+        text.parentElement?.style.setProperty('visibility', 'hidden')
       }
-    }
-    await Promise.all([...document.images].filter((picture) => picture.checkVisibility()).map(draw))
-    await document.fonts.ready
-    await frame()
-  }, CHANGING)
+      await frame()
+      const draw = async (picture: HTMLImageElement) => {
+        Object.assign(picture, { loading: 'eager', decoding: 'sync' })
+        // One that is just being changed for a larger one says no, and is asked again.
+        for (let times = 0; times < 20; times++) {
+          await frame()
+          const isThere = await picture.decode().then(
+            () => picture.complete,
+            () => false,
+          )
+          if (isThere) return
+        }
+      }
+      await Promise.all([...document.images].filter((picture) => picture.checkVisibility()).map(draw))
+      await document.fonts.ready
+      await frame()
+    },
+    [CHANGING, HOUR] as const,
+  )
 }
 
 /** A page as it is kept and compared: drawn at half its size by the browser itself, as WebP. `window` leaves out what is below. */
@@ -102,11 +112,11 @@ export async function differenceOf(before: Buffer, after: Buffer): Promise<strin
   return `differs in ${off.length} squares, from ${top} to ${bottom} px down`
 }
 
-/** The kept look of that name; with RENEW_LOOKS the present one becomes it. */
-export async function referenceOf(name: string, present: Buffer): Promise<Buffer> {
+/** The kept look of that name, null where there is none; with RENEW_LOOKS the present one becomes it. */
+export async function referenceOf(name: string, present: Buffer): Promise<Buffer | null> {
   const path = join(references, `${name}.webp`)
   if (process.env.RENEW_LOOKS) await writeFile(path, present)
-  return readFile(path)
+  return readFile(path).catch(() => null)
 }
 
 /** Keeps a look that differs where a person can open it; where that is. */

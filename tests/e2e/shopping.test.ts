@@ -53,11 +53,16 @@ describe('the search box', () => {
   })
 
   test('answers every keystroke, and is empty again after a click elsewhere', async () => {
-    const { page, context } = await visit()
+    const { page, context, troubles } = await visit()
     await page.goto(`${shop.url}/shop`)
     await awake(page)
     const box = page.getByRole('combobox', { name: t('search.label') })
+    // What cannot be fetched is told to the console alone, and asked for again.
+    await page.route('**/api/home/product_search', (route) => route.fulfill({ status: 500 }))
     await box.focus()
+    await expect.poll(() => troubles.join()).toContain('the search failed')
+    expect(await page.locator('.toast').count()).toBe(0)
+    await page.unroute('**/api/home/product_search')
     const found = page.getByRole('search').getByRole('option')
     const counts: number[] = []
     for (const letter of 'calac') {
@@ -70,6 +75,10 @@ describe('the search box', () => {
     await page.locator('h1').first().click()
     expect(await box.inputValue()).toBe('')
     await expect.poll(() => found.count()).toBe(0)
+    await box.fill('calac')
+    // In a tab of its own, so that this one is still there to be looked at.
+    await found.first().click({ modifiers: ['Control'] })
+    expect(await box.inputValue()).toBe('')
     await leave(context)
   })
 })

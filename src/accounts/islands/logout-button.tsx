@@ -1,12 +1,12 @@
 import { useWords } from '../../i18n/react.tsx'
-import { calls } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { tellOtherTabs } from './session-store.ts'
 
 /** Ends the session and goes to the home page. */
 export function LogoutButton({ className }: { className?: string }) {
   const { t } = useWords()
   return (
-    <form method="post" action={calls.signOut} encType="multipart/form-data" onSubmit={tellOtherTabs}>
+    <form method="post" action={shopCalls.signOut} encType="multipart/form-data" onSubmit={tellOtherTabs}>
       <input type="hidden" name="callbackUrl" value="/" />
       <button className={className} type="submit">
         {t('accounts.logout')}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission } from '../../platform/actor.ts'
-import { calls } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 
 /** Who is signed in, as GET /api/auth/session tells it: `a` an administrator, `s` what a member of staff may do. */
 export type SessionUser = {
@@ -33,7 +33,7 @@ function set(next: Session): void {
 /** Asks the server again. A failure leaves what was known: being offline signs nobody out. */
 export async function refetchSession(): Promise<void> {
   try {
-    const response = await fetch(calls.session)
+    const response = await fetch(shopCalls.session)
     if (!response.ok) return
     const { user } = (await response.json()) as { user?: SessionUser }
     set(user ? { status: 'authenticated', user } : { status: 'unauthenticated' })

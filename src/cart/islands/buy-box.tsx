@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { unitPrice } from '../../pricing/rules.ts'
-import { calls } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Money } from '../../ui/money.tsx'
 import { wakeIsland } from '../../ui/wake.ts'
@@ -17,11 +17,16 @@ import { Stepper } from './stepper.tsx'
 
 export type { BuyBoxProps } from './buy-props.ts'
 
-/** Fetches what adding will need, before it is asked for. Where that fails, adding tries again and says so. */
+/**
+ * Fetches what adding will need, before it is asked for: on a phone the first sign of it is the press itself, which is
+ * answered first. Where that fails, adding tries again and says so.
+ */
 function prepare(): void {
-  void cartStore.prepare()
-  wakeIsland('CartButton')
-  void import('./cart-drawer.tsx').catch(() => undefined)
+  afterPaint(() => {
+    void cartStore.prepare()
+    wakeIsland('CartButton')
+    void import('./cart-drawer.tsx').catch(() => undefined)
+  })
 }
 
 /** From a room to boxes, a total and the cart. Without script it is a form with a quantity. */
@@ -48,7 +53,7 @@ export function BuyBox(props: BuyBoxProps) {
       ref={form}
       className="buybox"
       method="post"
-      action={calls.cartLines}
+      action={shopCalls.cartLines}
       encType="multipart/form-data"
       onSubmit={submitted}
       onPointerEnter={prepare}

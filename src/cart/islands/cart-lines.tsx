@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +15,13 @@ type Removed = { readonly item: CartItem; readonly name: string; readonly index:
 export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) {
   const { t } = useWords()
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  // The button that was pressed went with its line: the focus goes to what takes that back, and not to the page's top.
+  useEffect(() => {
+    if (removed) undoButton.current?.focus()
+  }, [removed])
 
   function takeOut({ item, line }: QuotedItem): void {
     setRemoved({ item, name: line?.name || t('cart.thisLine'), index: cart.items.indexOf(item) })
@@ -27,6 +34,7 @@ export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) 
   function undo({ item, index }: Removed): void {
     setRemoved(null)
     void cartStore.update((before) => putBack(before, item, index))
+    list.current?.focus()
   }
 
   return (
@@ -35,13 +43,13 @@ export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) 
         {removed && (
           <>
             <span>{t('cart.removed', { name: removed.name })}</span>
-            <button className="link" type="button" onClick={() => undo(removed)}>
+            <button ref={undoButton} className="link" type="button" onClick={() => undo(removed)}>
               {t('cart.undo')}
             </button>
           </>
         )}
       </div>
-      <ul className="lines">
+      <ul ref={list} className="lines" tabIndex={-1} aria-label={t('cart.title')}>
         {quotedItems(cart.items, quote).map((quoted) => (
           <CartLine
             key={quoted.item.uid}

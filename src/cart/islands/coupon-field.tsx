@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords, type Words } from '../../i18n/react.tsx'
 import type { CouponRefusal } from '../../pricing/rules.ts'
-import { calls } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { quoteInputOf } from '../quote-rules.ts'
@@ -55,7 +55,7 @@ export function CouponField({ cart, quote, form }: Props) {
       return
     }
     setAsking(true)
-    const answer = await post<{ quote: Quote }>(calls.quote, wanted)
+    const answer = await post<{ quote: Quote }>(shopCalls.quote, wanted)
     setAsking(false)
     const coupon = answer.success ? answer.quote.coupon : null
     if (coupon && coupon.refusal === null) {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { calls } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { quoteInputOf } from '../quote-rules.ts'
 import type { Cart } from '../rules.ts'
 import type { Quote, QuoteInput } from '../schema.ts'
@@ -30,7 +30,7 @@ async function ask(input: QuoteInput, signal: AbortSignal): Promise<void> {
   if (state.quote) await new Promise((settled) => setTimeout(settled, settleMs))
   if (signal.aborted) return
   try {
-    const answer = await post<{ quote: Quote }>(calls.quote, input, signal)
+    const answer = await post<{ quote: Quote }>(shopCalls.quote, input, signal)
     if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null })
     else show({ ...state, isFresh: false, refusal: answer })
   } catch {

@@ -133,6 +133,8 @@ export function ListFilters({ view }: { view: ListPageView }) {
           type="button"
           popoverTarget={filterFormId}
           popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: it has the focus when the sheet opens, and not when the page does
+          autoFocus
           aria-label={t('catalogue.filters.close')}
         >
           <Icon name="x" />

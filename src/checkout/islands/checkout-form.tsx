@@ -9,7 +9,8 @@ import type { AddressEntry } from '../../delivery/address-queries.ts'
 import type { AreaView } from '../../delivery/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
-import { calls, routes } from '../../routes.ts'
+import { routes } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountryOption } from './address-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
@@ -93,7 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         id={formId}
         className="form"
         method="post"
-        action={calls.checkout}
+        action={shopCalls.checkout}
         encType="multipart/form-data"
         noValidate={isHydrated}
         onSubmit={(event) => void submitted(event)}

@@ -6,7 +6,8 @@ import { type Cart, setBilling, setShipping } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { calls, routes } from '../../routes.ts'
+import { routes } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { formValues } from '../../ui/form-values.ts'
 import { type Change, quoteChanges } from '../change-rules.ts'
 import {
@@ -23,7 +24,7 @@ import { anchorOf } from './error-summary.tsx'
 import { createSubmitter } from './submitter.ts'
 
 const submit = createSubmitter({
-  send: (body) => post<{ order: PlacedOrder; next?: string; quote?: Quote }>(calls.checkout, body),
+  send: (body) => post<{ order: PlacedOrder; next?: string; quote?: Quote }>(shopCalls.checkout, body),
   newKey: newUuid,
   wait: (milliseconds) => new Promise((waited) => setTimeout(waited, milliseconds)),
 })

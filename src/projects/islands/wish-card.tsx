@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import type { Amount } from '../../money/currency.ts'
-import { calls, imageHref, routes } from '../../routes.ts'
+import { imageHref, routes } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,7 +38,7 @@ export function WishCard({ product, onRemove, onAdd }: Props) {
       <WishPrice product={product} />
       <div className="wish__do">
         {type === 'simple' && !isSoldOut && (
-          <ActionForm action={calls.cartLines} id={_id} onSend={onAdd}>
+          <ActionForm action={shopCalls.cartLines} id={_id} onSend={onAdd}>
             <button className="btn btn--ink btn--s btn--wide" type="submit">
               {t('projects.add')}
               <span className="sr"> {name}</span>
@@ -50,7 +51,7 @@ export function WishCard({ product, onRemove, onAdd }: Props) {
             <span className="sr"> {name}</span>
           </a>
         )}
-        <ActionForm action={calls.wishlist} id={_id} onSend={onRemove}>
+        <ActionForm action={shopCalls.wishlist} id={_id} onSend={onRemove}>
           <input type="hidden" name="op" value="remove" />
           <button className="link wish__off" type="submit">
             <Icon name="x" small />

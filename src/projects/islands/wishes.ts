@@ -1,13 +1,13 @@
 import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 import { cartStore, subscribeCart } from '../../cart/islands/cart.ts'
 import { countWishes } from '../../cart/rules.ts'
-import { calls } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { call, isFailure } from '../../ui/client.ts'
 import type { GatheredProduct } from '../schema.ts'
 import { createWishStore, type WishPlace, wishesKey } from './wish-store.ts'
 
 async function fetchWishes(): Promise<readonly GatheredProduct[] | undefined> {
-  const answer = await call<{ success: true; wishlist: GatheredProduct[] }>('GET', calls.wishlist)
+  const answer = await call<{ success: true; wishlist: GatheredProduct[] }>('GET', shopCalls.wishlist)
   if (!isFailure(answer)) return answer.wishlist
   if (answer.code === 'UNAUTHENTICATED') return undefined
   throw new Error(answer.err || answer.code)
@@ -23,11 +23,11 @@ const browserPlace: WishPlace = {
   storage: () => window.localStorage,
   isKnown: () => document.cookie.split('; ').some((cookie) => cookie === `${KNOWN_COOKIE}=1`),
   fetchWishes,
-  merge: (products) => call('POST', calls.wishlist, { products }),
+  merge: (products) => call('POST', shopCalls.wishlist, { products }),
   put: (id, isWished) =>
     isWished
-      ? call('POST', calls.wishlist, { _id: id })
-      : call('DELETE', `${calls.wishlist}/${encodeURIComponent(id)}`, {}),
+      ? call('POST', shopCalls.wishlist, { _id: id })
+      : call('DELETE', `${shopCalls.wishlist}/${encodeURIComponent(id)}`, {}),
   counted: (count) => void counted(count),
   warn: (message, cause) => console.warn(message, cause),
 }

@@ -3,7 +3,8 @@ import { cartStore, useHydrated } from '../../cart/islands/cart.ts'
 import { openDrawer } from '../../cart/islands/drawer-state.ts'
 import { add } from '../../cart/rules.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { calls, routes } from '../../routes.ts'
+import { routes } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { ask } from '../../ui/client.ts'
 import type { GatheredProduct } from '../schema.ts'
 import { WishCard } from './wish-card.tsx'
@@ -33,7 +34,7 @@ function useProducts({ wishes }: WishlistViewProps, list: Wishes) {
   const missing = list.ids.filter((id) => !known.has(id)).join(',')
   useEffect(() => {
     if (!list.loaded || missing === '' || hasFailed) return
-    ask<{ products: GatheredProduct[] }>(`${calls.gathered}?products=${missing}`).then(
+    ask<{ products: GatheredProduct[] }>(`${shopCalls.gathered}?products=${missing}`).then(
       ({ products }) => {
         setFetched((before) => [...before, ...products])
         setAnswered(missing)

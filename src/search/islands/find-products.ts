@@ -1,5 +1,5 @@
 import type Fuse from 'fuse.js'
-import { calls } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import { fuzziness, longestQuery } from '../rules.ts'
 import type { FoundProduct, ProductSearch } from '../schema.ts'
 
@@ -12,7 +12,7 @@ type Source = { kind: 'list'; fuse: Fuse<FoundProduct> } | { kind: 'server' }
 let source: Promise<Source> | undefined
 
 async function ask(q: string | undefined, signal?: AbortSignal): Promise<ProductSearch> {
-  const url = q === undefined ? calls.productSearch : `${calls.productSearch}?q=${encodeURIComponent(q)}`
+  const url = q === undefined ? shopCalls.productSearch : `${shopCalls.productSearch}?q=${encodeURIComponent(q)}`
   const response = await fetch(url, signal ? { signal } : {})
   if (!response.ok) throw new Error(`the search call answered ${response.status}`)
   return (await response.json()) as ProductSearch

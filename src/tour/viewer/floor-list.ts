@@ -1,11 +1,12 @@
-import { calls, imageHref } from '../../routes.ts'
+import { imageHref } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
 import type { TourItem } from '../item-rules.ts'
 
 let loading: Promise<TourItem[]> | undefined
 
 /** Every floor of the tour, fetched once; a failure is tried again the next time. */
 export function loadFloors(): Promise<TourItem[]> {
-  loading ??= fetch(calls.tour)
+  loading ??= fetch(shopCalls.tour)
     .then((reply) => reply.json() as Promise<{ success: boolean; tour?: TourItem[] }>)
     .then(({ tour }) => tour ?? Promise.reject(new Error('no floors')))
   loading.catch(() => {
