@@ -17,7 +17,7 @@ async function layersOf(id: Room['id'], publicRoot: string): Promise<RoomLayers>
   return kept.layers
 }
 
-/** Makes one still: a WebP picture. */
+/** Makes one still: WebP, and for other sites JPEG, as not all of them read anything newer. */
 async function make(order: StillOrder): Promise<Uint8Array> {
   const layers = await layersOf(order.room, order.publicRoot)
   const { width, height } = shapes[order.shape]
@@ -25,8 +25,10 @@ async function make(order: StillOrder): Promise<Uint8Array> {
   const { view } = order
   const shot = { width, height, view, halfHeight: halfHeightFor(view.fov, width, height) }
   const pixels = compose(layers, { mips, numbers: order.numbers }, { ...shot, time: timeOf(layers.room, order.time) })
-  const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
-  return picture.resize({ width: order.width }).webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer()
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } }).resize({ width: order.width })
+  return order.shape === 'social'
+    ? picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    : picture.webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer()
 }
 
 /** What the thread is asked for: a still of a room, or a floor's sheet. */
