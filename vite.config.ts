@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'unit',
           include: ['{src,stores,scripts,tools}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          maxWorkers: 2, // left alone it would be one less than there are cores
           sequence: { groupOrder: 0 },
         },
       },

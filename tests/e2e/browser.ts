@@ -76,6 +76,8 @@ export async function arrive(
   page.setDefaultTimeout(20_000)
   const troubles: string[] = []
   page.on('console', (message) => {
+    // A graphics card that is done by software says that it is slow.
+    if (message.text().includes('GL Driver Message')) return
     // What drives the browser looks at a new window size in every frame, also where a letter may run no script.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
     // A picture that the browser had from the page before is not taken from the line that was opened for it.
@@ -115,8 +117,11 @@ function countShifts(): void {
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-/** What surrounds the content of every page of the shop. */
-const shellParts = ['.head', '.top', '.nav', '.compact', '.foot']
+/** What surrounds the content of every page of the shop, and of every screen of the back office. */
+const shellParts = ['.head', '.top', '.nav', '.compact', '.foot', '.side', '.dtop']
+
+/** Set to a folder to have pictures of what is judged. */
+const shots = process.env.SHOTS
 
 /** What it was that moved, to be read where something did. */
 export const whatMoved = (page: Page): Promise<string> =>
@@ -125,12 +130,12 @@ export const whatMoved = (page: Page): Promise<string> =>
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
 /**
- * What axe finds against WCAG 2.2 AA on the page as it stands, a line each. Of a page with the shop's own header and footer,
- * which are the same on all of them, the `content` is what is left; `within` looks at one part, by its selector.
+ * What axe finds against WCAG 2.2 AA on the page as it stands, a line each. Header, sidebar and footer are the same on all
+ * pages and judged once, as parts of a `page`: the `content` is what is left. `within` looks at one part, by its selector.
  */
 export async function violations(
   page: Page,
-  part: 'page' | 'content' | { within: string } = 'page',
+  part: 'page' | 'content' | { within: string } = 'content',
 ): Promise<string[]> {
   // What is being asked for again is dimmed until the answer is there, which is no state to judge a page in.
   await page.waitForFunction(
@@ -188,16 +193,36 @@ export async function atBothWidths(page: Page, judge: (screen: Screen) => Promis
   await page.setViewportSize(screens[here])
 }
 
-/** Nothing moved, nothing failed, and at neither width does anything overflow or stand in anyone's way. */
+/** Nothing failed, and at the width that the page has nothing overflows or stands in anyone's way. */
+export async function isSoundHere(
+  { page, troubles }: Person,
+  where: string,
+  part: Parameters<typeof violations>[1] = 'content',
+): Promise<void> {
+  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
+  expect(await violations(page, part), where).toEqual([])
+  expect(await overflow(page), `${where} overflows`).toBeLessThanOrEqual(0)
+  expect(troubles, where).toEqual([])
+}
+
+/** The same at both widths, and nothing moved by itself. */
 export async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  expect(await layoutShift(page), `${where} moved: ${await whatMoved(page)}`).toBeLessThan(0.01)
+  await isStill(page, where)
   await atBothWidths(page, async (screen) => {
     expect(await violations(page), `${where} on a ${screen}`).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(over, `${where} overflows a ${screen}`).toBeLessThanOrEqual(0)
+    expect(await overflow(page), `${where} overflows a ${screen}`).toBeLessThanOrEqual(0)
   })
   expect(troubles, where).toEqual([])
 }
+
+/** Nothing moved by itself since the page was loaded. */
+export async function isStill(page: Page, where: string): Promise<void> {
+  expect(await layoutShift(page), `${where} moved: ${await whatMoved(page)}`).toBeLessThan(0.01)
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** Scrolls through the page, a frame at each stop, so that everything in it was seen; and back to the top. */
 export const seeAll = (page: Page): Promise<void> =>

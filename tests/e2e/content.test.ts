@@ -3,25 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { surrey } from '../../stores/surrey.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { arrive, awake, launch, leave, seeAll, violations } from './browser.ts'
 
-let folder: TemporaryFolder
 const t = translatorFor('en')
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 test('an answer opens by its address, by keyboard, and is accessible open', async () => {

@@ -3,25 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { arrive, isSoundHere, launch, type Person, type Screen } from './browser.ts'
 
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
-const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder?.remove()
+  await shop?.close()
 })
 
 async function enter(language: Language, screen: Screen): Promise<Person> {
@@ -34,19 +28,11 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   return person
 }
 
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(troubles, where).toEqual([])
-}
-
 test('categories are put in order by keyboard, renamed at a new address, and two who edit one are told', async () => {
   const person = await enter('en', 'desktop')
   const { page, context, troubles } = person
   await page.goto(`${shop.url}/dashboard/categories`)
   await page.getByRole('button', { name: 'Move Accessories' }).focus()
-  await isSound(person, 'the tree')
   await page.keyboard.press('Space')
   await page.getByText(/Accessories is (?:taken up )?at place 5 of 5/).waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowUp')
@@ -67,7 +53,6 @@ test('categories are put in order by keyboard, renamed at a new address, and two
   await page.getByText('/shop/vinyl-plank').waitFor()
   const old = await context.request.get(`${shop.url}/shop/vinyl-plank`, { maxRedirects: 0 })
   expect([old.status(), old.headers().location]).toEqual([301, '/shop/luxury-vinyl'])
-  await isSound(person, 'a category')
 
   // Somebody else is quicker: what they wrote is neither lost nor hidden.
   const id = page.url().split('/').at(-1)
@@ -80,7 +65,7 @@ test('categories are put in order by keyboard, renamed at a new address, and two
   await page.getByText('Somebody changed this meanwhile').waitFor()
   // The refusal is what was wanted here: the browser notes it as an error of the network.
   expect(troubles.splice(0).every((trouble) => trouble.includes('409'))).toBe(true)
-  await isSound(person, 'the conflict')
+  await isSoundHere(person, 'the conflict')
   await page.getByRole('button', { name: 'Take theirs' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Vinyl, theirs')
   await context.close()
@@ -93,7 +78,6 @@ test('a color is made, told from what is none, and merged into another, in Arabi
   const { page, context, troubles } = person
   await page.goto(`${shop.url}/dashboard/colors`)
   await page.locator('.row__link').first().waitFor()
-  await isSound(person, 'the colors')
   await page.getByRole('link', { name: word('color.new') }).click()
   await page.getByLabel(word('field.name'), { exact: true }).fill('Sea Glass')
   const hex = page.locator('input[name="hex"]')
@@ -102,7 +86,7 @@ test('a color is made, told from what is none, and merged into another, in Arabi
   await page.getByText(word('errors.hex')).waitFor()
   expect(await hex.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(troubles.splice(0).every((trouble) => trouble.includes('400'))).toBe(true)
-  await isSound(person, 'the refused form')
+  await isSoundHere(person, 'the refused form')
   await hex.fill('9db')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Sea Glass' }).waitFor()
@@ -111,7 +95,7 @@ test('a color is made, told from what is none, and merged into another, in Arabi
   await page.getByLabel(word('trait.mergeInto')).selectOption({ label: 'رمادي' })
   await page.getByRole('button', { name: word('trait.merge'), exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await isSound(person, 'the question')
+  await isSoundHere(person, 'the question')
   await dialog.getByRole('button', { name: word('trait.merge'), exact: true }).click()
   await page.getByText(t('office-catalogue.trait.merged', { name: 'Sea Glass', into: 'رمادي' })).waitFor()
   await page.getByRole('heading', { level: 1, name: word('color.title') }).waitFor()

@@ -4,27 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { arrive, isSound, launch, leave, type Person, type Screen, violations } from './browser.ts'
 
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 let url: string
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   url = shop.url
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 const visit = (language: Language = 'en', screen: Screen = 'desktop') => arrive(browser, url, { language, screen })
@@ -259,7 +253,7 @@ describe('a currency', () => {
     const price = page.locator('.price .money').first()
     const before = Number((await price.innerText()).replace(/[^\d.]/g, ''))
     await page.locator('.top .currency summary').click()
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, { within: '.top' })).toEqual([])
     await page.locator('.top .currency button', { hasText: 'CAD' }).click()
     await eventually(() => price.innerText()).toMatch(/^CA\$/)
     const after = Number((await price.innerText()).replace(/[^\d.]/g, ''))

@@ -3,17 +3,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { openDatabase } from '../../src/platform/database.ts'
-import { ensurePostgres } from '../../src/platform/postgres.ts'
-import { testLog } from '../database.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { customer } from '../people.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
 import { arrive, awake, launch, leave, type Person } from './browser.ts'
 import { differenceOf, keepFound, referenceOf, settle, takeLook } from './looks.ts'
 
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 let ids: string[]
 let mira: { cookie: string; order: string; ownOrder: string }
@@ -24,9 +19,7 @@ const home = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zipCod
 const floors = ['fraser-drift-oak', 'boundary-bay-oak', 'tidewater-grey']
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  shop = await openShop()
   browser = await launch()
   const { product } = (await (await call('GET', '/api/home/product_search')).json()) as {
     product: { _id: string; slug: string }[]
@@ -36,8 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 async function call(method: string, path: string, cookie = '', body?: object): Promise<Response> {
@@ -52,11 +44,7 @@ async function call(method: string, path: string, cookie = '', body?: object): P
 
 /** A customer with an address and an order, by the cookie that knows her. */
 async function bringCustomer(): Promise<typeof mira> {
-  const own = await ensurePostgres(folder.path)
-  const { db, pool } = openDatabase(own.connection, 1, testLog)
-  await customer(db, account.email, account.password)
-  await pool.end()
-  await own.leave()
+  await customer(shop.database.db, account.email, account.password)
   const { email, password, name: fullName } = account
   const signed = await call('POST', '/api/auth/callback/credentials', '', { email, password })
   const cookie = signed.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -6,10 +6,8 @@ import { testAdmin } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, layoutShift, leave, type Person, type Screen, violations } from './browser.ts'
+import { arrive, isSoundHere, isStill, launch, leave, type Person, type Screen } from './browser.ts'
 
-/** Set to a folder to have pictures of the screens. */
-const shots = process.env.SHOTS
 const hostileName = '<img src=x onerror=alert(1)> {{7*7}}'
 
 let folder: TemporaryFolder
@@ -69,15 +67,6 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   return person
 }
 
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png` })
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(await layoutShift(page), `${where} moved`).toBeLessThan(0.01)
-  expect(troubles, where).toEqual([])
-}
-
 const cases: [Language, Screen][] = [
   ['en', 'desktop'],
   ['ar', 'phone'],
@@ -117,7 +106,8 @@ test.each(cases)('the bell tells of an order, leads to it and is cleared, in %s 
   await told.waitFor()
   expect(await told.textContent()).toContain(hostileName)
   expect(await page.locator('.bell__panel img').count()).toBe(0)
-  await isSound(person, `bell ${language} ${screen}`)
+  await isSoundHere(person, `bell ${language} ${screen}`, 'page')
+  await isStill(page, `bell ${language} ${screen}`)
   await page.keyboard.press('Escape')
   await told.waitFor({ state: 'hidden' })
   await bell.click()
@@ -139,7 +129,6 @@ test.each(cases)('letters wait and are shown while no mail server is set, in %s 
   await page.getByText(t('notifications.mail.notSending')).waitFor()
   const row = page.getByRole('row').filter({ hasText: `waiting-${language}@example.com` })
   expect(await row.textContent()).toContain(t('notifications.mail.status.queued'))
-  await isSound(person, `letters ${language} ${screen}`)
   await page.getByRole('searchbox').fill(`WAITING-${language}`)
   await expect.poll(() => page.locator('.mails tbody tr').count()).toBe(1)
   await page.goto(shop.url + (await row.getByRole('link').getAttribute('href')))
@@ -150,7 +139,6 @@ test.each(cases)('letters wait and are shown while no mail server is set, in %s 
   expect(await frame.locator('img, script').count()).toBe(0)
   expect(await page.locator('iframe.mail__html').getAttribute('sandbox')).toBe('')
   expect(await page.locator('.mail__text').textContent()).toContain(hostileName)
-  await isSound(person, `letter ${language} ${screen}`)
   // A link in it leads nowhere from here: the letter is for someone else.
   await frame
     .getByRole('link')
@@ -179,7 +167,7 @@ test('what waited goes out when a mail server is set; what is refused is tried a
   await page.goto(`${shop.url}/dashboard/mail?status=dead`)
   await page.getByRole('row').filter({ hasText: 'gone@example.com' }).getByRole('link').click()
   await page.getByText('No such person here').waitFor()
-  await isSound(person, 'dead letter')
+  await isSoundHere(person, 'dead letter')
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
   await page.getByText('The letter waits to be sent again.').waitFor()
   await leave(person.context)

@@ -6,30 +6,22 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import type { SettingsView } from '../../src/settings/schema.ts'
 import { testAdmin } from '../database.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { breakouts, payloads, vectors } from '../security/payloads.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+import { arrive, launch, type Person, type Screen } from './browser.ts'
 
-/** Set to a folder to have pictures of the screens. */
-const shots = process.env.SHOTS
 const t = translatorFor('en')
 
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '1000' }
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop({ env: { RATE_LIMIT_SCALE: '1000' } })
   browser = await launch()
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder?.remove()
+  await shop?.close()
 })
 
 async function enter(language: Language, screen: Screen): Promise<Person> {
@@ -69,32 +61,6 @@ const open = async ({ page }: Person, path: string) => {
   await page.goto(`${shop.url}/dashboard/${path}`)
   await page.locator('.savebar').waitFor()
 }
-
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(troubles, where).toEqual([])
-}
-
-const screensOf: [Language, Screen, string[]][] = [
-  [
-    'en',
-    'desktop',
-    ['settings', 'settings/layout', 'settings/graphics', 'settings/gateway', 'page/about', 'page/home'],
-  ],
-  ['ar', 'phone', ['settings', 'settings/layout', 'settings/seo', 'page/about?language=ar', 'page/faq?language=ar']],
-]
-
-test.each(screensOf)('settings and pages are sound in %s on a %s', async (language, screen, paths) => {
-  const person = await enter(language, screen)
-  for (const path of paths) {
-    await open(person, path)
-    await isSound(person, `${path} ${language} ${screen}`)
-  }
-  await person.context.close()
-})
 
 test('settings: what is saved is in the shop, a wrong field is told, and another person’s change is shown beside one’s own', async () => {
   const person = await enter('en', 'desktop')

@@ -3,28 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, layoutShift, type Person, type Screen, violations } from './browser.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { arrive, isSoundHere, isStill, launch, type Person, type Screen } from './browser.ts'
 
-/** Set to a folder to have pictures of the screens. */
-const shots = process.env.SHOTS
-
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder?.remove()
+  await shop?.close()
 })
 
 async function enter(language: Language, screen: Screen): Promise<Person> {
@@ -35,15 +26,6 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   })
   expect(response.status()).toBe(200)
   return person
-}
-
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(await layoutShift(page), `${where} moved`).toBeLessThan(0.05)
-  expect(troubles, where).toEqual([])
 }
 
 /** The way of an order that staff take on the telephone: taken, edited, paid, sent out, refunded by line, come back. */
@@ -76,13 +58,12 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   await page.getByLabel(o('form.state')).fill('BC')
   await page.getByLabel(o('form.zipCode')).fill('V3S 1A1')
   await page.getByText(o('form.total'), { exact: true }).last().waitFor()
-  await isSound(person, `${where} create`)
+  await isSoundHere(person, `${where} create`)
   await button(o('form.place')).click()
   await page.getByRole('link', { name: o('openOrder') }).click()
 
   await page.getByRole('link', { name: o('edit') }).click()
   await page.getByLabel(o('form.quantityOf', { name: 'Boundary Bay Oak' })).fill('5')
-  await isSound(person, `${where} edit`)
   await button(o('form.save')).click()
   await page.getByText(o('timeline.edited'), { exact: true }).waitFor()
 
@@ -97,7 +78,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
 
   await button(o('refund.open')).click()
   await page.getByLabel(o('refund.units', { name: 'Boundary Bay Oak' })).fill('1')
-  await isSound(person, `${where} refund`)
+  await isSoundHere(person, `${where} refund`)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: o('refund.open'), exact: true })
@@ -115,7 +96,8 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .getByText(o('returned', { count: 1 }))
     .first()
     .waitFor()
-  await isSound(person, `${where} order`)
+  await isSoundHere(person, `${where} order`)
+  await isStill(page, `${where} order`)
   await person.context.close()
 }
 
@@ -131,7 +113,7 @@ test('many orders are moved together, with a report; the list goes out as a file
   await page.getByRole('row').nth(2).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Move to: Confirmed' }).click()
   await page.getByRole('dialog').getByText('stayed where they were').waitFor()
-  await isSound(person, 'desktop en report')
+  await isSoundHere(person, 'desktop en report')
   await page.getByRole('button', { name: 'Close' }).click()
   const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
   const file = await person.context.request.get(`${shop.url}${href}`)

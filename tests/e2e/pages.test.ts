@@ -1,15 +1,12 @@
-import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import type { PaymentDesk } from '../../src/payments/desk.ts'
-import { ensurePostgres } from '../../src/platform/postgres.ts'
 import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { testStore } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import {
   arrive,
   atBothWidths,
@@ -23,21 +20,17 @@ import {
   violations,
 } from './browser.ts'
 
-let folder: TemporaryFolder
 const t = translatorFor('en')
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 /**
@@ -164,15 +157,11 @@ describe('tools of others', () => {
   }
 
   async function withTools(): Promise<void> {
-    const own = await ensurePostgres(folder.path)
-    const client = new pg.Client(own.connection)
-    await client.connect()
+    const { pool } = shop.database
     const settings = defaultSettings(testStore)
     const script = { ...settings.script, googleAnalyticsId: 'G-TEST1', facebookPixelId: '4242' }
-    await client.query('update shop_settings set data = $1', [{ ...settings, script }])
-    await client.query(`select pg_notify('page_tags', 'settings')`)
-    await client.end()
-    await own.leave()
+    await pool.query('update shop_settings set data = $1', [{ ...settings, script }])
+    await pool.query(`select pg_notify('page_tags', 'settings')`)
     await expect.poll(async () => (await fetch(shop.url)).text()).toContain('data-tools')
   }
 

@@ -6,43 +6,33 @@ import { translatorFor } from '../../src/i18n/words.ts'
 import { orders } from '../../src/orders/tables.ts'
 import type { ProviderName } from '../../src/payments/schema.ts'
 import { payments } from '../../src/payments/tables.ts'
-import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
+import { testAdmin } from '../database.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { type Providers, startProviders, switchOn } from '../payments/world.ts'
-import { buildShop, freePort, type ShopProcess, startShop } from '../shop-process.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { freePort } from '../shop-process.ts'
 import { arrive, awake, launch, leave, type Person, type Screen, violations } from './browser.ts'
 
-const folder = temporaryFolder()
-let database: TestDatabase
 let providers: Providers
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 let url: string
 
 beforeAll(async () => {
-  buildShop()
-  database = await testDatabase()
   providers = await startProviders()
   const port = await freePort()
   url = `http://localhost:${port}`
-  const { user, password, host, port: databasePort, database: name } = database.connection
-  // The host is a socket's folder, which an address can only carry in its query.
-  const query = new URLSearchParams({ host: String(host), port: String(databasePort) })
-  const address = `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${name}?${query}`
-  const env = { ...providers.env, DATABASE_URL: address, PUBLIC_URL: url, RATE_LIMIT_SCALE: '100' }
-  shop = await startShop({ dataDir: folder.path, port, env })
+  const env = { ...providers.env, PUBLIC_URL: url }
+  shop = await openShop({ port, env })
   for (const provider of [providers.stripe, providers.paypal, providers.sslCommerz])
     Object.assign(provider.tell, { shopUrl: url, times: 2 })
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
+  await shop.close()
   await providers.close()
-  await database.drop()
-  await folder.remove()
 })
-beforeEach(() => switchOn(database.db))
+beforeEach(() => switchOn(shop.database.db))
 
 const details = {
   'contact.email': 'maya@example.com',
@@ -94,9 +84,9 @@ const placeOrder = (page: Page, language: Language) =>
 /** The order whose page is open. */
 async function shownOrder(page: Page) {
   const token = new URL(page.url()).pathname.split('/')[2] ?? ''
-  const [order] = await database.db.select().from(orders).where(eq(orders.token, token))
+  const [order] = await shop.database.db.select().from(orders).where(eq(orders.token, token))
   if (!order) throw new Error(`no order at ${page.url()}`)
-  return { order, paid: await database.db.select().from(payments).where(eq(payments.orderId, order.id)) }
+  return { order, paid: await shop.database.db.select().from(payments).where(eq(payments.orderId, order.id)) }
 }
 
 const cases: [ProviderName, Language, Screen, boolean][] = [
@@ -111,7 +101,7 @@ const cases: [ProviderName, Language, Screen, boolean][] = [
 test.each(cases)(
   'a purchase paid at %s, in %s on a %s (script: %s), every notice sent twice',
   async (method, language, screen, script) => {
-    if (method === 'sslCommerz') await switchOn(database.db, 'BDT')
+    if (method === 'sslCommerz') await switchOn(shop.database.db, 'BDT')
     const person = await arrive(browser, url, { language, screen, script })
     const { page } = person
     await fillCheckout(person, language, method, script)

@@ -3,28 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { arrive, isSoundHere, launch, type Person, type Screen } from './browser.ts'
 
-/** Set to a folder to have pictures of the screens. */
-const shots = process.env.SHOTS
-
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder?.remove()
+  await shop?.close()
 })
 
 async function enter(language: Language, screen: Screen): Promise<Person> {
@@ -35,14 +26,6 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   })
   expect(response.status()).toBe(200)
   return person
-}
-
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png` })
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(troubles, where).toEqual([])
 }
 
 test.each([
@@ -58,7 +41,6 @@ test.each([
 
     await page.goto(`${shop.url}/dashboard/users`)
     await page.getByRole('link', { name: 'Administrator' }).first().waitFor()
-    await isSound(person, `${language} ${screen} customers`)
 
     // The palette: a screen, by its name, with the keys alone.
     await page.keyboard.press('Control+k')
@@ -68,7 +50,7 @@ test.each([
     const option = page.getByRole('option', { name: 'Fraser Drift Oak' })
     await option.waitFor()
     expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
-    await isSound(person, `${language} ${screen} palette`)
+    await isSoundHere(person, `${language} ${screen} palette`, 'page')
     await box.fill(t('dashboard.entry.staff.create'))
     await page.getByRole('option', { name: t('dashboard.entry.staff.create') }).waitFor()
     await page.keyboard.press('Enter')
@@ -91,12 +73,11 @@ test.each([
     await page.keyboard.press('Control+s')
     const address = page.getByRole('textbox', { name: t('office-staff.field.email') })
     await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
-    await isSound(person, `${language} ${screen} new member`)
+    await isSoundHere(person, `${language} ${screen} new member`)
     await address.fill(email)
     await page.getByRole('textbox', { name: t('office-staff.field.name') }).fill('Ines Roy')
     await page.keyboard.press('Control+s')
     await page.getByRole('heading', { name: 'Ines Roy' }).waitFor()
-    await isSound(person, `${language} ${screen} member`)
 
     const listed = await context.request.get(`${shop.url}/api/staff?search=${email}`)
     expect(await listed.json()).toMatchObject({ total: 1, members: [{ email, isInvited: true, areaCount: 6 }] })

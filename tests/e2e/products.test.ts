@@ -2,30 +2,20 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { testAdmin } from '../database.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { pictureFile } from '../pictures.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+import { arrive, isSoundHere, launch, type Person, type Screen } from './browser.ts'
 
-/** Set to a folder to have pictures of the screens. */
-const shots = process.env.SHOTS
-
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
-const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
-
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder?.remove()
+  await shop?.close()
 })
 
 async function enter(language: Language, screen: Screen): Promise<Person> {
@@ -36,14 +26,6 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   })
   expect(response.status()).toBe(200)
   return person
-}
-
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(troubles, where).toEqual([])
 }
 
 test('a product with variants and a picture is made, found in the shop, changed in the list, and two editors are told of each other', async () => {
@@ -73,7 +55,6 @@ test('a product with variants and a picture is made, found in the shop, changed 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.waitForURL(/\/dashboard\/product\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: 'Harbour Walnut' }).waitFor()
-  await isSound(person, 'a product 1440 en')
   const address = page.url()
   const id = address.split('/').at(-1) ?? ''
 
@@ -88,7 +69,6 @@ test('a product with variants and a picture is made, found in the shop, changed 
   await page.getByRole('textbox', { name: 'the price of Harbour Walnut' }).fill('60')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /the price of Harbour Walnut, now \$60/ }).waitFor()
-  await isSound(person, 'the list 1440 en')
 
   await page.goto(address)
   await page.getByLabel('Short description').fill('Mine.')
@@ -103,7 +83,7 @@ test('a product with variants and a picture is made, found in the shop, changed 
   const banner = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
   await banner.waitFor()
   person.troubles.length = 0 // the refusal that the banner tells of
-  await isSound(person, 'a conflict 1440 en')
+  await isSoundHere(person, 'a conflict 1440 en')
   expect((await read()).shortDescription.en).toBe('Dark and calm.')
   await banner.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('70.00')
@@ -115,22 +95,20 @@ test('a file of products is looked through, brought in and followed, and every s
   const { page, context } = person
   await page.goto(`${shop.url}/dashboard/product`)
   await page.locator('.pname').first().waitFor()
-  await isSound(person, 'the list 360 ar')
   await page.locator('.row__link').first().click()
   await page.locator('.oform .serp').waitFor()
-  await isSound(person, 'a product 360 ar')
   await page.goto(`${shop.url}/dashboard/product/import`)
   const csv =
     'slug,type,status,name,category,unit,unit_value,unit_measure,price,sku\nquay-oak,simple,active,Quay Oak,laminate,box,20,area,10,QUAY\nbad oak,,,,,,,,-1,'
   await page
     .locator('#import-file')
     .setInputFiles({ name: 'floors.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await isSound(person, 'imports 360 ar')
+  await isSoundHere(person, 'imports 360 ar')
   await page.locator('form button[type=submit]').click()
   await page.waitForURL(/\/import\/[0-9a-f-]{36}$/)
   const bringIn = page.locator('.dhead .btn--ink')
   await bringIn.waitFor()
-  await isSound(person, 'an import 360 ar')
+  await isSoundHere(person, 'an import 360 ar')
   await bringIn.click()
   await expect
     .poll(async () => (await context.request.get(`${shop.url}/product/quay-oak`)).status(), { timeout: 15_000 })

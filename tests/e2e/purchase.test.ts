@@ -3,28 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { arrive, awake, isSound, launch, leave, type Screen, violations } from './browser.ts'
 
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 /** The origin that the shop knows itself by. */
 let url: string
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   url = shop.url
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 const cases: [Language, Screen][] = [

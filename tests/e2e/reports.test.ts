@@ -3,18 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, layoutShift, leave, type Person, type Screen, violations } from './browser.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { arrive, isSoundHere, isStill, launch, leave, type Person, type Screen } from './browser.ts'
 
-/** Set to a folder to have pictures of the screen. */
-const shots = process.env.SHOTS
-
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
-
-const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
 
 /** Sells a few floors, so that there is something to draw. */
 async function sell(slug: string, qty: number): Promise<void> {
@@ -34,15 +27,12 @@ async function sell(slug: string, qty: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder?.remove()
+  await shop?.close()
 })
 
 async function enter(language: Language, screen: Screen): Promise<Person> {
@@ -55,22 +45,13 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   return person
 }
 
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(await layoutShift(page), `${where} moved`).toBeLessThan(0.01)
-  expect(troubles, where).toEqual([])
-}
-
 test('the first screen says so while nothing is sold, and when the figures or the plots cannot be had', async () => {
   const t = translatorFor('en')
   const person = await enter('en', 'desktop')
   const { page, context } = person
   await page.goto(`${shop.url}/dashboard`)
   await page.getByText(t('office-reports.none')).first().waitFor()
-  await isSound(person, 'reports nothing')
+  await isSoundHere(person, 'reports nothing')
 
   await page.route('**/api/reports/overview*', (route) =>
     route.fulfill({ status: 500, json: { success: false, err: 'no', code: 'INTERNAL' } }),
@@ -104,7 +85,8 @@ test.each(cases)(
     await page.goto(`${shop.url}/dashboard?period=7days`)
     const panel = page.getByRole('region', { name: t('office-reports.sales.title'), exact: true })
     await panel.locator('svg.recharts-surface').waitFor()
-    await isSound(person, `reports ${language} ${screen}`)
+    await isSoundHere(person, `reports ${language} ${screen}`)
+    await isStill(page, `reports ${language} ${screen}`)
 
     await panel.locator('svg.recharts-surface').focus()
     await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
@@ -120,7 +102,7 @@ test.each(cases)(
     await page.keyboard.press('Enter')
     expect(await asTable.getAttribute('aria-pressed')).toBe('true')
     expect(await panel.getByRole('row').count()).toBe(8)
-    await isSound(person, `reports table ${language} ${screen}`)
+    await isSoundHere(person, `reports table ${language} ${screen}`)
 
     await page.getByLabel(t('office-reports.period'), { exact: true }).selectOption('own')
     await page.waitForURL(/period=own&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)

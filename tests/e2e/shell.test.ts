@@ -2,26 +2,20 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { arrive, awake, launch, leave, type Screen, screens, violations } from './browser.ts'
 
-let folder: TemporaryFolder
 const t = translatorFor('en')
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 const visit = (screen: Screen = 'desktop') => arrive(browser, shop.url, { language: 'en', screen })
@@ -181,7 +175,7 @@ describe('the header of narrow screens', () => {
     await page.getByRole('button', { name: t('common.menu'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('link', { name: t('accounts.signIn') }).waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'page')).toEqual([])
     const hrefs = await hrefsIn(page, '.sheet')
     expect(hrefs).toEqual(expect.arrayContaining(['/', '/shop', '/categories', '/shop/laminate', '/signin']))
     expect(hrefs).not.toContain('/dashboard')
@@ -445,7 +439,7 @@ describe('what opens over a page', () => {
     const { page, context, troubles } = await arrive(browser, shop.url, { language, screen: 'desktop' })
     await page.goto(`${shop.url}/shop/laminate`)
     await awake(page)
-    const isSound = async (what: string) => expect(await violations(page), what).toEqual([])
+    const isSound = async (what: string) => expect(await violations(page, 'page'), what).toEqual([])
 
     await page.locator('.nav__i').nth(2).hover()
     await page.locator('.nav__i .mega').nth(2).waitFor()

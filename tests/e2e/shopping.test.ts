@@ -1,25 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { arrive, awake, launch, leave, violations } from './browser.ts'
 
-let folder: TemporaryFolder
 const t = translatorFor('en')
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env: { RATE_LIMIT_SCALE: '100' } })
+  shop = await openShop()
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
-  await shop.stop()
-  await folder.remove()
+  await shop.close()
 })
 
 const visit = () => arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
@@ -42,7 +37,7 @@ describe('the search box', () => {
         .locator('img')
         .evaluate((image: HTMLImageElement) => [image.width, image.height]),
     ).toEqual([80, 80])
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, { within: '.head' })).toEqual([])
     await page.keyboard.press('ArrowDown')
     const active = await box.getAttribute('aria-activedescendant')
     expect(await options.first().getAttribute('id')).toBe(active)

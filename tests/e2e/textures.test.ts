@@ -3,34 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { noPictures, photo } from '../pictures.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+import { arrive, isSoundHere, launch, type Person, type Screen } from './browser.ts'
 
-/** Set to a folder to have pictures of the screens. */
-const shots = process.env.SHOTS
-
-let folder: TemporaryFolder
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
 const slugs = { desktop: 'gravel-lane', phone: 'iona-shore' } as const
 const ids = new Map<string, string>()
 
-const env = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, RATE_LIMIT_SCALE: '100' }
-
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path, env })
+  shop = await openShop()
   browser = await launch()
   const { product } = await (await fetch(`${shop.url}/api/home/product_search`)).json()
   for (const { slug, _id } of product as { slug: string; _id: string }[]) ids.set(slug, _id)
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder?.remove()
+  await shop?.close()
 })
 
 async function enter(language: Language, screen: Screen): Promise<Person> {
@@ -41,17 +31,6 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   })
   expect(response.status()).toBe(200)
   return person
-}
-
-/** A graphics card that is done by software says that it is slow. */
-const serious = (troubles: readonly string[]) => troubles.filter((trouble) => !/GL Driver Message/.test(trouble))
-
-async function isSound({ page, troubles }: Person, where: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${where.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
-  expect(await violations(page), where).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} overflows`).toBeLessThanOrEqual(0)
-  expect(serious(troubles), where).toEqual([])
 }
 
 const cases: [Language, Screen][] = [
@@ -78,8 +57,8 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
     buffer: noPictures['an SVG'] ?? Buffer.alloc(1),
   })
   await field.getByText(t('errors.PICTURE_KIND')).waitFor()
-  expect(serious(troubles.splice(0)).filter((trouble) => !/415/.test(trouble))).toEqual([])
-  if (screen === 'desktop') await isSound(person, `texture refused ${language}`)
+  expect(troubles.splice(0).filter((trouble) => !/415/.test(trouble))).toEqual([])
+  if (screen === 'desktop') await isSoundHere(person, `texture refused ${language}`)
   await field.getByRole('button', { name: t('office-upload.drop', { name: 'floor.jpg' }) }).click()
   await field.getByText(t('errors.PICTURE_KIND')).waitFor({ state: 'detached' })
 
@@ -100,7 +79,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await panel.locator('.laid canvas').waitFor()
   await panel.getByLabel(t('office-texture.pattern'), { exact: true }).selectOption('herringbone')
   await panel.getByLabel(t('office-texture.finish'), { exact: true }).selectOption('polished')
-  await isSound(person, `texture ready ${language} ${screen}`)
+  await isSoundHere(person, `texture ready ${language} ${screen}`)
 
   if (screen === 'phone') return person.context.close()
 
@@ -114,7 +93,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   const { sheet, form } = (await texture.json()).texture
   expect(form).toMatchObject({ kind: 'board', pattern: 'herringbone', finish: 'polished' })
   expect(await (await fetch(`${shop.url}/360/${slug.toUpperCase()}/index.html`)).text()).toContain(sheet.url)
-  await isSound(person, `texture saved ${language}`)
+  await isSoundHere(person, `texture saved ${language}`)
   await person.context.close()
 })
 

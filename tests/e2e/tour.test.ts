@@ -14,8 +14,7 @@ import { parseTour } from '../../src/tour/state-rules.ts'
 import { halfHeightFor } from '../../src/tour/view-rules.ts'
 import { findBrowserOrInstall } from '../browser-binary.ts'
 import { browserFlags } from '../browser-flags.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 import { arrive, leave, type Person, type Screen, violations } from './browser.ts'
 
 /** A graphics card made of the processor, the same on every machine. */
@@ -31,14 +30,11 @@ const grey = await sharp({ create: { width: 64, height: 40, channels: 3, backgro
   .webp()
   .toBuffer()
 
-let shop: ShopProcess
+let shop: OpenShop
 let browser: Browser
-let folder: TemporaryFolder
 
 beforeAll(async () => {
-  buildShop()
-  folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path })
+  shop = await openShop()
   browser = await chromium.launch({
     executablePath: findBrowserOrInstall(),
     args: [...flags, ...softwareGraphics, '--force-color-profile=srgb'],
@@ -46,8 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await shop?.stop()
-  await folder.remove()
+  await shop?.close()
 })
 
 const address = (name: string, query = '') => `${shop.url}/360/${name}/index.html${query}`

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/office-schema.ts'
@@ -20,12 +21,16 @@ import { SumsPart } from './sums.tsx'
 
 const route = getRouteApi('/orders/$id/edit')
 
-function Fields({ order }: { order: OrderView }) {
+/** @param isChanging what is being saved, or is, needs no look ahead; it would be refused as older than the order */
+function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }) {
   const { t } = useWords()
   const word = (name: string) => t(`office-orders.form.${name}`)
   const values = useRested(useWatch() as OrderValues)
   const { data: quote } = useQuery(quoteQuery({ lines: [] }))
-  const { data: preview, error } = useQuery(previewQuery(order.id, editBody(order, values)))
+  const { data: preview, error } = useQuery({
+    ...previewQuery(order.id, editBody(order, values)),
+    enabled: !isChanging,
+  })
   return (
     <div className="ocols">
       <div>
@@ -56,6 +61,7 @@ function EditForm({ order }: { order: OrderView }) {
   const { t } = useWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const [isSaved, setSaved] = useState(false)
   const state = useOfficeForm<OrderView, OrderValues>({
     row: order,
     valuesOf: (row) => valuesOfOrder(row ?? order),
@@ -63,6 +69,7 @@ function EditForm({ order }: { order: OrderView }) {
     sent: (values) => editBody(order, values),
     rowOf: (answer) => answer.order as OrderView | undefined,
     onSaved: (row) => {
+      setSaved(true)
       queries.setQueryData(orderQuery(row.id).queryKey, row)
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void navigate({ to: '/orders/$id', params: { id: row.id } })
@@ -78,7 +85,7 @@ function EditForm({ order }: { order: OrderView }) {
   }
   return (
     <OfficeForm state={state} names={names} saveText={word('save')}>
-      <Fields order={order} />
+      <Fields order={order} isChanging={state.isSaving || isSaved} />
     </OfficeForm>
   )
 }

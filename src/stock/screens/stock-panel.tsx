@@ -7,7 +7,7 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ProductStockView, StockItemView, StoreLevel } from '../schema.ts'
-import { productStockQuery } from './load.ts'
+import { movementsQuery, productStockQuery } from './load.ts'
 import { Movements } from './movements.tsx'
 import { type StockAction, StockDialog } from './stock-dialog.tsx'
 import { storeName } from './store-name.ts'
@@ -116,6 +116,10 @@ export function StockPanel({ productId }: { productId: string }) {
   const { t } = useWords()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(productStockQuery(productId))
+  // The movements of an only item stand open: they come with it, so that nothing jumps.
+  const only = data?.items.length === 1 ? data.items[0]?.itemId : undefined
+  const movements = useQuery({ ...movementsQuery(only ?? '', 1), enabled: only !== undefined })
+  const stock = only !== undefined && movements.isPending ? undefined : data
   const mayEdit = may(useViewer(), 'edit', 'product')
   const [asked, setAsked] = useState<StockAction>()
 
@@ -125,7 +129,7 @@ export function StockPanel({ productId }: { productId: string }) {
     void queries.invalidateQueries({ queryKey: ['movements'] })
   }
   return (
-    <section className="pan" aria-busy={!data && !error}>
+    <section className="pan" aria-busy={!stock && !error}>
       <header>
         <h2>{t('office-stock.stock')}</h2>
       </header>
@@ -137,26 +141,26 @@ export function StockPanel({ productId }: { productId: string }) {
           onAgain={() => void refetch()}
         />
       )}
-      {data && (
+      {stock && (
         <div className="pan__in">
           <ul className="stockitems">
-            {data.items.map((item) => (
+            {stock.items.map((item) => (
               <Item
                 key={item.itemId}
                 item={item}
-                stock={data}
+                stock={stock}
                 onAsk={mayEdit ? setAsked : undefined}
                 onSaved={() => refresh(t('office-kit.form.saved'))}
               />
             ))}
           </ul>
           <ThresholdForm
-            key={data.usual.version}
+            key={stock.usual.version}
             id="low-usual"
             label={t('office-stock.usualLowBelow')}
-            value={data.usual.lowBelow}
+            value={stock.usual.lowBelow}
             address={calls.stockSettings}
-            body={{ version: data.usual.version }}
+            body={{ version: stock.usual.version }}
             mayEdit={mayEdit}
             onDone={() => refresh(t('office-kit.form.saved'))}
           />
