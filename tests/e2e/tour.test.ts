@@ -220,7 +220,14 @@ describe('the tour of a floor', () => {
     await divider.focus()
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(/with=FRASER-DRIFT-OAK&split=41/)
+    const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0
+    const whole = await heightOf('canvas')
     await page.getByText('Compare in the room').click()
+    // What is chosen from lies below the view, not over the floor.
+    await expect
+      .poll(async () => (await heightOf('canvas')) + (await heightOf('[open] > .tour__drawer')), patient)
+      .toBeCloseTo(whole, 0)
+    expect(await heightOf('canvas')).toBeLessThan(whole)
     await page.getByRole('link', { name: 'Show one floor' }).click()
     await expect.poll(() => divider.count(), patient).toBe(0)
     await leave(context)

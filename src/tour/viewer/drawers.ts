@@ -1,11 +1,16 @@
 /** Keeps the view clear of the drawer that is open, so that a floor is seen while it is chosen. Gives what ends it. */
 export function clearOfDrawers(root: HTMLElement): () => void {
-  const drawers = [...root.querySelectorAll<HTMLElement>('.tour__drawer')]
   const measure = () => {
-    const height = Math.max(...drawers.map(({ offsetHeight }) => offsetHeight))
-    root.style.setProperty('--drawer', `${height}px`)
+    // Browsers lay out what is closed as well.
+    const open = root.querySelector<HTMLElement>('[open] > .tour__drawer')
+    root.style.setProperty('--drawer', `${open?.getBoundingClientRect().height ?? 0}px`)
   }
+  // A drawer grows when its floors come.
   const watching = new ResizeObserver(measure)
-  for (const drawer of drawers) watching.observe(drawer)
-  return () => watching.disconnect()
+  for (const drawer of root.querySelectorAll('.tour__drawer')) watching.observe(drawer)
+  root.addEventListener('toggle', measure, true)
+  return () => {
+    watching.disconnect()
+    root.removeEventListener('toggle', measure, true)
+  }
 }
