@@ -207,7 +207,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/orders/quote': { access: edit, body: { lines: [] } },
   'GET /api/order-offers': { access: view, query: 'search=oak' },
   'GET /api/order-buyers': { access: view, query: 'search=ada' },
-  'POST /api/orders/status': { access: edit, body: { ids: [nobodys], to: 'confirmed' } },
+  'POST /api/orders/status': { access: edit, body: { target: { ids: [nobodys] }, to: 'confirmed' } },
   'POST /api/orders/{id}/returns': {
     access: edit,
     body: { returnId: nobodys, lines: [{ lineId: nobodys, quantity: 1, onShelf: true }] },
@@ -233,6 +233,20 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/mail': { access: { area: 'settings', right: 'view' } },
   'GET /api/mail/{id}': { access: { area: 'settings', right: 'view' } },
   'POST /api/mail/{id}/retry': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'GET /api/webhooks': { access: { area: 'settings', right: 'view' } },
+  'GET /api/webhooks/{id}': { access: { area: 'settings', right: 'view' } },
+  'POST /api/webhooks': {
+    access: { area: 'settings', right: 'edit' },
+    body: { url: 'https://hooks.example.com/', description: 'The books', events: ['order.placed'], active: false },
+  },
+  'PUT /api/webhooks/{id}': {
+    access: { area: 'settings', right: 'edit' },
+    body: { url: 'https://hooks.example.com/', events: ['order.placed'], active: false, version: 1 },
+  },
+  'DELETE /api/webhooks/{id}': { access: { area: 'settings', right: 'delete' }, body: {} },
+  'POST /api/webhooks/{id}/secret': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'POST /api/webhooks/{id}/ping': { access: { area: 'settings', right: 'edit' }, body: {} },
+  'POST /api/webhooks/deliveries/{id}/resend': { access: { area: 'settings', right: 'edit' }, body: {} },
   'GET /api/pages/{page}': { access: { area: 'pageSettings', right: 'view' } },
   'GET /api/pages/{page}/version': { access: { area: 'pageSettings', right: 'view' } },
   'PUT /api/pages/{page}/draft': {
@@ -282,6 +296,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { version: 1, slug: 'cork', names: { en: 'Cork' } },
   },
   'DELETE /api/categories/{id}': { access: { area: 'category', right: 'delete' }, body: { version: 1 } },
+  'DELETE /api/subcategories': { access: { area: 'category', right: 'delete' }, body: { ids: [nobodys] } },
   'POST /api/categories/order': {
     access: { area: 'category', right: 'edit' },
     body: { parentId: nobodys, seen: [nobodys], ids: [nobodys] },
@@ -295,6 +310,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'brand', right: 'edit' },
     body: { version: 1, names: { en: 'Matrix' } },
   },
+  'DELETE /api/brands': { access: { area: 'brand', right: 'delete' }, body: { ids: [nobodys] } },
   'DELETE /api/brands/{id}': { access: { area: 'brand', right: 'delete' }, body: { version: 1 } },
   'POST /api/brands/{id}/merge': {
     access: { area: 'brand', right: 'delete' },
@@ -308,6 +324,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'color', right: 'edit' },
     body: { version: 1, names: { en: 'Matrix' }, hex: '#123456' },
   },
+  'DELETE /api/colors': { access: { area: 'color', right: 'delete' }, body: { ids: [nobodys] } },
   'DELETE /api/colors/{id}': { access: { area: 'color', right: 'delete' }, body: { version: 1 } },
   'POST /api/colors/{id}/merge': {
     access: { area: 'color', right: 'delete' },
@@ -321,6 +338,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'attribute', right: 'edit' },
     body: { version: 1, names: { en: 'Matrix' } },
   },
+  'DELETE /api/attributes': { access: { area: 'attribute', right: 'delete' }, body: { ids: [nobodys] } },
   'DELETE /api/attributes/{id}': { access: { area: 'attribute', right: 'delete' }, body: { version: 1 } },
   'POST /api/attributes/{id}/merge': {
     access: { area: 'attribute', right: 'delete' },
@@ -329,6 +347,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupon-categories': { access: { area: 'coupon', right: 'view' } },
+  'POST /api/coupons/end': { access: { area: 'coupon', right: 'edit' }, body: { ids: [nobodys] } },
+  'DELETE /api/coupons': { access: { area: 'coupon', right: 'delete' }, body: { ids: [nobodys] } },
   'GET /api/coupons/{id}': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons/{id}/uses': { access: { area: 'coupon', right: 'view' } },
   'POST /api/coupons': { access: { area: 'coupon', right: 'edit' }, body: coupon },
@@ -341,6 +361,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'DELETE /api/subscribers': { access: { area: 'subscriber', right: 'delete' }, body: { ids: [nobodys] } },
   // The person who is made staff by the matrix is nobody else's; the second try finds them there.
   'GET /api/staff': { access: 'administrator' },
+  'GET /api/staff.csv': { access: 'administrator' },
   'POST /api/staff': {
     access: 'administrator',
     body: { email: 'new-hand@example.com', name: 'New Hand', active: false, isAdmin: false, permissions: [] },
@@ -358,6 +379,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/customers.csv': { access: { area: 'customers', right: 'view' } },
   'GET /api/customers/{id}': { access: { area: 'customers', right: 'view' } },
   'POST /api/customers/{id}/notes': { access: { area: 'customers', right: 'edit' }, body: { note: 'Seen' } },
+  'POST /api/customers/state': {
+    access: { area: 'customers', right: 'edit' },
+    body: { target: { ids: [nobodys] }, isOpen: false },
+  },
   'POST /api/customers/{id}/state': {
     access: { area: 'customers', right: 'edit' },
     body: { isOpen: false, version: 1 },

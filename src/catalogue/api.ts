@@ -11,13 +11,9 @@ import { exportProducts } from './import-queries.ts'
 import { readOfficeChoices } from './office-choices.ts'
 import { listFoundIds, listOfficeProducts } from './office-queries.ts'
 import {
-  bulkSchema,
   createProductSchema,
   editProductSchema,
   findProductsSchema,
-  listProductsSchema,
-  mostBulk,
-  productFilterSchema,
   productIdSchema,
   productStatuses,
   setPriceSchema,
@@ -32,6 +28,7 @@ import {
   setProductStatus,
   setProductStock,
 } from './product-life-commands.ts'
+import { bulkSchema, listProductsSchema, mostBulk, productFilterSchema } from './product-list-schema.ts'
 
 const view = { area: 'product', right: 'view' } as const
 const edit = { area: 'product', right: 'edit' } as const
@@ -177,9 +174,9 @@ export const productEndpoints = (clean: Clean) => [
       const ids = 'ids' in target ? target.ids : await listFoundIds(tx, target.query, store, mostBulk + 1)
       const done = await changeProducts(tx, ids, action)
       if (!done.ok) return done
-      const { changed, before } = done.value
+      const { changed, gone, before } = done.value
       audit({ action: 'product.bulk', subject: `products:${changed}`, before: { products: before }, after: action })
-      return succeed({ body: { success: true, changed } })
+      return succeed({ body: { success: true, changed, gone } })
     },
   }),
   write({

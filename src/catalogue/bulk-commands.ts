@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
-import { type BulkAction, mostBulk } from './office-schema.ts'
 import { productTags } from './product-commands.ts'
+import { type BulkAction, mostBulk } from './product-list-schema.ts'
 
 /** So many hundredths of a percent, to be exact with halves of a percent. */
 const shareOf = (percent: number): number => Math.round(percent * 100)
@@ -54,8 +54,8 @@ function variantChange(action: BulkAction): SQL | undefined {
   return sql`sale_price_minor = ${below(scaled(price, -shareOf(action.percent)), price)}`
 }
 
-/** What an action did: how many products it changed, and what of the first of them was what before it. */
-export type BulkChange = { changed: number; before: BulkBefore[] }
+/** What an action did: how many products it changed, how many are no longer there, and what the first of them were before. */
+export type BulkChange = { changed: number; gone: number; before: BulkBefore[] }
 
 type BulkBefore = {
   id: string
@@ -70,14 +70,14 @@ const TOLD = 500
 
 /**
  * Does one thing to many products, each locked in id order so that two of these never wait for each other. Those that no
- * longer exist are left out. `TOO_LARGE` for more than {@link mostBulk}; `INVALID_INPUT` for a category that is none.
+ * longer exist are left out. `TOO_MANY_ROWS` for more than {@link mostBulk}; `INVALID_INPUT` for a category that is none.
  */
 export async function changeProducts(
   tx: Transaction,
   asked: readonly string[],
   action: BulkAction,
 ): Promise<Result<BulkChange>> {
-  if (asked.length > mostBulk) return fail('TOO_LARGE')
+  if (asked.length > mostBulk) return fail('TOO_MANY_ROWS', { params: { most: mostBulk } })
   if (action.kind === 'category') {
     const { rows } = await tx.execute(
       sql`select 1 from categories where id = ${action.categoryId} and parent_id is null for key share`,
@@ -102,5 +102,5 @@ export async function changeProducts(
       where s.product_id = any(${ids}) and c.id = s.category_id and c.parent_id <> ${action.categoryId}`)
   }
   await dropPages(tx, productTags(rows.map(({ id }) => id)))
-  return succeed({ changed: rows.length, before: rows.slice(0, TOLD) })
+  return succeed({ changed: rows.length, gone: new Set(asked).size - rows.length, before: rows.slice(0, TOLD) })
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { inBulk } from '../platform/bulk.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { bulkTarget } from '../platform/list-input.ts'
 import { calls, routes } from '../routes.ts'
 import {
   type CategoryChange,
@@ -115,6 +117,27 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('delete'),
     input: z.object({ id, version: versionSchema }),
     answer: async (typed, context) => answerChange(await deleteCategory(context.tx, typed), 'delete', context),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.subcategories,
+    summary: 'Delete many subcategories, but for those that products are in; staff who may delete categories',
+    access: may('delete'),
+    perMinute: 30,
+    input: bulkTarget(subcategoryListSchema.omit({ page: true })),
+    answer: async (target, { tx, audit, language }) => {
+      const find = async (query: Parameters<typeof listAllSubcategories>[1], most: number) =>
+        (await listAllSubcategories(tx, query)).slice(0, most).map((row) => row.id)
+      return inBulk(target, { find, language }, async (subject) => {
+        const category = await findCategory(tx, subject)
+        // A whole category takes its subcategories along: that is not for a list of subcategories to do.
+        const gone = category?.parentId ? await deleteCategory(tx, category) : fail('NOT_FOUND')
+        if (gone.ok) {
+          audit({ action: 'category.delete', subject: `category:${subject}`, before: gone.value.before ?? {} })
+        }
+        return { name: category?.names[language] ?? category?.names.en ?? '', result: gone }
+      })
+    },
   }),
   write({
     method: 'POST',

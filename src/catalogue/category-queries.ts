@@ -65,7 +65,7 @@ function found({ search, category, sort }: Omit<SubcategoryListInput, 'page'>): 
 
 /** All of a list of subcategories, for a file. */
 export async function listAllSubcategories(
-  db: Database,
+  db: Database | Transaction,
   input: Omit<SubcategoryListInput, 'page'>,
 ): Promise<SubcategoryRow[]> {
   return (await db.execute<SubcategoryRow>(found(input))).rows

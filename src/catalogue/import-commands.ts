@@ -6,10 +6,10 @@ import { productColumns } from './import-columns.ts'
 import { readImportNames } from './import-queries.ts'
 import { changedColumns, columnFor, readProduct } from './import-rules.ts'
 import type { ImportOutcome, ImportStatus, StartImportInput } from './import-schema.ts'
+import { productImports } from './import-tables.ts'
 import { canonical, inputOf } from './office-rules.ts'
 import { type ProductInput, productSchema } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
-import { productImports } from './tables.ts'
 
 /** The channel on which a commit says that there is an import to work on. */
 export const IMPORTS = 'product_imports'

@@ -4,7 +4,7 @@ import { listForms } from './form-queries.ts'
 import { exportRows, type ImportNames, importHead } from './import-columns.ts'
 import type { ImportItemView, ImportOutcome, ImportStatus, ImportView } from './import-schema.ts'
 import { listFoundIds } from './office-queries.ts'
-import type { ProductFilter } from './office-schema.ts'
+import type { ProductFilter } from './product-list-schema.ts'
 
 type NameRow = {
   kind: 'categories' | 'subcategories' | 'brands' | 'colors' | 'attributes' | 'products'

@@ -1,15 +1,5 @@
-import {
-  type Cells,
-  hundredths,
-  type ImportNames,
-  known,
-  orNull,
-  productColumns,
-  refuse,
-  stockColumn,
-  Unreadable,
-  variantColumns,
-} from './import-columns.ts'
+import { hundredths, known, orNull, refuse, Unreadable } from './import-cells.ts'
+import { type Cells, type ImportNames, productColumns, stockColumn, variantColumns } from './import-columns.ts'
 import { canonical, inputOf } from './office-rules.ts'
 import type { ProductInput, VariantInput } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'

@@ -7,6 +7,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import { startWorker, type Worker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { auditLog } from '../platform/tables.ts'
+import { type BroughtIn, bringInTogether } from './import-batch.ts'
 import { unknownColumns } from './import-columns.ts'
 import { IMPORTS, type ImportItem, type Judged, judgeItems } from './import-commands.ts'
 import { columnFor } from './import-rules.ts'
@@ -15,7 +16,7 @@ import { type Clean, createProduct, editProduct } from './product-commands.ts'
 
 /** Products that are looked through, and brought in, in one transaction each. */
 const CHECKED_AT_ONCE = 250
-const IMPORTED_AT_ONCE = 25
+const IMPORTED_AT_ONCE = 200
 /** Rows that one statement stores. */
 const STORED_AT_ONCE = 1000
 const POLL_MS = 5000
@@ -148,11 +149,22 @@ async function bringIn(tx: Transaction, job: Open, judged: Judged, clean: Clean)
       errors: Object.fromEntries(fields.map(([path, key]) => [columnFor(path), key])),
     }
   }
-  await tx.insert(auditLog).values({
-    ...{ id: uuidv7(), actorId: job.actorId, actorName: job.actorName },
-    ...{ action: 'product.import', subject: `product:${id}`, before: done.value.before, after: done.value.after },
-  })
+  await writeDown(tx, job, [{ id, ...done.value }])
   return judged
+}
+
+/** The entries of the audit log, under the name of who brought the file. */
+async function writeDown(
+  tx: Transaction,
+  { actorId, actorName }: Open,
+  all: readonly Pick<BroughtIn, 'id' | 'before' | 'after'>[],
+): Promise<void> {
+  if (all.length === 0) return
+  await tx.insert(auditLog).values(
+    all.map(({ id, before, after }) => ({
+      ...{ id: uuidv7(), actorId, actorName, action: 'product.import', subject: `product:${id}`, before, after },
+    })),
+  )
 }
 
 async function importSome(tx: Transaction, job: Open, clean: Clean): Promise<void> {
@@ -166,7 +178,14 @@ async function importSome(tx: Transaction, job: Open, clean: Clean): Promise<voi
   const judged = (await judgeItems(tx, items, job.withStock)).toSorted((a, b) =>
     (a.form?.id ?? '~') < (b.form?.id ?? '~') ? -1 : 1,
   )
+  const together = await bringInTogether(tx, judged, clean)
+  await writeDown(tx, job, together)
+  const done = new Set(together.map(({ position }) => position))
   for (const one of judged) {
+    if (done.has(one.position)) {
+      results.push(one)
+      continue
+    }
     const first = await bringIn(tx, job, one, clean)
     const item = items.find(({ position }) => position === one.position)
     // Somebody may have been quicker with the same product: then it is judged by what there is now.

@@ -10,7 +10,7 @@ import { confirmImport, startImport } from './import-commands.ts'
 import { exportProducts, findImport } from './import-queries.ts'
 import type { ImportView } from './import-schema.ts'
 import { workOnImports } from './import-worker.ts'
-import { productFilterSchema } from './office-schema.ts'
+import { productFilterSchema } from './product-list-schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -159,6 +159,35 @@ test('R: one file brought in twice at once, by four workers, makes each product 
     select count(distinct p.id)::int as products, sum(m.delta)::int as moved from products p
     join variants v on v.product_id = p.id join stock_movements m on m.item_id = v.stock_item_id where p.slug like 'twin-%'`)
   expect(rows[0]).toEqual({ products: 60, moved: 180 })
+})
+
+test('many come in together, each with its count and its entry; what is refused keeps none of the others out', async () => {
+  const head = 'slug,type,status,name,category,unit,unit_value,unit_measure,price,sku,variant_picture,stock_surrey'
+  const line = (n: number, picture = '') =>
+    `many-${n},simple,draft,Many ${n},laminate,box,20,area,10.50,MANY-${n},${picture},${n === 3 ? -1 : n}`
+  const lost = `/media/u/${'0'.repeat(32)}.webp`
+  const lines = [0, 1, 2, 3].map((n) => line(n, n === 2 ? lost : ''))
+  const { id } = await check([head, ...lines].join('\n'), true)
+  const done = await bringIn(id)
+  expect(done.results).toMatchObject({ create: 3, wrong: 1 })
+  expect(done.items.find(({ slug }) => slug === 'many-2')?.errors).toEqual({ pictures: 'office-products.errors.gone' })
+  const { rows } = await database.db.execute(sql`
+    select p.slug, l.on_hand as "onHand", l.unlimited, coalesce(m.sum, 0)::int as moved,
+      (select count(*)::int from audit_log a where a.subject = 'product:' || p.id) as entries
+    from products p join variants v on v.product_id = p.id join stock_levels l on l.item_id = v.stock_item_id
+    left join lateral (select sum(delta) from stock_movements where item_id = l.item_id) m on true
+    where p.slug like 'many-%' order by p.slug`)
+  expect(rows).toEqual([
+    { slug: 'many-0', onHand: 0, unlimited: false, moved: 0, entries: 1 },
+    { slug: 'many-1', onHand: 1, unlimited: false, moved: 1, entries: 1 },
+    { slug: 'many-3', onHand: 0, unlimited: true, moved: 0, entries: 1 },
+  ])
+  const again = await check([head, ...lines.slice(0, 2)].join('\n').replaceAll('10.50', '12.00'), true)
+  expect((await bringIn(again.id)).results).toMatchObject({ update: 2, wrong: 0 })
+  const changed = await database.db.execute(sql`
+    select price_minor as price, version, updated_at > created_at as "isLater" from products
+    where slug in ('many-0', 'many-1')`)
+  expect(changed.rows).toEqual(Array.from({ length: 2 }, () => ({ price: 1200, version: 2, isLater: true })))
 })
 
 test('a file that is none, is empty or names unknown columns is refused with the reason', async () => {

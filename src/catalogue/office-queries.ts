@@ -3,9 +3,10 @@ import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import { saleNow } from './card-queries.ts'
-import type { ListProductsInput, ProductFilter, ProductSort, ProductStatus } from './office-schema.ts'
+import type { ProductStatus } from './office-schema.ts'
 import { productStatuses } from './office-schema.ts'
 import type { ProductChoices, ProductListView, ProductRow } from './office-views.ts'
+import type { ListProductsInput, ProductFilter, ProductSort } from './product-list-schema.ts'
 import type { Translated } from './schema.ts'
 
 /** How many products a page of the office's list shows. */
@@ -35,69 +36,114 @@ function contains(text: SQL, word: string): SQL {
   return sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`} or ${text} like ${`%-${part}%`})`
 }
 
-/** A word in the name or in an SKU. Either is found by its own index; one condition over both would read everything. */
-const named = (word: string): SQL => sql`p.id in (
-  select id from products where ${contains(sql`lower(name)`, word)}
-  union all
-  select v.product_id from stock_items i join variants v on v.stock_item_id = i.id where ${contains(sql`lower(i.sku)`, word)})`
-
-/** By what one store has: something, nothing, or few of at least one variant. */
-function stocked(state: ProductFilter['stock'], store: string): SQL[] {
-  const levels = sql`select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
-    where v.product_id = p.id and v.is_active and`
-  const some = sql`exists (${levels} (l.unlimited or l.on_hand > 0))`
-  if (state === 'in') return [some]
-  if (state === 'out') return [sql`not ${some}`]
-  if (state !== 'low') return []
-  return [sql`exists (${levels} not l.unlimited and l.on_hand > 0 and l.on_hand < ${lowStockBelow})`]
+/**
+ * A word in the name or in an SKU. Each is found by its own index, and the two sets of rows are one before a product is
+ * looked at.
+ */
+function named(word: string): SQL {
+  const inName = contains(sql`lower(p.name)`, word)
+  // One letter of an SKU tells nothing: a tenth of them have it.
+  if ([...word].length < 2) return inName
+  return sql`(${inName} or p.id = any(array(
+    select v.product_id from stock_items i join variants v on v.stock_item_id = i.id
+    where ${contains(sql`lower(i.sku)`, word)})))`
 }
 
-/** A sale price is set on the product, or on one of its variants. */
-const hasSale = sql`(p.sale_price_minor is not null
-  or exists (select 1 from variants v where v.product_id = p.id and v.is_active and v.sale_price_minor is not null))`
+/** Products of which one store has few of at least one variant. */
+const lowProducts = (store: string): SQL => sql`
+  select v.product_id from stock_levels l join variants v on v.stock_item_id = l.item_id
+  where l.store = ${store} and not l.unlimited and l.on_hand > 0 and l.on_hand < ${lowStockBelow} and v.is_active`
+
+/** Variants that a store has nothing of: found by two indexes that are read side by side. */
+const bareVariants = (store: string): SQL => sql`
+  select product_id from variants v where is_active and not exists (select 1 from stock_levels l
+    where l.item_id = v.stock_item_id and l.store = ${store} and (l.unlimited or l.on_hand > 0))`
+
+/** Products of which a store has nothing of any variant. Hardly any product has none of some of its variants only. */
+const bareProducts = (store: string): SQL => sql`
+  select b.product_id from (${bareVariants(store)}) b where not exists (
+    select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
+    where v.product_id = b.product_id and v.is_active and (l.unlimited or l.on_hand > 0))`
+
+/** More than so many are not sent to and fro. */
+const MOST_SHORT = 5000
+
+/** The products by which the list is narrowed: those that a store has nothing, or few of. */
+const shortOf = (stock: NonNullable<ProductFilter['stock']>, store: string): SQL =>
+  stock === 'low' ? lowProducts(store) : bareProducts(store)
+
+/**
+ * What a store is short of, looked up once where the list asks for it or for everything else: its rows and its counts both
+ * need it. Undefined where nothing depends on it, or where it is much of the shop.
+ */
+async function findShort(
+  db: Database | Transaction,
+  { stock }: ProductFilter,
+  store: string,
+): Promise<readonly string[] | undefined> {
+  if (!stock) return undefined
+  const { rows } = await db.execute<{ product_id: string }>(sql`${shortOf(stock, store)} limit ${MOST_SHORT + 1}`)
+  return rows.length > MOST_SHORT ? undefined : rows.map((row) => row.product_id)
+}
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
+
+/** By what one store has: something, nothing, or few of at least one variant. */
+function stocked(stock: ProductFilter['stock'], { store, short }: Shelf): SQL[] {
+  if (!stock) return []
+  if (stock === 'in') return [short ? sql`p.id <> all(${uuids(short)})` : sql`p.id not in (${shortOf(stock, store)})`]
+  return [short ? sql`p.id = any(${uuids(short)})` : sql`p.id in (${shortOf(stock, store)})`]
+}
+
+/** A sale price is set on the product, or on one of its variants. Few have one, and indexes hold those alone. */
+const variantsOnSale = sql`select product_id from variants where is_active and sale_price_minor is not null`
+const withSale = sql`select id from products where sale_price_minor is not null union all ${variantsOnSale}`
 const isOver = sql`coalesce(p.sale_ends_at <= now(), false)`
 const isToCome = sql`coalesce(p.sale_starts_at > now(), false)`
 
 const onSale: Readonly<Record<NonNullable<ProductFilter['sale']>, SQL>> = {
-  on: sql`${hasSale} and not ${isOver} and not ${isToCome}`,
-  planned: sql`${hasSale} and ${isToCome}`,
-  none: sql`(not ${hasSale} or ${isOver})`,
+  on: sql`p.id = any(array(${withSale})) and not ${isOver} and not ${isToCome}`,
+  planned: sql`p.id = any(array(${withSale})) and ${isToCome}`,
+  none: sql`((p.sale_price_minor is null and p.id not in (${variantsOnSale})) or ${isOver})`,
 }
 
+/** The store by whose shelves products are told apart, and what it was found to be short of. */
+type Shelf = { store: string; short?: readonly string[] | undefined }
+
 /** The conditions on everything but the status, which the counts leave open. */
-function conditions(filter: ProductFilter, store: string): SQL[] {
+function conditions(filter: ProductFilter, shelf: Shelf): SQL[] {
   const { search, categoryId, brandId, type, stock, sale } = filter
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const all = words.map(named)
   if (categoryId) {
-    all.push(sql`(p.category_id = ${categoryId}
-      or p.id in (select s.product_id from product_subcategories s where s.category_id = ${categoryId}))`)
+    all.push(sql`(p.category_id = ${categoryId} or p.id = any(array(
+      select s.product_id from product_subcategories s where s.category_id = ${categoryId})))`)
   }
   if (brandId) all.push(sql`p.brand_id = ${brandId}`)
   if (type) all.push(sql`p.type = ${type}`)
   if (sale) all.push(onSale[sale])
-  return [...all, ...stocked(stock, store)]
+  return [...all, ...stocked(stock, shelf)]
 }
 
 const where = (all: readonly SQL[]): SQL => (all.length > 0 ? sql`where ${sql.join([...all], sql` and `)}` : sql``)
 
-const withStatus = (filter: ProductFilter, store: string): SQL[] => {
-  const all = conditions(filter, store)
+const withStatus = (filter: ProductFilter, shelf: Shelf): SQL[] => {
+  const all = conditions(filter, shelf)
   return filter.status ? [...all, sql`p.status = ${filter.status}`] : all
 }
 
-/** The rows of one page. What lies beside a product is looked at only once the page is cut out. */
-export function rowsQuery(input: ListProductsInput, page: number, language: Language, store: string): SQL {
+/** The rows of one page. What a product says is looked at only once the page is cut out, by what indexes hold. */
+export function rowsQuery(input: ListProductsInput, page: number, language: Language, shelf: Shelf): SQL {
   return sql`
     with page as (
-      select p.* from products p ${where(withStatus(input, store))}
+      select p.id from products p ${where(withStatus(input, shelf))}
       order by ${orderings[input.sort]} limit ${PRODUCTS_PER_PAGE} offset ${(page - 1) * PRODUCTS_PER_PAGE}
     )
     select p.id, p.slug, p.name, p.type, p.status, p.version, p.unit, coalesce(c.name ->> ${language}, c.name ->> 'en')
         as category, b.name as brand, p.pictures -> 0 ->> 'url' as "pictureUrl", p.price_minor as "priceMinor",
       p.sale_price_minor as "salePriceMinor", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
       ${saleNow('p')} is not null as "isOnSale", p.updated_at as "updatedAt", o.*
-    from page p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
+    from page join products p on p.id = page.id join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
     left join lateral (
       select coalesce((array_agg(i.sku order by v.position))[1], '') as sku, count(*)::int as "variantCount",
         case when p.type = 'simple' then (array_agg(i.id))[1] end as "itemId",
@@ -111,8 +157,8 @@ export function rowsQuery(input: ListProductsInput, page: number, language: Lang
 }
 
 /** How many products there are of each status. */
-export const countsQuery = (filter: ProductFilter, store: string): SQL =>
-  sql`select p.status, count(*)::int as count from products p ${where(conditions(filter, store))} group by p.status`
+export const countsQuery = (filter: ProductFilter, shelf: Shelf): SQL =>
+  sql`select p.status, count(*)::int as count from products p ${where(conditions(filter, shelf))} group by p.status`
 
 const iso = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 
@@ -122,13 +168,18 @@ export async function listOfficeProducts(
   input: ListProductsInput,
   { language, store }: { language: Language; store: string },
 ): Promise<ProductListView> {
-  const counted = await db.execute<{ status: ProductStatus; count: number }>(countsQuery(input, store))
+  const shelf = { store, short: await findShort(db, input, store) }
+  const readRows = (page: number) => db.execute<ProductRow>(rowsQuery(input, page, language, shelf))
+  const [counted, asked] = await Promise.all([
+    db.execute<{ status: ProductStatus; count: number }>(countsQuery(input, shelf)),
+    readRows(input.page),
+  ])
   const found = new Map(counted.rows.map(({ status, count }) => [status, count]))
   const entries = productStatuses.map((status) => [status, found.get(status) ?? 0] as const)
   const counts = Object.fromEntries(entries) as Record<ProductStatus, number>
   const total = input.status ? counts[input.status] : entries.reduce((sum, [, count]) => sum + count, 0)
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE)))
-  const { rows } = await db.execute<ProductRow>(rowsQuery(input, page, language, store))
+  const { rows } = page === input.page ? asked : await readRows(page)
   const products = rows.map((row) => ({
     ...row,
     updatedAt: iso(row.updatedAt) ?? '',
@@ -146,7 +197,7 @@ export async function listFoundIds(
   most: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from products p ${where(withStatus(filter, store))} order by p.id limit ${most}`,
+    sql`select p.id from products p ${where(withStatus(filter, { store }))} order by p.id limit ${most}`,
   )
   return rows.map(({ id }) => id)
 }

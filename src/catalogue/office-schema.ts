@@ -22,7 +22,8 @@ const mostMinor = 100_000_000
 
 const price = z.int(error('price')).min(1, error('price')).max(mostMinor, error('price'))
 const count = z.int(error('stock')).min(-1, error('stock')).max(1_000_000, error('stock'))
-const moment = z.iso
+/** A moment as the form sends it, in any zone. */
+export const moment = z.iso
   .datetime({ offset: true, error: error('moment') })
   .transform((text) => new Date(text).toISOString())
 const slug = z
@@ -185,80 +186,6 @@ export const setStockSchema = z.object({
   onHand: count,
   expected: count,
 })
-
-/** The list's orders: created (d), edited (u), price (p), name (n); ascending (a) or descending (b). */
-export const productSorts = ['da', 'db', 'ua', 'ub', 'pa', 'pb', 'na', 'nb'] as const
-export type ProductSort = (typeof productSorts)[number]
-export const stockStates = ['in', 'low', 'out'] as const
-export const saleStates = ['on', 'planned', 'none'] as const
-
-/** What the list is narrowed to, apart from its page and order. */
-export const productFilterSchema = z.object({
-  /** Every word of it must occur in the name or in one of the SKUs. */
-  search: lineOfText(0, 100, error('filter')).default(''),
-  status: z.enum(productStatuses, error('filter')).optional(),
-  categoryId: uuid(error('filter')).optional(),
-  brandId: uuid(error('filter')).optional(),
-  type: z.enum(productTypes, error('filter')).optional(),
-  stock: z.enum(stockStates, error('filter')).optional(),
-  sale: z.enum(saleStates, error('filter')).optional(),
-})
-export type ProductFilter = z.output<typeof productFilterSchema>
-
-export const listProductsSchema = productFilterSchema.extend({
-  sort: z.enum(productSorts, error('filter')).default('db'),
-  page: z.coerce.number(error('filter')).int(error('filter')).min(1).max(4000).default(1),
-})
-export type ListProductsInput = z.output<typeof listProductsSchema>
-
-/** The most products that one action over many may change. */
-export const mostBulk = 10_000
-
-const percent = z.number(error('percent')).min(-90, error('percent')).max(900, error('percent'))
-
-/** What can be done to many products at once. */
-export const bulkActionSchema = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('status'), status: z.enum(productStatuses, error('status')) }),
-    z.object({ kind: z.literal('category'), categoryId: uuid(error('category')) }),
-    /** Every price raised by so many percent, lowered where negative. */
-    z.object({ kind: z.literal('price'), percent }),
-    /** A sale price so many percent below the price, in a window. */
-    z.object({
-      kind: z.literal('sale'),
-      percent: z.number(error('percent')).min(1, error('percent')).max(90, error('percent')),
-      startsAt: moment.nullable().default(null),
-      endsAt: moment.nullable().default(null),
-    }),
-    z.object({ kind: z.literal('saleEnd') }),
-  ],
-  error('action'),
-)
-export type BulkAction = z.output<typeof bulkActionSchema>
-
-/** Either the products that were ticked, or all that the list finds. */
-export const bulkSchema = z
-  .object({
-    target: z.union(
-      [
-        z.object({
-          ids: z
-            .array(uuid(error('id')))
-            .min(1)
-            .max(1000),
-        }),
-        z.object({ everything: z.literal(true), query: productFilterSchema }),
-      ],
-      error('action'),
-    ),
-    action: bulkActionSchema,
-  })
-  .refine(
-    ({ action }) =>
-      action.kind !== 'sale' || action.startsAt === null || action.endsAt === null || action.startsAt < action.endsAt,
-    { path: ['action', 'endsAt'], error: error('saleWindow') },
-  )
 
 /** A product to be offered with another, or for the choice of it. */
 export const findProductsSchema = z.object({ search: lineOfText(0, 100, error('filter')).default('') })

@@ -1,4 +1,5 @@
-import type { ProductInput, ProductSort, ProductStatus, VariantInput } from './office-schema.ts'
+import type { ProductInput, ProductStatus, VariantInput } from './office-schema.ts'
+import type { ProductSort } from './product-list-schema.ts'
 
 /** A product as the form shows it: what it says, and what it must know to change it. */
 export type ProductForm = Omit<ProductInput, 'variants'> & {

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { errorCode, type Transaction } from '../platform/database.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
-import { holdMedia } from '../platform/media/records.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { findProductForm } from './form-queries.ts'
+import { productMatches } from './match-tables.ts'
 import { changedFields } from './office-rules.ts'
 import type { ProductInput } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
+import { missingParts } from './product-parts.ts'
 import type { ProductTexts, Translated } from './schema.ts'
-import { productMatches, productSlugs, productSubcategories, products } from './tables.ts'
+import { productSlugs, productSubcategories, products } from './tables.ts'
 import { saveVariants } from './variant-commands.ts'
 
 /** Takes out of rich text whatever is not on the list of what it may hold. */
@@ -47,13 +48,15 @@ function textsOf(input: ProductInput): ProductTexts {
   return texts
 }
 
-async function cleaned(input: ProductInput, clean: Clean): Promise<ProductInput> {
+/** A product with nothing in its rich text that must not be there. */
+export async function cleaned(input: ProductInput, clean: Clean): Promise<ProductInput> {
   const entries: [string, string][] = []
   for (const [language, html] of Object.entries(input.description)) entries.push([language, await clean(html ?? '')])
   return { ...input, description: Object.fromEntries(entries) as Translated }
 }
 
-function columnsOf(input: ProductInput) {
+/** What stands in a product's own row. */
+export function columnsOf(input: ProductInput) {
   const { name, shortDescription, description, seoTitle, seoDescription, saleStartsAt, saleEndsAt } = input
   const { subcategoryIds: _, matches: __, variants: ___, ...same } = input
   return {
@@ -67,52 +70,6 @@ function columnsOf(input: ProductInput) {
     saleStartsAt: saleStartsAt === null ? null : new Date(saleStartsAt),
     saleEndsAt: saleEndsAt === null ? null : new Date(saleEndsAt),
   }
-}
-
-const ids = (values: readonly string[]) => sql`${sql.param(`{${values.join(',')}}`)}::uuid[]`
-
-/** The addresses of all pictures that a product shows. */
-const picturesIn = ({ pictures, variants }: ProductInput): string[] => [
-  ...pictures.map(({ url }) => url),
-  ...variants.flatMap(({ pictureUrl }) => pictureUrl ?? []),
-]
-
-/**
- * Which of the things that a product names are not there. They are locked against being deleted until the transaction
- * ends; a subcategory has to be one of the category.
- */
-async function missingParts(tx: Transaction, input: ProductInput): Promise<Record<string, string>> {
-  const { categoryId, subcategoryIds, brandId, colorId, matches, variants } = input
-  const colorIds = [colorId, ...variants.map((one) => one.colorId)].flatMap((id) => id ?? [])
-  const attributeIds = variants.flatMap((one) => one.attributeId ?? [])
-  const brandIds = brandId === null ? [] : [brandId]
-  const matchIds = matches.map(({ id }) => id)
-  const { rows } = await tx.execute<{ what: string; id: string }>(sql`
-    with places as (select id, parent_id from categories where id = any(${ids([categoryId, ...subcategoryIds])}) for key share),
-      b as (select id from brands where id = any(${ids(brandIds)}) for key share),
-      k as (select id from colors where id = any(${ids(colorIds)}) order by id for key share),
-      a as (select id from attributes where id = any(${ids(attributeIds)}) order by id for key share),
-      m as (select id from products where id = any(${ids(matchIds)}) order by id for key share)
-    select 'categoryId' as what, id from places where id = ${categoryId} and parent_id is null
-    union all select 'subcategoryIds', id from places where parent_id = ${categoryId}
-    union all select 'brandId', id from b union all select 'colorId', id from k
-    union all select 'variants', id from a union all select 'matches', id from m`)
-  const hasAll = (what: string, wanted: readonly string[]): [string, boolean] => [
-    what,
-    rows.filter((row) => row.what === what).length === new Set(wanted).size,
-  ]
-  const wrong: [string, boolean][] = [
-    hasAll('categoryId', [categoryId]),
-    hasAll('subcategoryIds', subcategoryIds),
-    hasAll('brandId', brandIds),
-    hasAll('colorId', colorIds),
-    hasAll('variants', attributeIds),
-    hasAll('matches', matchIds),
-    ['pictures', (await holdMedia(tx, picturesIn(input))).length === 0],
-  ]
-  return Object.fromEntries(
-    wrong.flatMap(([field, isThere]) => (isThere ? [] : [[field, 'office-products.errors.gone']])),
-  )
 }
 
 /** What a constraint of the database refused, as the field that it is about; undefined for anything else. */
@@ -198,7 +155,7 @@ export async function createProduct(
   clean: Clean,
 ): Promise<Result<ProductChange>> {
   const input = await cleaned(given, clean)
-  const missing = await missingParts(tx, input)
+  const [missing = {}] = await missingParts(tx, [input])
   if (Object.keys(missing).length > 0) return fail('INVALID_INPUT', { fields: missing })
   const written = await trying(tx, input, async (attempt) => {
     await attempt.insert(products).values({ id, ...columnsOf(input) })
@@ -223,7 +180,7 @@ export async function editProduct(
   if (locked.version !== version) return changedMeanwhile(tx, id)
   const before = await findProductForm(tx, id)
   const input = await cleaned(given, clean)
-  const missing = await missingParts(tx, input)
+  const [missing = {}] = await missingParts(tx, [input])
   if (Object.keys(missing).length > 0) return fail('INVALID_INPUT', { fields: missing })
   if (input.matches.some((match) => match.id === id))
     return fail('INVALID_INPUT', { fields: { matches: 'office-products.errors.matchSelf' } })

@@ -16,7 +16,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { stockItems } from '../stock/tables.ts'
-import type { ImportOutcome, ImportStatus } from './import-schema.ts'
 import type { Picture, ProductTexts, Specification, Texture, Translated } from './schema.ts'
 
 /** Two levels: a category, and its subcategories. A slug is unique among its siblings only. */
@@ -149,6 +148,7 @@ export const products = pgTable(
     index('products_price').on(product.priceMinor, product.id),
     index('products_name').on(sql`lower(${product.name})`, product.id),
     index('products_name_search').using('gin', sql`lower(${product.name}) gin_trgm_ops`),
+    index('products_on_sale').on(product.id).where(sql`${product.salePriceMinor} is not null`),
     index('products_sale_starts').on(product.saleStartsAt).where(sql`${product.saleStartsAt} is not null`),
     index('products_sale_ends').on(product.saleEndsAt).where(sql`${product.saleEndsAt} is not null`),
     check('products_slug_shape', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
@@ -220,6 +220,9 @@ export const variants = pgTable(
   (variant) => [
     unique('variants_choice').on(variant.productId, variant.colorId, variant.attributeId).nullsNotDistinct(),
     index('variants_stock_item').on(variant.stockItemId),
+    index('variants_on_sale')
+      .on(variant.productId)
+      .where(sql`${variant.isActive} and ${variant.salePriceMinor} is not null`),
     index('variants_color').on(variant.colorId),
     index('variants_attribute').on(variant.attributeId),
     check('variants_price_positive', sql`${variant.priceMinor} > 0`),
@@ -227,81 +230,5 @@ export const variants = pgTable(
       'variants_sale_price_below',
       sql`${variant.salePriceMinor} > 0 and ${variant.salePriceMinor} < ${variant.priceMinor}`,
     ),
-  ],
-)
-
-/** What else a floor needs: trims and underlay, in the order they are offered. */
-export const productMatches = pgTable(
-  'product_matches',
-  {
-    productId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    matchId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    kind: text().$type<'trim' | 'underlay'>().notNull(),
-    position: smallint().notNull(),
-  },
-  (match) => [
-    primaryKey({ columns: [match.productId, match.matchId] }),
-    check('product_matches_kind', sql`${match.kind} in ('trim', 'underlay')`),
-    check('product_matches_other', sql`${match.productId} <> ${match.matchId}`),
-  ],
-)
-
-/** A file of products on its way in: first looked through, then, when someone says so, brought in. */
-export const productImports = pgTable(
-  'product_imports',
-  {
-    id: uuid().primaryKey(),
-    fileName: text().notNull(),
-    /** The file's text until its rows are read. */
-    source: text(),
-    /** Whether the numbers in its stock columns count. */
-    withStock: boolean().notNull(),
-    status: text().$type<ImportStatus>().notNull().default('reading'),
-    /** What is wrong with the file as a whole: a word key. */
-    problem: text(),
-    actorId: uuid().notNull(),
-    actorName: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    finishedAt: timestamp({ withTimezone: true }),
-  },
-  (row) => [
-    index('product_imports_open').on(row.createdAt).where(sql`${row.status} in ('reading', 'checking', 'importing')`),
-    check(
-      'product_imports_status',
-      sql`${row.status} in ('reading', 'checking', 'checked', 'importing', 'done', 'refused')`,
-    ),
-  ],
-)
-
-/** One product of such a file: its lines, what would become of it, and what did. */
-export const productImportItems = pgTable(
-  'product_import_items',
-  {
-    importId: uuid()
-      .notNull()
-      .references(() => productImports.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    /** The file's line on which it begins, counted from 1. */
-    line: integer().notNull(),
-    slug: text().notNull(),
-    rows: jsonb().$type<Record<string, string>[]>().notNull(),
-    /** What the dry run says of it; null before it got there. */
-    outcome: text().$type<ImportOutcome>(),
-    /** Column → word key of what is wrong there. */
-    errors: jsonb().$type<Record<string, string>>(),
-    /** The columns in which it differs from what is stored. */
-    changes: jsonb().$type<string[]>(),
-    /** What the import itself came to; null before it got there. */
-    result: text().$type<ImportOutcome>(),
-  },
-  (item) => [
-    primaryKey({ columns: [item.importId, item.position] }),
-    index('product_import_items_outcome').on(item.importId, item.outcome),
-    check('product_import_items_outcome', sql`${item.outcome} in ('create', 'update', 'same', 'wrong')`),
-    check('product_import_items_result', sql`${item.result} in ('create', 'update', 'same', 'wrong')`),
   ],
 )

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { inBulk } from '../platform/bulk.ts'
 import { type CsvCell, csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { bulkTarget } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange } from './trait-commands.ts'
 import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
@@ -26,6 +28,8 @@ const addresses = {
   color: { list: calls.colors, file: calls.colorsFile, one: calls.color, merge: calls.colorMerge },
   attribute: { list: calls.attributes, file: calls.attributesFile, one: calls.attribute, merge: calls.attributeMerge },
 } as const
+
+type TraitQuestion = Parameters<typeof listAllTraits>[2]
 
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
@@ -114,6 +118,25 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       input: z.object({ id, version: versionSchema }),
       answer: async (typed, context) =>
         answerChange(await deleteTrait(context.tx, kind, typed), kind, 'delete', context),
+    }),
+    write({
+      method: 'DELETE',
+      path: list,
+      summary: `Delete many ${kind}s, but for those that products have; staff who may delete ${kind}s`,
+      access: may('delete'),
+      perMinute: 30,
+      input: bulkTarget(traitListSchema.omit({ page: true })),
+      answer: async (target, { tx, audit, language }) => {
+        const find = async (query: TraitQuestion, most: number) =>
+          (await listAllTraits(tx, kind, query)).slice(0, most).map((trait) => trait.id)
+        return inBulk(target, { find, language }, async (traitId) => {
+          const trait = await findTrait(tx, kind, traitId)
+          const gone = trait ? await deleteTrait(tx, kind, trait) : fail('NOT_FOUND')
+          if (gone.ok)
+            audit({ action: `${kind}.delete`, subject: `${kind}:${traitId}`, before: gone.value.before ?? {} })
+          return { name: trait?.names[language] ?? trait?.names.en ?? '', result: gone }
+        })
+      },
     }),
     write({
       method: 'POST',

@@ -54,7 +54,7 @@ function found(kind: TraitKind, { search, use, sort }: Omit<TraitListInput, 'pag
 
 /** All of a list, for a file. */
 export async function listAllTraits(
-  db: Database,
+  db: Database | Transaction,
   kind: TraitKind,
   input: Omit<TraitListInput, 'page'>,
 ): Promise<TraitView[]> {

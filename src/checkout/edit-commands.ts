@@ -34,6 +34,8 @@ async function plan(
   const edit = await planEdit(tx, order, input)
   if (!edit.ok) return edit
   const differenceMinor = money.differenceMinor + edit.value.priced.totalMinor - order.totalMinor
+  // What went back of the price cannot be more than the price.
+  if (edit.value.priced.totalMinor < money.creditedMinor) return fail('NOT_EDITABLE')
   return succeed({ order, edit: edit.value, differenceMinor })
 }
 
@@ -83,7 +85,7 @@ export async function editOrder(
     fields: names,
   }
   await writeTimeline(tx, actor, order.id, { kind: 'edited', edit: summary })
-  await writeEvent(tx, 'order.edited', { orderId: order.id, from: order.totalMinor, to: totalMinor })
+  await writeEvent(tx, 'order.edited', { orderId: order.id, edit: summary })
   const onPaper: readonly EditedField[] = ['contact', 'billing']
   const isOtherPaper =
     changed.length > 0 || totalMinor !== order.totalMinor || names.some((one) => onPaper.includes(one))
@@ -138,7 +140,7 @@ async function moveStock(
     .filter(({ quantity }) => quantity < 0)
     .map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
   const more = all.filter(({ quantity }) => quantity > 0)
-  await holdStock(tx, store, [...deltas.keys()])
+  await holdStock(tx, [store], [...deltas.keys()])
   if (fewer.length > 0) await returnStock(tx, { store, orderId, taken: fewer })
   const taken = more.length > 0 ? await takeStock(tx, { store, orderId, wanted: more }) : undefined
   if (taken?.ok === false) return undefined

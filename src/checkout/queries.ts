@@ -1,7 +1,7 @@
 import { storeOf } from '../../stores/index.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
-import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { afterWorkingDays, type Day, dayIn } from '../delivery/lead-days.ts'
 import { areaView, findPickupStore, listDeliveryAreas, type PickupStore } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -72,10 +72,18 @@ function offerFields(offer: Offer, qty: number) {
 
 /** What a cart would cost at this moment, line by line, and where it can be delivered. */
 export async function quoteCart(db: Database | Transaction, input: QuoteInput, context: QuoteContext): Promise<Quote> {
-  const { cart, coupon, areas, pickup, isPlaceKnown } = await readPricedCart(db, input, context)
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
-  const lines = cart.lines.map((line) => quoteLine(line, context.language))
   const today = dayIn(storeOf(context.store).timeZone, new Date())
+  return quoteOf(await readPricedCart(db, input, context), input, { language: context.language, today })
+}
+
+/** A priced cart as its buyer is told of it. @param context the reader's language, and the day that it is at the store */
+export function quoteOf(
+  { cart, coupon, areas, pickup, isPlaceKnown }: Read,
+  input: Pick<QuoteInput, 'couponCode'>,
+  { language, today }: { language: Language; today: Day },
+): Quote {
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
+  const lines = cart.lines.map((line) => quoteLine(line, language))
   return {
     lines,
     itemTotalMinor,
@@ -83,7 +91,7 @@ export async function quoteCart(db: Database | Transaction, input: QuoteInput, c
     deliveryMinor,
     taxMinor,
     taxIncluded,
-    taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name[context.language] ?? name.en })),
+    taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en })),
     taxIsEstimate: !isPlaceKnown,
     totalMinor,
     weightGrams: lines.reduce((sum, line) => sum + line.weightGrams, 0),
@@ -91,7 +99,7 @@ export async function quoteCart(db: Database | Transaction, input: QuoteInput, c
       ? { code: input.couponCode, percent: coupon?.percent ?? 0, refusal: cart.refusal ?? null }
       : null,
     deliveryKnown: cart.deliveryKnown,
-    areas: areas.map((area) => areaView(area, context.language, today)),
+    areas: areas.map((area) => areaView(area, language, today)),
     pickup: pickup.active ? { readyOn: afterWorkingDays(today, pickup.leadDays) } : null,
   }
 }

@@ -2,6 +2,7 @@ import { type AccountDependencies, senderOf } from '../accounts/dependencies.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { languageOfPerson } from '../accounts/profile-queries.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { inBulk } from '../platform/bulk.ts'
 import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -15,7 +16,14 @@ import {
   setCustomerState,
 } from './commands.ts'
 import { allCustomers, listCustomers, spendText } from './list-queries.ts'
-import { customerIdSchema, customerNoteSchema, customerStateSchema, listCustomersSchema } from './office-schema.ts'
+import {
+  customerIdSchema,
+  customerNoteSchema,
+  customerStateSchema,
+  customersStateSchema,
+  type ListCustomersInput,
+  listCustomersSchema,
+} from './office-schema.ts'
 import { findCustomer } from './queries.ts'
 
 type Context = Parameters<WriteEndpoint['answer']>[1]
@@ -100,6 +108,29 @@ export function customerEndpoints(
       access: edit,
       input: customerStateSchema,
       answer: async (input, context) => done('state', input.id, await setCustomerState(context.tx, input), context),
+    }),
+    write({
+      method: 'POST',
+      path: calls.customersState,
+      summary: 'Close the accounts of many customers, or open them again; staff who may edit customers',
+      access: edit,
+      perMinute: 30,
+      input: customersStateSchema,
+      answer: async ({ target, isOpen }, { tx, audit, language }) => {
+        const find = async (query: Omit<ListCustomersInput, 'page'>, most: number) =>
+          (await allCustomers(tx, { ...query, page: 1 }, most)).map(({ id }) => id)
+        return inBulk(target, { find, language }, async (id) => {
+          const customer = await findCustomer(tx, id)
+          const name = customer?.name ?? ''
+          // Who is in that state already keeps their sessions: nothing is done to them.
+          if (customer && customer.isClosed !== isOpen) return { name, result: succeed(undefined) }
+          const result = customer
+            ? await setCustomerState(tx, { id, isOpen, version: customer.version })
+            : fail('NOT_FOUND')
+          if (result.ok) audit({ action: 'customer.state', subject: `customer:${id}`, ...result.value })
+          return { name, result }
+        })
+      },
     }),
     write({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { personSearchText } from '../accounts/tables.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { containsWords, whereAll } from '../platform/list-conditions.ts'
 import { pageWithin } from '../platform/list-input.ts'
 import type { CustomerListView, CustomerRow, ListCustomersInput, Spend } from './office-schema.ts'
@@ -62,7 +62,12 @@ export const shownOfCustomer = sql`u.id, u.name, u.email, u.phone, u.email_verif
   ), '[]') as spend,
   u.created_at as "createdAt"`
 
-async function rowsOf(db: Database, filter: ListCustomersInput, limit: number, offset: number): Promise<CustomerRow[]> {
+async function rowsOf(
+  db: Database | Transaction,
+  filter: ListCustomersInput,
+  limit: number,
+  offset: number,
+): Promise<CustomerRow[]> {
   const order = orderings[filter.sort]
   // The search's expression is over the columns of `users` alone, where no other table has the same names.
   const { rows } = await db.execute<Row>(sql`
@@ -87,8 +92,11 @@ export async function listCustomers(db: Database, filter: ListCustomersInput): P
 }
 
 /** All that a question finds, from its first row on. @param most how many at most */
-export const allCustomers = (db: Database, filter: ListCustomersInput, most: number): Promise<CustomerRow[]> =>
-  rowsOf(db, filter, most, 0)
+export const allCustomers = (
+  db: Database | Transaction,
+  filter: ListCustomersInput,
+  most: number,
+): Promise<CustomerRow[]> => rowsOf(db, filter, most, 0)
 
 /** What a spend is in its currency's units, for a file: `55.30`. */
 export const spendText = ({ minor }: Spend): string => (minor / 100).toFixed(2)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AddressEntryInput } from '../delivery/address-schema.ts'
 import { linesOfText } from '../i18n/schema.ts'
 import type { OrderStatus, PaymentStatus } from '../orders/schema.ts'
-import { listInput } from '../platform/list-input.ts'
+import { bulkTarget, listInput } from '../platform/list-input.ts'
 import { accountStates, customerSorts, yesOrNo } from './rules.ts'
 
 const isSo = z.enum(yesOrNo, 'office-customers.errors.filter').optional()
@@ -32,6 +32,12 @@ export const customerStateSchema = customerIdSchema.extend({
 })
 
 export type CustomerStateInput = z.infer<typeof customerStateSchema>
+
+/** Customers whose accounts are to be closed or opened: those chosen, or all that the list finds. */
+export const customersStateSchema = z.object({
+  target: bulkTarget(listCustomersSchema.omit({ page: true })),
+  isOpen: customerStateSchema.shape.isOpen,
+})
 
 /** What someone paid less what they got back, in minor units of a currency. */
 export type Spend = { currency: string; minor: number }

@@ -33,7 +33,10 @@ export const groups: readonly Group[] = [
     entries: [entry('product.all', '/product'), create('product.create', '/product/create')],
     besides: ['/textures'],
   },
-  { word: 'dashboard.group.orders', to: '/orders', icon: 'receipt-text', area: 'order' },
+  {
+    ...{ word: 'dashboard.group.orders', to: '/orders', icon: 'receipt-text', area: 'order' },
+    entries: [entry('orders.all', '/orders'), create('orders.create', '/orders/create')],
+  },
   {
     ...{ word: 'dashboard.group.category', to: '/categories', icon: 'list-tree', area: 'category' },
     entries: [
@@ -73,6 +76,7 @@ export const groups: readonly Group[] = [
       ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security'].map((name) =>
         entry(`settings.${name}`, `/settings/${name}`),
       ),
+      { word: 'office-webhooks.title', to: '/settings/webhooks' },
     ],
   },
   {

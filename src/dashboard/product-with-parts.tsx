@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NewProductScreen, type ProductParts, ProductScreen } from '../catalogue/screens/product-screen.tsx'
 import { RichTextField } from '../content/screens/rich-text.tsx'
@@ -5,6 +6,7 @@ import { type Language, languageNames, languages } from '../i18n/languages.ts'
 import { useWords } from '../i18n/react.tsx'
 import { StockPanel } from '../stock/screens/stock-panel.tsx'
 import { TexturePanel } from '../tour/screens/texture-panel.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** The long text of a product, a tab for each language. */
 function Description() {
@@ -44,11 +46,22 @@ function Description() {
   )
 }
 
+/** The way to the stock's own screen, which one can keep open beside the goods. */
+function StockLink({ id }: { id: string }) {
+  const { t } = useWords()
+  return (
+    <Link className="more" to="/product/$id/stock" params={{ id }}>
+      {t('office-stock.title')}
+      <Icon name="arrow-right" small directional />
+    </Link>
+  )
+}
+
 const parts: ProductParts = {
   description: <Description />,
   below: ({ id, unit }, mayEdit) => (
     <div className="below">
-      <StockPanel productId={id} />
+      <StockPanel productId={id} more={<StockLink id={id} />} />
       {unit === 'box' && <TexturePanel productId={id} mayEdit={mayEdit} />}
     </div>
   ),

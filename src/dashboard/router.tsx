@@ -17,6 +17,7 @@ import { staffRoutes } from './routes/staff.tsx'
 import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
 import { traitRoutes } from './routes/traits.tsx'
+import { webhookRoutes } from './routes/webhooks.tsx'
 import { Crashed, NoPage } from './standing-screens.tsx'
 
 /** Every screen of the back office. Its addresses carry plain query strings, as the rest of the shop's do. */
@@ -37,6 +38,7 @@ export const router = createRouter({
     ...subscriberRoutes,
     ...customerRoutes,
     ...staffRoutes,
+    ...webhookRoutes,
   ]),
   basepath: '/dashboard',
   context: { queryClient, viewer: visitor }, // who looks is said by the session

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase, testLog } from '../../tests/database.ts'
 import { signedIn, soldOrder } from '../../tests/office.ts'
 import { checkoutOf, findDemoProduct, placeTestOrder, setStock } from '../../tests/orders.ts'
-import { languages } from '../i18n/languages.ts'
-import { moveOrder } from '../orders/commands.ts'
+import { editOrder } from '../checkout/edit-commands.ts'
+import { type Language, languages } from '../i18n/languages.ts'
+import { moveOrder, movePayment } from '../orders/commands.ts'
+import { editOrderSchema } from '../orders/office-schema.ts'
 import type { OrderStatus } from '../orders/schema.ts'
 import { openBroadcast } from '../platform/broadcast.ts'
+import { inTransaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { clearNotifications, followNextEvent, forgetOldNotifications } from './commands.ts'
@@ -118,6 +121,64 @@ describe('what follows from an order', () => {
     await write('order.paymentChanged', { orderId: id, from: 'unpaid', to })
     const letters = await follow()
     expect(letters.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)])
+  })
+  /** An order of two boxes of oak, of which an edit makes so many, and of what else is wished. */
+  async function edited(language: Language, wish: Record<string, unknown>) {
+    const { db } = database
+    const { actor } = await signedIn(db, { isAdmin: true })
+    const input = await checkoutOf(db, [{ slug: 'fraser-drift-oak', qty: 2 }])
+    const placed = await placeTestOrder(db, input)
+    if (!placed.ok) throw new Error(placed.code)
+    await db.execute(sql`update orders set language = ${language} where token = ${placed.value.token}`)
+    const read = async () => {
+      const { rows } = await db.execute<{ id: string; line: string; version: number }>(sql`
+        select o.id, o.version, l.id as line from orders o join order_lines l on l.order_id = o.id
+        where o.token = ${placed.value.token}`)
+      return rows[0] ?? { id: '', line: '', version: 0 }
+    }
+    const { id, line } = await read()
+    await inTransaction(db, (tx) => movePayment(tx, actor, { id, from: 'unpaid', to: 'paid', note: undefined }))
+    await follow()
+    const edit = async (quantity: number, version?: number) => {
+      const at = version ?? (await read()).version
+      const change = editOrderSchema.parse({ version: at, lines: [{ lineId: line, quantity }], ...wish })
+      return inTransaction(db, (tx) => editOrder(tx, actor, { id, ...change }))
+    }
+    return { edit, number: placed.value.number }
+  }
+
+  test('is one letter that says what an edit by staff changed, and what it left to be paid', async () => {
+    const contact = { fullName: 'Ada Lindholm', phone: '604-555-9999', email: 'ada@example.com' }
+    const { edit, number } = await edited('en', { contact })
+    expect((await edit(5)).ok).toBe(true)
+    const letters = await follow()
+    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['ada@example.com', `Your order ${number} was changed`],
+    ])
+    for (const said of [
+      'Fraser Drift Oak: 5 instead of 2.',
+      'Your name, phone number or e-mail address was changed.',
+      /The total is \$[\d.,]+ now; it was \$[\d.,]+\./,
+      /\$[\d.,]+ is still to be paid/,
+    ]) {
+      expect(letters[0]?.text).toMatch(said)
+    }
+    expect((await edit(5, 1)).ok).toBe(false)
+    expect(await follow()).toEqual([])
+    expect((await edit(1)).ok).toBe(true)
+    expect((await follow())[0]?.text).toMatch(/You have paid \$[\d.,]+ more than that/)
+    // What is saved as it was is no news.
+    expect((await edit(1)).ok).toBe(true)
+    expect(await follow()).toEqual([])
+  })
+
+  test.each(languages)('tells of an edit in the customer’s language: %s', async (language) => {
+    const { edit } = await edited(language, { note: 'Ring twice.' })
+    expect((await edit(3)).ok).toBe(true)
+    const [letter] = await follow()
+    expect(letter?.language).toBe(language)
+    expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/mail\.|cart\.|\{\{/)
+    if (language !== 'en') expect(letter?.text).not.toContain('instead')
   })
 })
 

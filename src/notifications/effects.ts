@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { findLetterOrder, findShopOfLetters } from '../orders/letter-queries.ts'
-import { orderPlacedLetter, paymentLetter, statusLetter, storeCopyLetter } from '../orders/letters.ts'
-import { orderStatuses, paymentStatuses } from '../orders/schema.ts'
+import { editedLetter, orderPlacedLetter, paymentLetter, statusLetter, storeCopyLetter } from '../orders/letters.ts'
+import { readMoney } from '../orders/refund-queries.ts'
+import { editedFields, orderStatuses, paymentStatuses } from '../orders/schema.ts'
 import type { Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
@@ -9,6 +10,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import type { BellEntry } from './rules.ts'
 import { lowStockFacts, tellOfReturn } from './stock-effects.ts'
 import { notifications } from './tables.ts'
+import { queueDeliveries } from './webhook-effects.ts'
 
 /** Older news than this is followed by nothing: a shop that was away for days does not tell people what they know. */
 const NEWS_SECONDS = 3 * 86_400
@@ -25,6 +27,13 @@ const send = (tx: Transaction, { id }: StoredEvent, recipient: string, letter: L
 
 const text = z.string().max(1000)
 const ofOrder = z.object({ orderId: z.uuid() })
+const orderEdited = ofOrder.extend({
+  edit: z.object({
+    lines: z.array(z.object({ name: text, sku: text, from: z.int(), to: z.int() })),
+    totalMinor: z.object({ from: z.int(), to: z.int() }),
+    fields: z.array(z.enum(editedFields)),
+  }),
+})
 const customerRegistered = z.object({ userId: z.uuid(), name: text, email: text })
 const contactReceived = z.object({ messageId: z.uuid(), name: text, subject: text })
 
@@ -65,6 +74,15 @@ const effects: Readonly<Record<string, Effect>> = {
     const shop = await findShopOfLetters(tx, order.store, publicOrigin)
     await send(tx, event, order.email, paymentLetter(shop, order, to))
   },
+  'order.edited': async (tx, event, { publicOrigin }) => {
+    const { orderId, edit } = orderEdited.parse(event.payload)
+    const order = await findLetterOrder(tx, orderId)
+    const isAsBefore = edit.lines.length + edit.fields.length === 0 && edit.totalMinor.from === edit.totalMinor.to
+    if (!order || isAsBefore) return
+    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
+    const { differenceMinor } = await readMoney(tx, order)
+    await send(tx, event, order.email, editedLetter(shop, order, edit, differenceMinor))
+  },
   'payment.mismatch': async (tx, event) => {
     const { orderId, received, due } = moneyMismatch.parse(event.payload)
     const order = await findNamed(tx, orderId)
@@ -95,6 +113,8 @@ const effects: Readonly<Record<string, Effect>> = {
 
 /** Writes what follows from an event. */
 export async function followEvent(tx: Transaction, event: StoredEvent, surroundings: Surroundings): Promise<void> {
+  // Other systems are to know everything, however late.
+  await queueDeliveries(tx, event)
   if (event.ageSeconds > NEWS_SECONDS || !Object.hasOwn(effects, event.name)) return
   await effects[event.name]?.(tx, event, surroundings)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, sum } from 'drizzle-orm'
 import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -8,7 +8,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
-import { returnStock } from '../stock/commands.ts'
+import { holdStock, returnStock } from '../stock/commands.ts'
 import { issueInvoice, takeInvoiceBack } from './paper-commands.ts'
 import { orderRefunds } from './refund-tables.ts'
 import { invoicedAt, moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
@@ -25,6 +25,32 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
   if (!uuidPattern.test(id)) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
+}
+
+/**
+ * Holds many orders, and all that they took off the shelf, until the transaction ends: for whoever changes them one after
+ * another. Orders before stock, each by id, as everyone else takes them, so that nobody waits in a circle.
+ */
+export async function holdOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const known = ids.filter((id) => uuidPattern.test(id))
+  if (known.length === 0) return
+  const held = await tx
+    .select({ store: orders.store })
+    .from(orders)
+    .where(inArray(orders.id, known))
+    .orderBy(asc(orders.id))
+    .for('update')
+  const taken = await tx
+    .selectDistinct({ itemId: orderLines.stockItemId })
+    .from(orderLines)
+    .where(and(inArray(orderLines.orderId, known), eq(orderLines.stockTaken, true)))
+  const stores = [...new Set(held.map(({ store }) => store))]
+  if (taken.length > 0)
+    await holdStock(
+      tx,
+      stores,
+      taken.map(({ itemId }) => itemId),
+    )
 }
 
 type Entry = {
@@ -145,7 +171,7 @@ export async function movePayment(
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
   if (order.paymentStatus !== from) return fail('CHANGED_MEANWHILE', { data: { paymentStatus: order.paymentStatus } })
-  const next = nextPaymentsByHand(from, order.paymentMethod)
+  const next = nextPaymentsByHand(from, order)
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
   if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
   await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor: order.totalMinor }) })

@@ -14,7 +14,8 @@ import { asWritten, type PaperView } from './paper-queries.ts'
 type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & { paper: PaperView; invoiceNumber: string | null }
 
 /**
- * A credit note as a PDF: what went back, of which lines, and why; or the whole of an invoice that it takes back.
+ * A credit note as a PDF: what went back, of which lines, and why; or the whole of an invoice that it takes back. So is
+ * the paper that takes a credit note back.
  * @param compress false leaves its text readable in the file
  */
 export async function renderCreditNote(note: CreditNote, compress = true): Promise<Buffer> {
@@ -23,9 +24,11 @@ export async function renderCreditNote(note: CreditNote, compress = true): Promi
   const seller = sellerOf(note)
   const words = wordsOf(order, language, seller)
   const { t, format } = words
-  const paper = await startPaper(`${t('papers.credit')} ${written.number}`, language, compress)
-  drawHead(paper, seller, t('papers.credit'), [
-    [t('papers.creditNumber'), written.number],
+  const { isCorrection } = written
+  const title = t(isCorrection ? 'papers.correction' : 'papers.credit')
+  const paper = await startPaper(`${title} ${written.number}`, language, compress)
+  drawHead(paper, seller, title, [
+    [t(isCorrection ? 'papers.correctionNumber' : 'papers.creditNumber'), written.number],
     ...(note.invoiceNumber === null ? [] : [[t('invoice.number'), note.invoiceNumber] as const]),
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(written.at)],
@@ -34,7 +37,7 @@ export async function renderCreditNote(note: CreditNote, compress = true): Promi
   const { reason } = written.content
   drawBlocks(paper, [
     {
-      title: t('papers.creditTo'),
+      title: t(isCorrection ? 'papers.chargedTo' : 'papers.creditTo'),
       lines: [{ text: contact.fullName, direction: 'auto' }, ...addressLines(billing, language)],
     },
     ...(reason === '' ? [] : [{ title: t('papers.reason'), lines: [{ text: reason, direction: 'auto' as const }] }]),
@@ -52,7 +55,7 @@ export async function renderCreditNote(note: CreditNote, compress = true): Promi
   }
   if (deliveryMinor > 0) drawSum(paper, t(`cart.${order.delivery.type}`), format.money(deliveryMinor))
   if (isWhole && !order.taxIncluded) drawTaxes(paper, order, words)
-  drawSum(paper, t('papers.refunded'), format.money(written.amountMinor), true)
+  drawSum(paper, t(isCorrection ? 'papers.chargedAgain' : 'papers.refunded'), format.money(written.amountMinor), true)
   if (written.taxMinor > 0 && !(isWhole && !order.taxIncluded)) {
     drawSum(paper, t('papers.ofWhichTax'), format.money(written.taxMinor))
   }

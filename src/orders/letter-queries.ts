@@ -3,7 +3,7 @@ import { type Store, stores } from '../../stores/index.ts'
 import { defaultLanguage, isLanguage } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { getSettings } from '../settings/queries.ts'
-import type { LetterOrder, LetterShop } from './letters.ts'
+import type { LetterOrder, LetterShop } from './letter-parts.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** An order as letters tell of it; undefined where there is none any more. */

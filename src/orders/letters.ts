@@ -1,121 +1,16 @@
-import { instantOf } from '../delivery/lead-days.ts'
-import { createFormats } from '../i18n/format.ts'
-import { direction, type Language } from '../i18n/languages.ts'
-import type { Translate } from '../i18n/translate.ts'
-import { translatorFor } from '../i18n/words.ts'
-import { composeLetter, type Letter, type LetterContent } from '../platform/mail/letter.ts'
+import { composeLetter, type Letter } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
-import type { OrderStatus, PaymentStatus } from './schema.ts'
-import type { orderLines, orders } from './tables.ts'
-
-/** An order as letters tell of it. */
-export type LetterOrder = Omit<typeof orders.$inferSelect, 'language'> & {
-  language: Language
-  lines: (typeof orderLines.$inferSelect)[]
-}
-
-/** Who writes them. */
-export type LetterShop = {
-  name: string
-  /** Of what the store itself reads. */
-  language: Language
-  /** Where the store reads it. */
-  email: string
-  phone: string
-  city: string
-  street: string
-  timeZone: string
-  /** The configured origin: no link in a letter comes from what a request said of itself. */
-  publicOrigin: string
-}
-
-type Facts = NonNullable<LetterContent['facts']>
-
-const LEFT_TO_RIGHT = '\u2066'
-const AS_ITS_LETTERS_RUN = '\u2068'
-
-/**
- * A text that keeps its own direction inside a sentence that runs from the right (Unicode LRI or FSI … PDI). Other sentences
- * need no such help, and not every mail program hides these signs.
- */
-const isolated = (text: string, language: Language, run = AS_ITS_LETTERS_RUN): string =>
-  direction(language) === 'rtl' ? `${run}${text}\u2069` : text
-
-/** Everything that a letter in one language needs to name things. */
-function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: Language) {
-  const { money, date, dateTime, number } = createFormats(language, order.currency, timeZone)
-  return {
-    language,
-    number,
-    date,
-    t: translatorFor(language),
-    own: (text: string) => isolated(text, language),
-    money: (minor: number) => isolated(money(minor), language, LEFT_TO_RIGHT),
-    when: dateTime(order.placedAt),
-  }
-}
-
-type Words = ReturnType<typeof wordsOf>
-
-/** What was sold and what it comes to. */
-function lineFacts(order: LetterOrder, words: Words): Facts {
-  const { t, own, money } = words
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, couponCode } = order
-  const lines = order.lines.map(({ name, color, attribute, unit, quantity, totalMinor: lineMinor }) => {
-    const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
-    return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
-  })
-  const discount: Facts =
-    discountMinor > 0 ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), money(-discountMinor)]] : []
-  return [
-    ...lines,
-    [t('mail.orders.fact.items'), money(itemTotalMinor)],
-    ...discount,
-    [t('mail.orders.fact.delivery'), deliveryMinor === 0 ? t('mail.orders.fact.free') : money(deliveryMinor)],
-    ...(order.taxIncluded ? [] : taxFacts(order, words)),
-    [t('mail.orders.fact.total'), money(totalMinor)],
-    ...(order.taxIncluded ? taxFacts(order, words) : []),
-  ]
-}
-
-/** The taxes one by one. */
-function taxFacts({ taxes, taxIncluded }: LetterOrder, { t, own, money, number, language }: Words): Facts {
-  const word = taxIncluded ? 'mail.orders.fact.taxWithin' : 'mail.orders.fact.tax'
-  return taxes.map(({ name, percentMilli, amountMinor }) => [
-    t(word, { name: own(name[language] ?? name.en), percent: number(percentMilli / 1000, 3) }),
-    money(amountMinor),
-  ])
-}
-
-/** Where the goods go, and on which day where that is still to come. */
-function placeFact(
-  { delivery, shipping, billing }: LetterOrder,
-  { city, street }: LetterShop,
-  { t, own, date }: Words,
-  isPromise = false,
-): Facts {
-  const expectedOn = isPromise ? delivery.expectedOn : undefined
-  const promised = (word: string): Facts =>
-    expectedOn === undefined ? [] : [[t(`mail.orders.fact.${word}`), date(instantOf(expectedOn))]]
-  if (delivery.type === 'pickup') {
-    const { collector } = delivery
-    const by: Facts = collector === undefined ? [] : [[t('mail.orders.fact.collector'), own(collector)]]
-    return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)], ...by, ...promised('readyOn')]
-  }
-  const to = shipping ?? billing
-  const address = [to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', ')
-  return [[t('mail.orders.fact.to'), own(address)], ...promised('expected')]
-}
-
-const orderLink = (t: Translate, { token }: LetterOrder, { publicOrigin }: LetterShop) => ({
-  label: t('mail.orders.see'),
-  href: publicOrigin + routes.order.href(token),
-})
-
-const footnotes = ({ t, own }: Words, shop: LetterShop) => [
-  t('mail.orders.help', { phone: own(shop.phone) }),
-  t('mail.orders.why', { shop: own(shop.name) }),
-]
+import {
+  footnotes,
+  type LetterOrder,
+  type LetterShop,
+  lineFacts,
+  orderLink,
+  placeFact,
+  type Words,
+  wordsOf,
+} from './letter-parts.ts'
+import type { OrderEdit, OrderStatus, PaymentStatus } from './schema.ts'
 
 /** To the customer: the order is placed, what was agreed, and what comes next. */
 export function orderPlacedLetter(shop: LetterShop, order: LetterOrder): Letter {
@@ -215,6 +110,53 @@ export function paymentLetter(shop: LetterShop, order: LetterOrder, to: Exclude<
     facts: [
       [t('mail.orders.fact.number'), own(order.number)],
       [t('mail.orders.fact.total'), money(order.totalMinor)],
+    ],
+    action: orderLink(t, order, shop),
+    footnotes: footnotes(words, shop),
+  })
+}
+
+/** What an edit says of one line: how many there are now, and how many there were. */
+function editedLine({ t, own, number }: Words, { name, from, to }: OrderEdit['lines'][number]): string {
+  if (to === 0) return t('mail.orders.edited.removed', { name: own(name) })
+  if (from === 0) return t('mail.orders.edited.added', { name: own(name), to: number(to) })
+  return t('mail.orders.edited.line', { name: own(name), from: number(from), to: number(to) })
+}
+
+/**
+ * To the customer: the store has changed the order; what is not as it was, what it comes to now, and what that leaves to
+ * be paid or to be given back.
+ * @param differenceMinor what is still to be paid of an order that was paid; below zero, what was paid too much
+ */
+export function editedLetter(shop: LetterShop, order: LetterOrder, edit: OrderEdit, differenceMinor: number): Letter {
+  const words = wordsOf(order, shop, order.language)
+  const { t, own, money } = words
+  const subject = t('mail.orders.edited.subject', { number: own(order.number) })
+  const { from, to } = edit.totalMinor
+  const total = from === to ? [] : [t('mail.orders.edited.total', { from: money(from), to: money(to) })]
+  const left = money(Math.abs(differenceMinor))
+  const cash = order.paidMinor === 0 && order.paymentMethod === 'cod'
+  const rest =
+    order.paidMinor === 0 || differenceMinor === 0
+      ? []
+      : [t(`mail.orders.edited.${differenceMinor > 0 ? 'due' : 'back'}`, { amount: left })]
+  return composeLetter({
+    language: order.language,
+    subject,
+    shopName: shop.name,
+    heading: subject,
+    paragraphs: [
+      t('mail.orders.greeting', { name: own(order.fullName) }),
+      t('mail.orders.edited.text'),
+      ...edit.lines.map((line) => editedLine(words, line)),
+      ...edit.fields.map((field) => t(`mail.orders.edited.field.${field}`)),
+      ...total,
+      ...(cash ? [t('mail.orders.placed.cash', { total: money(order.totalMinor) })] : rest),
+    ],
+    facts: [
+      [t('mail.orders.fact.number'), own(order.number)],
+      ...lineFacts(order, words),
+      ...placeFact(order, shop, words, true),
     ],
     action: orderLink(t, order, shop),
     footnotes: footnotes(words, shop),

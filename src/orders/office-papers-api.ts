@@ -71,7 +71,7 @@ export const orderPaperEndpoints = [
       const [about, paper] = [await paperOf(db, input.id), await findPaper(db, input.id, input.paper)]
       if (!about || !paper) return fail('NOT_FOUND')
       const { number, at: issuedAt } = paper
-      if (paper.kind === 'invoice') {
+      if (paper.kind === 'invoice' && !paper.isCorrection) {
         const written = asWritten(about.order, paper)
         return pdf(await renderInvoice({ ...about, ...written, invoiceNumber: number, issuedAt }), number)
       }

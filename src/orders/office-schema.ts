@@ -3,7 +3,7 @@ import { sortCodes } from '../catalogue/rules.ts'
 import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
-import { dayRange, listInput } from '../platform/list-input.ts'
+import { bulkTarget, dayRange, listInput } from '../platform/list-input.ts'
 import {
   contactSchema,
   type OrderDelivery,
@@ -39,22 +39,12 @@ export type ListOrdersInput = z.infer<typeof listOrdersSchema>
 /** A note by staff on an order. */
 export const addNoteSchema = z.object({ note: linesOfText(1000, 'orders.errors.note').min(1, 'orders.errors.note') })
 
-/** Orders that are to be moved to one state, each from where it stands. */
+/** Orders that are to be moved to one state, each from where it stands: those chosen, or all that the list finds. */
 export const bulkMoveSchema = z.object({
-  ids: z.array(uuid('orders.errors.line')).min(1, 'orders.errors.none').max(200, 'orders.errors.tooMany'),
+  target: bulkTarget(listOrdersSchema.omit({ page: true })),
   to: z.enum(orderStatuses, 'orders.errors.status'),
   note: linesOfText(1000, 'orders.errors.note').optional(),
 })
-
-/** What became of each: its state now, and why it stayed where it was. */
-export type BulkReport = {
-  id: string
-  number: string
-  status: OrderStatus | null
-  isMoved: boolean
-  /** Why not, in the reader's language. */
-  err: string | null
-}[]
 
 const lineQuantity = z
   .int('orders.errors.quantity')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storeOf } from '../../stores/index.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -50,6 +50,9 @@ async function writePaper(tx: Transaction, order: StoredOrder, paper: NewPaper):
   await tx.insert(orderPapers).values({ id: uuidv7(), orderId, store, currency, year, number, ...paper })
 }
 
+/** An invoice of an order; not a paper that takes back a credit note, which is numbered among them. */
+const isInvoice = and(eq(orderPapers.kind, 'invoice'), isNull(orderPapers.takesBackId))
+
 /** The order's invoice that counts: its latest one that no credit note has taken back. */
 export async function findInvoice(tx: Database | Transaction, orderId: string): Promise<StoredPaper | undefined> {
   const credits = alias(orderPapers, 'credits')
@@ -57,7 +60,7 @@ export async function findInvoice(tx: Database | Transaction, orderId: string): 
   const [invoice] = await tx
     .select()
     .from(orderPapers)
-    .where(and(eq(orderPapers.orderId, orderId), eq(orderPapers.kind, 'invoice'), notExists(takingBack)))
+    .where(and(eq(orderPapers.orderId, orderId), isInvoice, notExists(takingBack)))
     .orderBy(desc(orderPapers.at), desc(orderPapers.number))
     .limit(1)
   return invoice
@@ -122,8 +125,19 @@ export async function creditRefund(
 }
 
 /**
+ * Takes back the credit note of a refund that a bank refused after it was said to be done: what it credits is owed again.
+ * Papers are never changed, so it stands, and a paper of the same amount against it. Nothing happens where it has none.
+ */
+export async function takeCreditBack(tx: Transaction, order: StoredOrder, refundId: string): Promise<void> {
+  const [credit] = await tx.select().from(orderPapers).where(eq(orderPapers.refundId, refundId))
+  if (!credit) return
+  const { id: takesBackId, amountMinor, taxMinor, content } = credit
+  await writePaper(tx, order, { kind: 'invoice', amountMinor, taxMinor, content, takesBackId })
+}
+
+/**
  * Takes back the order's invoice by a credit note: all of it, for a new one to stand in its place, or what of it will
- * never be paid. Nothing happens where there is none that counts.
+ * never be paid; of the rest the invoice goes on to count. Nothing happens where there is none that counts.
  */
 export async function takeInvoiceBack(tx: Transaction, order: StoredOrder, amountMinor?: number): Promise<void> {
   const invoice = await findInvoice(tx, order.id)
@@ -135,6 +149,6 @@ export async function takeInvoiceBack(tx: Transaction, order: StoredOrder, amoun
     amountMinor: amountMinor ?? invoice.amountMinor,
     taxMinor: isWhole ? invoice.taxMinor : 0,
     content: isWhole ? content : { ...content, ...without, taxes: [], lines: [] },
-    takesBackId,
+    ...(isWhole && { takesBackId }),
   })
 }

@@ -12,6 +12,8 @@ export type PaperView = {
   id: string
   kind: PaperKind
   number: string
+  /** Whether it takes back a credit note. */
+  isCorrection: boolean
   amountMinor: number
   taxMinor: number
   content: PaperContent
@@ -20,7 +22,8 @@ export type PaperView = {
 
 const viewOf = (paper: typeof orderPapers.$inferSelect): PaperView => {
   const { id, kind, amountMinor, taxMinor, content, at } = paper
-  return { id, kind, number: paperNumber(paper), amountMinor, taxMinor, content, at }
+  const isCorrection = kind === 'invoice' && paper.takesBackId !== null
+  return { id, kind, number: paperNumber(paper), isCorrection, amountMinor, taxMinor, content, at }
 }
 
 /** The invoice of an order that counts; undefined before it is written. */

@@ -49,7 +49,7 @@ export const orderPapers = pgTable(
     taxMinor: integer().notNull(),
     currency: text().notNull(),
     content: jsonb().$type<PaperContent>().notNull(),
-    /** Of a credit note: the refund it is for, or the invoice that it takes back. */
+    /** Of a credit note: the refund it is for, or the invoice that it takes back; of an invoice, the credit note it does. */
     refundId: uuid().references(() => orderRefunds.id),
     takesBackId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -63,8 +63,8 @@ export const orderPapers = pgTable(
     check('order_papers_number_positive', sql`${paper.number} > 0`),
     check('order_papers_amounts', sql`${paper.amountMinor} >= 0 and ${paper.taxMinor} >= 0`),
     check(
-      'order_papers_credit_for_one',
-      sql`${paper.kind} = 'credit' or (${paper.refundId} is null and ${paper.takesBackId} is null)`,
+      'order_papers_for_one',
+      sql`${paper.refundId} is null or (${paper.kind} = 'credit' and ${paper.takesBackId} is null)`,
     ),
   ],
 )

@@ -82,6 +82,6 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     isReturnable: isReturnable(order.status),
     timeline: await listTimeline(db, order.id),
     nextStatuses: nextStatuses(order.status, order.delivery.type),
-    nextPayments: nextPaymentsByHand(order.paymentStatus, order.paymentMethod),
+    nextPayments: nextPaymentsByHand(order.paymentStatus, order),
   }
 }

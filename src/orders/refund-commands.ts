@@ -2,7 +2,7 @@ import { and, eq, sql, sum } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { recordPayment, type StoredOrder, writeTimeline } from './commands.ts'
-import { creditRefund } from './paper-commands.ts'
+import { creditRefund, takeCreditBack } from './paper-commands.ts'
 import { paymentAfterRefunds, type Share } from './refund-rules.ts'
 import { orderRefundLines, orderRefunds } from './refund-tables.ts'
 import type { PaymentMethod, RefundKind } from './schema.ts'
@@ -38,7 +38,8 @@ export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrd
 
 /**
  * Ends a refund: the money is back, or it never will be, also where it was said to be back before. The order's payment
- * then stands where the money is; a refund that is done gets its credit note. The order has to be locked.
+ * then stands where the money is; a refund that is done gets its credit note, and one that was not after all a paper that
+ * takes it back. The order has to be locked.
  * @param note for the timeline
  * @returns false where there is no such refund of an order, or it stands so already
  */
@@ -60,6 +61,7 @@ export async function endRefund(
   }
   if (state === 'done') await creditRefund(tx, order, refund)
   if (state === 'failed' && refund.state === 'pending') return true
+  if (state === 'failed') await takeCreditBack(tx, order, id)
   const [done] = await tx
     .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
     .from(orderRefunds)

@@ -19,6 +19,10 @@ export type OrderMoney = {
   leftMinor: number
   /** What an edit left to be paid; below zero, what it made too much. */
   differenceMinor: number
+  /** What went back of the price, and not because an edit had made too much of what was paid. */
+  creditedMinor: number
+  /** What may go back of the price: what is left without what an edit made too much, which goes back as that. */
+  creditableMinor: number
   /** What went back otherwise than through a provider. */
   cashGivenMinor: number
 }
@@ -36,6 +40,8 @@ export async function readMoney(tx: Database | Transaction, order: StoredOrder):
   const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const ofKind = (wanted: (refund: (typeof refunds)[number]) => boolean) =>
     add(refunds.filter(wanted).map(({ amountMinor }) => amountMinor))
+  const leftMinor = order.paidMinor - order.refundedMinor
+  const differenceMinor = order.totalMinor - order.paidMinor + ofKind(({ kind }) => kind === 'difference')
   return {
     lines: lines.map(({ id, quantity }) => {
       const own = parts.filter(({ lineId }) => lineId === id)
@@ -48,8 +54,10 @@ export async function readMoney(tx: Database | Transaction, order: StoredOrder):
     }),
     shares: sharesOf({ ...order, lines }),
     deliveryGiven: { amountMinor: add(refunds.map(({ deliveryMinor }) => deliveryMinor)), taxMinor: 0 },
-    leftMinor: order.paidMinor - order.refundedMinor,
-    differenceMinor: order.totalMinor - order.paidMinor + ofKind(({ kind }) => kind === 'difference'),
+    leftMinor,
+    differenceMinor,
+    creditedMinor: ofKind(({ kind }) => kind !== 'difference'),
+    creditableMinor: Math.max(0, Math.min(leftMinor, leftMinor + differenceMinor)),
     cashGivenMinor: ofKind(({ way }) => way === 'cod'),
   }
 }

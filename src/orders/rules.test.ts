@@ -93,10 +93,11 @@ test('stock returns when an order is cancelled, and only then', () => {
 })
 
 test('payments move as the table says, and back by refunds alone', () => {
-  const movesOf = (method: 'cod' | 'stripe') =>
-    paymentStatuses.flatMap((from) => nextPaymentsByHand(from, method).map((to) => `${from} ${to}`))
+  const movesOf = (paymentMethod: 'cod' | 'stripe', status: OrderStatus = 'pending') =>
+    paymentStatuses.flatMap((from) => nextPaymentsByHand(from, { status, paymentMethod }).map((to) => `${from} ${to}`))
   expect(movesOf('cod')).toEqual(['unpaid paid', 'unpaid failed', 'failed paid'])
   expect(movesOf('stripe')).toEqual(['unpaid paid', 'failed paid'])
+  for (const over of ['cancelled', 'returned'] as const) expect(movesOf('cod', over)).toEqual([])
 })
 
 test('what may be edited, what has an invoice, and what can come back', () => {

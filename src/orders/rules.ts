@@ -73,8 +73,12 @@ export const isReturnable = (status: OrderStatus): boolean =>
 
 /**
  * The states to which staff may move a payment by hand. Money goes back by a refund that says how much and what for, so
- * that the books know it; never by calling a payment refunded.
+ * that the books know it; never by calling a payment refunded. Nobody pays for an order that is over.
  */
-export function nextPaymentsByHand(from: PaymentStatus, method: PaymentMethod): PaymentStatus[] {
-  return paymentMoves[from].filter((to) => to === 'paid' || (method === 'cod' && to === 'failed'))
+export function nextPaymentsByHand(
+  from: PaymentStatus,
+  { status, paymentMethod }: { readonly status: OrderStatus; readonly paymentMethod: PaymentMethod },
+): PaymentStatus[] {
+  if (moves[status].length === 0) return []
+  return paymentMoves[from].filter((to) => to === 'paid' || (paymentMethod === 'cod' && to === 'failed'))
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { translatorFor } from '../i18n/words.ts'
+import { storeOf } from '../../stores/index.ts'
 import { answerChange, inWords } from '../orders/change-answer.ts'
 import type { OrderChange } from '../orders/commands.ts'
-import { type BulkReport, bulkMoveSchema, returnSchema } from '../orders/office-schema.ts'
+import { listFoundOrderIds } from '../orders/list-queries.ts'
+import { bulkMoveSchema, type ListOrdersInput, returnSchema } from '../orders/office-schema.ts'
 import { findOrder } from '../orders/queries.ts'
 import { bookReturn } from '../orders/return-commands.ts'
 import { moveOrderSchema } from '../orders/schema.ts'
+import { chosenIds, reportOf } from '../platform/bulk.ts'
 import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
@@ -19,6 +21,9 @@ import { refundSchema } from './schema.ts'
 /** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
 const edit = { area: 'order', right: 'edit' } as const
+
+/** The most orders that are moved at once: each is several changes, and holds the next invoice number until all are done. */
+const MOST_MOVED = 500
 
 /** An order as it is once its providers were asked; where there is nothing to ask, as it is in the transaction. */
 async function settled(
@@ -61,24 +66,22 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     access: edit,
     perMinute: 30,
     input: bulkMoveSchema,
-    answer: async (input, { tx, actor, audit, language }) => {
-      const all = await moveOrders(tx, actor, input, desk.parts.now())
+    answer: async ({ target, to, note }, { tx, actor, audit, language, store }) => {
+      const { timeZone } = storeOf(store)
+      const find = (query: Omit<ListOrdersInput, 'page'>, most: number) =>
+        listFoundOrderIds(tx, { ...query, timeZone }, most)
+      const ids = await chosenIds(target, find, MOST_MOVED)
+      if (!ids.ok) return ids
+      const all = await moveOrders(tx, actor, { ids: ids.value, to, note }, desk.parts.now())
       const atProvider: string[] = []
-      const report: BulkReport = []
       for (const { id: orderId, moved } of all) {
-        const order = await findOrder(tx, orderId)
-        const known = { id: orderId, number: order?.number ?? '', status: order?.status ?? null }
-        if (moved.ok) {
-          const { atProvider: refunds, ...change } = moved.value
-          atProvider.push(...refunds)
-          audit({ action: 'order.move', subject: `order:${orderId}`, ...change })
-          report.push({ ...known, isMoved: true, err: null })
-        } else {
-          const { code, params } = inWords(moved, 'status', language)
-          const err = translatorFor(language)(`errors.${code}`, params)
-          report.push({ ...known, isMoved: false, err })
-        }
+        if (!moved.ok) continue
+        const { atProvider: refunds, ...change } = moved.value
+        atProvider.push(...refunds)
+        audit({ action: 'order.move', subject: `order:${orderId}`, ...change })
       }
+      const steps = all.map(({ id: orderId, number, moved }) => ({ id: orderId, name: number, result: moved }))
+      const report = reportOf(steps, language, (failure) => inWords(failure, 'status', language))
       const body = { success: true, report }
       const afterCommit = async () => {
         for (const refundId of atProvider) await desk.giveBack(refundId)

@@ -1,4 +1,4 @@
-import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
+import { holdOrders, lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
 import { readMoney } from '../orders/refund-queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -28,7 +28,7 @@ export async function moveWithMoney(
 }
 
 /** What became of one order of many. */
-export type BulkMove = { id: string; from: OrderStatus | undefined; moved: Result<Moved> }
+export type BulkMove = { id: string; number: string; moved: Result<Moved> }
 
 /**
  * Moves many orders to a state, each from where it stands and by the rules; one that may not move keeps none of the others
@@ -41,10 +41,14 @@ export async function moveOrders(
   nowMs: number,
 ): Promise<BulkMove[]> {
   const done: BulkMove[] = []
-  for (const id of [...new Set(ids.map((each) => each.toLowerCase()))].sort()) {
-    const from = (await lockOrder(tx, id))?.status
-    const moved = from ? await moveWithMoney(tx, actor, { id, from, to, note }, nowMs) : fail('NOT_FOUND')
-    done.push({ id, from, moved })
+  const inOrder = [...new Set(ids.map((each) => each.toLowerCase()))].sort()
+  await holdOrders(tx, inOrder)
+  for (const id of inOrder) {
+    const order = await lockOrder(tx, id)
+    const moved = order
+      ? await moveWithMoney(tx, actor, { id, from: order.status, to, note }, nowMs)
+      : fail('NOT_FOUND')
+    done.push({ id, number: order?.number ?? '', moved })
   }
   return done
 }
@@ -64,7 +68,9 @@ export async function receiveDifference(
   if (order.version !== version) return fail('CHANGED_MEANWHILE')
   const { differenceMinor } = await readMoney(tx, order)
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partlyRefunded'
-  if (differenceMinor <= 0 || !isPaid || order.status === 'cancelled') return fail('NOTHING_DUE')
+  // Of an order that is over, what was not paid was taken off its invoice.
+  const isOver = order.status === 'cancelled' || order.status === 'returned'
+  if (differenceMinor <= 0 || !isPaid || isOver) return fail('NOTHING_DUE')
   const paidMinor = order.paidMinor + differenceMinor
   await updateOrder(tx, order.id, { paidMinor })
   const note = `+${decimalText(differenceMinor)} ${order.currency}`

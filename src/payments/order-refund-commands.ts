@@ -114,12 +114,13 @@ export async function refundOrder(
   const money = await readMoney(tx, order)
   const wish = wishOf(money, input)
   const ways = await waysOf(tx, order, money)
-  const most = Math.min(money.leftMinor, Math.max(...ways.map(({ leftMinor }) => leftMinor)))
+  const may = wish?.kind === 'difference' ? money.leftMinor : money.creditableMinor
+  const most = Math.min(may, Math.max(...ways.map(({ leftMinor }) => leftMinor)))
   const tooLarge = fail('REFUND_TOO_LARGE', { params: { left: `${decimalText(most)} ${order.currency}` } })
   // Where an amount was given back before, some lines may be worth more than is left: they get what is left.
   const amountMinor = wish?.kind === 'lines' ? Math.min(wish.amountMinor, most) : wish?.amountMinor
   const by = ways.find(({ leftMinor }) => amountMinor !== undefined && leftMinor >= amountMinor)
-  if (!wish || !amountMinor || !by || amountMinor > money.leftMinor) return tooLarge
+  if (!wish || !amountMinor || !by || amountMinor > may) return tooLarge
   const { deliveryMinor, taxMinor } = wish
   const parts = { deliveryMinor: Math.min(deliveryMinor, amountMinor), taxMinor: Math.min(taxMinor, amountMinor) }
   const whole = { ...wish, amountMinor, ...parts }

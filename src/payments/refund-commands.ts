@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import { addNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refund-commands.ts'
+import { readMoney } from '../orders/refund-queries.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -35,7 +36,9 @@ export async function refundPayment(
   if (same && (same.paymentId !== paymentId || same.amountMinor !== amountMinor)) return fail('KEY_REUSED')
   if (same) return succeed({ ...change, after: change.before, isNew: false })
 
-  const left = refundable(payment)
+  // What an edit made too much goes back as that, from the order.
+  const money = payment.state === 'paid' ? await readMoney(tx, locked.order) : undefined
+  const left = Math.min(refundable(payment), money?.creditableMinor ?? refundable(payment))
   if (amountMinor > left)
     return fail('REFUND_TOO_LARGE', {
       params: { left: `${decimalText(left)} ${payment.receivedCurrency ?? payment.currency}` },
@@ -59,12 +62,16 @@ export async function askProvider(
   { payment, refundId, amountMinor, reason }: Omit<RefundInput, 'paymentId'> & { payment: StoredPayment },
   nowMs: number,
 ): Promise<{ refundedMinor: number }> {
-  const refundedMinor = payment.refundedMinor + amountMinor
-  await tx.update(payments).set({ refundedMinor }).where(eq(payments.id, payment.id))
+  // Added where it lies: of one payment two refunds may begin in one go.
+  const [counted] = await tx
+    .update(payments)
+    .set({ refundedMinor: sql`${payments.refundedMinor} + ${amountMinor}` })
+    .where(eq(payments.id, payment.id))
+    .returning({ refundedMinor: payments.refundedMinor })
   const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
   const checkAt = new Date(nowMs + 60_000)
   await tx.insert(refunds).values({ id: refundId, paymentId: payment.id, amountMinor, reason, ...author, checkAt })
-  return { refundedMinor }
+  return { refundedMinor: counted?.refundedMinor ?? payment.refundedMinor + amountMinor }
 }
 
 /**

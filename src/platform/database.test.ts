@@ -114,3 +114,32 @@ it('a broadcast reaches other processes, and again after its connection broke', 
   await expect(here.send('prices', 'é'.repeat(4000))).rejects.toThrow('8000 bytes is too long')
   await Promise.all([here.close(), there.close()])
 })
+
+it('a connection that is gone when a transaction begins on it is not lost to the pool', async () => {
+  const small = openDatabase(own.connection, 1, log)
+  const backend = async () => {
+    const { rows } = await small.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid
+  }
+  try {
+    for (let round = 0; round < 3; round++) {
+      const pid = await backend()
+      const client = await small.pool.connect()
+      // The pool hands it out before it hears that it broke.
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
+      Object.assign(client, {
+        query: async (...args: unknown[]) => {
+          await pool.query('select pg_terminate_backend($1)', [pid])
+          await sleep(50)
+          return query(...args)
+        },
+      })
+      client.release()
+      const failing = inTransaction(small.db, (tx) => tx.execute(sql`select 1`))
+      await expect(failing).rejects.toSatisfy((error) => isDatabaseLost(error))
+    }
+    expect(await backend()).toBeDefined()
+  } finally {
+    await small.pool.end()
+  }
+})

@@ -71,6 +71,32 @@ export function isDatabaseLost(error: unknown): boolean {
   return false
 }
 
+const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>()
+
+/** The same connection has the same session, so that what it has learned of the tables is kept. */
+function sessionOf(client: pg.PoolClient): NodePgDatabase {
+  const known = sessions.get(client) ?? drizzle(client, { casing: 'snake_case' })
+  sessions.set(client, known)
+  return known
+}
+
+/**
+ * One transaction on a connection of its own. The connection goes back to the pool however it ends, also where already
+ * the `begin` fails, and is dropped where it is lost or does not answer: drizzle's own way on a pool would keep it for good.
+ */
+async function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  let lost: Error | undefined
+  try {
+    return await sessionOf(client).transaction(work)
+  } catch (error) {
+    if (isDatabaseLost(error) && error instanceof Error) lost = error
+    throw error
+  } finally {
+    client.release(lost)
+  }
+}
+
 /**
  * Runs `work` in one transaction, and once more from its start when another transaction stood in its way (40001, 40P01):
  * up to six times, after 10, 20, 40 … milliseconds, each halved at random so that the two do not meet again.
@@ -79,7 +105,7 @@ export function isDatabaseLost(error: unknown): boolean {
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await transact(db, work)
     } catch (error) {
       if (!isConflict(error) || attempt === TRANSACTION_ATTEMPTS) throw error
       await sleep(FIRST_RETRY_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))

@@ -116,6 +116,7 @@ export const environmentSchema = z.object({
     .default('us-east-1'),
   MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  WEBHOOKS_ALLOW_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   PAYMENT_MODE: z.enum(['test', 'live'], 'must be test or live').default('test'),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { listCategoryTree } from '../catalogue/category-queries.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { inBulk } from '../platform/bulk.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { bulkTarget } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import { type CouponChange, createCoupon, deleteCoupon, editCoupon, endCoupon } from './coupon-commands.ts'
 import { findCouponById, listAllCoupons, listCoupons } from './coupon-queries.ts'
@@ -28,6 +30,28 @@ async function answerChange(
   const { id: subject, ...fields } = changed.value
   audit({ action: `coupon.${action}`, subject: `coupon:${subject}`, ...fields })
   return succeed({ body: { success: true, coupon: (await findCouponById(tx, subject, language)) ?? null } })
+}
+
+const chosenCoupons = bulkTarget(couponListSchema.omit({ page: true }))
+
+/** Does something to many coupons, each by its own rules, and notes each. */
+function manyCoupons(
+  target: z.output<typeof chosenCoupons>,
+  action: 'end' | 'delete',
+  act: typeof endCoupon,
+  { tx, audit, language }: Done,
+) {
+  const find = async (query: Parameters<typeof listAllCoupons>[1], most: number) =>
+    (await listAllCoupons(tx, query, language)).slice(0, most).map((coupon) => coupon.id)
+  return inBulk(target, { find, language }, async (subject) => {
+    const coupon = await findCouponById(tx, subject, language)
+    const result = coupon ? await act(tx, coupon, language) : fail('NOT_FOUND')
+    if (result.ok) {
+      const { id: _, ...fields } = result.value
+      audit({ action: `coupon.${action}`, subject: `coupon:${subject}`, ...fields })
+    }
+    return { name: coupon?.code ?? '', result }
+  })
 }
 
 /** Money as a file has it: units with two decimals. */
@@ -114,5 +138,23 @@ export const couponEndpoints: readonly Endpoint[] = [
     input: z.object({ id, version }),
     answer: async (typed, context) =>
       answerChange(await deleteCoupon(context.tx, typed, context.language), 'delete', context),
+  }),
+  write({
+    method: 'POST',
+    path: calls.couponsEnd,
+    summary: 'End many coupons now; staff who may edit coupons',
+    access: may('edit'),
+    perMinute: 30,
+    input: chosenCoupons,
+    answer: async (target, context) => manyCoupons(target, 'end', endCoupon, context),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.coupons,
+    summary: 'Delete many coupons, but for those that orders have used; staff who may delete coupons',
+    access: may('delete'),
+    perMinute: 30,
+    input: chosenCoupons,
+    answer: async (target, context) => manyCoupons(target, 'delete', deleteCoupon, context),
   }),
 ]

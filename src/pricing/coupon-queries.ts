@@ -50,7 +50,11 @@ function found(input: Filter, language: Language): SQL {
 }
 
 /** All of a list, for a file. */
-export async function listAllCoupons(db: Database, input: Filter, language: Language): Promise<CouponView[]> {
+export async function listAllCoupons(
+  db: Database | Transaction,
+  input: Filter,
+  language: Language,
+): Promise<CouponView[]> {
   return (await db.execute<Row>(found(input, language))).rows.map(viewOf)
 }
 

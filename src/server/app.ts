@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
+import { webhookReach } from '../notifications/webhook-send.ts'
 import { PaymentDesk } from '../payments/desk.ts'
 import { providersFromEnv } from '../payments/providers/from-env.ts'
 import { keepReconciled } from '../payments/reconciliation.ts'
@@ -101,7 +102,16 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const reconciliation = keepReconciled(desk)
 
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
-  const endpoints = listEndpoints(env.PUBLIC_URL, desk, searchList, isMailSent, accounts, shelf, textures)
+  const endpoints = listEndpoints(
+    env.PUBLIC_URL,
+    desk,
+    searchList,
+    isMailSent,
+    accounts,
+    shelf,
+    textures,
+    webhookReach(env),
+  )
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()

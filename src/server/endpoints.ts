@@ -19,6 +19,8 @@ import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { taxEndpoints } from '../delivery/tax-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
+import { webhookEndpoints } from '../notifications/webhook-api.ts'
+import type { Reach } from '../notifications/webhook-send.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
@@ -56,6 +58,7 @@ export const listEndpoints = (
   accounts: Partial<AccountDependencies> = {},
   shelf?: MediaShelf,
   textures?: TextureDesk,
+  webhookReach: Reach = 'public',
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
@@ -95,6 +98,7 @@ export const listEndpoints = (
   ...couponUseEndpoints,
   ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),
+  ...webhookEndpoints(webhookReach),
   ...reportEndpoints,
   ...tourEndpoints,
   ...textureEndpoints(textures),

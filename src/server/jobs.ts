@@ -3,6 +3,8 @@ import { startImportWorker } from '../catalogue/import-worker.ts'
 import { startSaleClock } from '../catalogue/sale-clock.ts'
 import { sanitise } from '../content/sanitise.ts'
 import { startDispatcher } from '../notifications/dispatcher.ts'
+import { webhookReach } from '../notifications/webhook-send.ts'
+import { startWebhookWorker } from '../notifications/webhook-worker.ts'
 import { startMailWorker } from '../platform/mail/worker.ts'
 import { mediaPlace } from '../platform/media/from-env.ts'
 import { startSweeper } from '../platform/media/sweeper.ts'
@@ -14,8 +16,9 @@ const STOP_MS = 3_000
 const SWEEP_ENDS_MS = 2_000
 
 /**
- * What goes on beside the requests: what follows from events, files of products on their way in, sales that begin and
- * end, the sweeping of pictures, and the sending of letters where there is a mail server.
+ * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
+ * on their way in, sales that begin and end, the sweeping of pictures, and the sending of letters where there is a mail
+ * server.
  */
 export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
   const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
@@ -26,6 +29,7 @@ export async function startJobs({ db, env, store, log, broadcast }: ShopParts): 
     { stop: () => imports.stop(STOP_MS) },
     { stop: () => sales.stop(STOP_MS) },
     { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
+    await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env) }),
   ]
   if (env.SMTP_URL === undefined) log.info('no SMTP_URL: letters are kept in the outbox and not sent')
   else {

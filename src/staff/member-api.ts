@@ -1,11 +1,14 @@
 import { type AccountDependencies, senderOf } from '../accounts/dependencies.ts'
 import { languageOfPerson } from '../accounts/profile-queries.ts'
+import { translatorFor } from '../i18n/words.ts'
+import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { createMember, inviteAgain } from './invite-commands.ts'
 import { endMemberSessions, type MemberChange, removeMember, resetMemberCodes, saveMember } from './member-commands.ts'
-import { findMember, listMembers } from './member-queries.ts'
+import { stateOf } from './member-list-rules.ts'
+import { findMember, listAllMembers, listMembers } from './member-queries.ts'
 import {
   createMemberSchema,
   listMembersSchema,
@@ -36,6 +39,31 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
       access: 'administrator',
       input: listMembersSchema,
       answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listMembers(db, filter)) } }),
+    }),
+    read({
+      path: calls.staffFile,
+      summary: 'The staff that a list finds, as CSV; administrators',
+      access: 'administrator',
+      perMinute: 10,
+      input: listMembersSchema.omit({ page: true }),
+      answer: async (filter, { db, language }) => {
+        const t = translatorFor(language)
+        const word = (name: string) => t(`office-staff.${name}`)
+        const rows = (await listAllMembers(db, filter, CSV_ROWS + 1)).map((row) => [
+          ...[
+            row.name,
+            row.email,
+            word(`role.${row.isAdmin ? 'administrator' : 'staff'}`),
+            word(`state.${stateOf(row)}`),
+          ],
+          ...[row.isAdmin && !row.active ? word('allAreas') : row.areaCount, word(row.hasTwoFactor ? 'on' : 'off')],
+          ...[row.seenAt, row.createdAt],
+        ])
+        const head = ['member', 'email', 'role', 'state', 'areas', 'codes', 'seen'].map((name) =>
+          word(`column.${name}`),
+        )
+        return succeed(csvAnswer('staff', [...head, word('csv.joined')], rows))
+      },
     }),
     write({
       method: 'POST',

@@ -4,3 +4,17 @@ export type MemberSort = (typeof memberSorts)[number]
 
 export const memberRoles = ['administrator', 'staff'] as const
 export const memberStates = ['active', 'inactive'] as const
+
+/** What a member of staff is: invited and not here yet, at work, or switched off. */
+export function stateOf({
+  active,
+  isAdmin,
+  isInvited,
+}: {
+  active: boolean
+  isAdmin: boolean
+  isInvited: boolean
+}): 'invited' | 'active' | 'inactive' {
+  if (isInvited) return 'invited'
+  return active || isAdmin ? 'active' : 'inactive'
+}

@@ -38,7 +38,7 @@ type Found = Omit<MemberView, 'isYou' | 'mayEdit' | 'seenAt' | 'createdAt'> & {
   createdAt: string | Date
 }
 
-function conditions({ search, role, state }: ListMembersInput): SQL[] {
+function conditions({ search, role, state }: Omit<ListMembersInput, 'page'>): SQL[] {
   const all: SQL[] = []
   const words = containsWords(personSearchText, search)
   // The text is an expression over the columns of users alone: here other tables have some of the same names.
@@ -56,10 +56,26 @@ const rowOf = ({ permissions, sessionCount: _, version: _version, ...row }: Foun
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
+const asked = (filter: Omit<ListMembersInput, 'page'>): SQL => {
+  const all = conditions(filter)
+  return all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``
+}
+
+/** All of a list, for a file. @param most how many at most */
+export async function listAllMembers(
+  db: Database,
+  filter: Omit<ListMembersInput, 'page'>,
+  most: number,
+): Promise<MemberRow[]> {
+  const { rows } = await db.execute<Found>(
+    sql`select ${shown} ${staff} ${asked(filter)} order by ${orderings[filter.sort]} limit ${most}`,
+  )
+  return rows.map(rowOf)
+}
+
 /** A page of the staff. A page past the end is the last one. */
 export async function listMembers(db: Database, filter: ListMembersInput): Promise<MemberListView> {
-  const all = conditions(filter)
-  const where = all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``
+  const where = asked(filter)
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count ${staff} ${where}`)
   const total = counted.rows[0]?.count ?? 0
   const { page, pageSize, offset } = pageWithin(filter.page, total)

@@ -62,6 +62,6 @@ export async function returnStock(
  * Holds the levels of these items until the transaction ends: for whoever takes some and puts others back, so that all are
  * locked at once and in the one order.
  */
-export async function holdStock(tx: Transaction, store: string, itemIds: readonly string[]): Promise<void> {
-  await lockLevels(tx, [store], itemIds)
+export async function holdStock(tx: Transaction, stores: readonly string[], itemIds: readonly string[]): Promise<void> {
+  await lockLevels(tx, stores, itemIds)
 }

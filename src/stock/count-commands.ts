@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { lockOrBegin, move } from './ledger.ts'
+import { beginLevels, lockOrBegin, move } from './ledger.ts'
 import { unlimited } from './rules.ts'
 import { stockItems, stockLevels } from './tables.ts'
 
@@ -12,6 +12,24 @@ export async function addStockItem(tx: Transaction, sku: string): Promise<string
   const id = uuidv7()
   await tx.insert(stockItems).values({ id, sku })
   return id
+}
+
+/**
+ * Things to be counted from now on, with what there is of them at first. Nobody could have ordered them before, so nobody is
+ * told that they are there.
+ * @returns their ids, in the same order
+ */
+export async function addStockItems(
+  tx: Transaction,
+  items: readonly { sku: string; counts: readonly { store: string; onHand: number }[] }[],
+): Promise<string[]> {
+  const made = items.map(({ sku, counts }) => ({ id: uuidv7(), sku, counts }))
+  if (made.length > 0) await tx.insert(stockItems).values(made.map(({ id, sku }) => ({ id, sku })))
+  await beginLevels(
+    tx,
+    made.flatMap(({ id, counts }) => counts.map(({ store, onHand }) => ({ itemId: id, store, onHand }))),
+  )
+  return made.map(({ id }) => id)
 }
 
 /** Gives an item another SKU. */

@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { lowStockBelow, runsLow } from './rules.ts'
+import { lowStockBelow, runsLow, unlimited } from './rules.ts'
 import type { StockReason } from './schema.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
@@ -97,4 +97,27 @@ export async function move(
     if (runsLow(before.onHand, onHand, before.lowBelow)) await writeEvent(tx, 'stock.low', { itemId, store, onHand })
     if (before.onHand === 0 && onHand > 0) await writeEvent(tx, 'stock.back', { itemId, store, onHand })
   }
+}
+
+/**
+ * The first counts of items that were made in this transaction, each written down as a movement from nothing: nobody else
+ * can hold them, so nothing has to be locked. -1 for what never runs out.
+ */
+export async function beginLevels(
+  tx: Transaction,
+  counts: readonly { itemId: string; store: string; onHand: number }[],
+): Promise<void> {
+  if (counts.length === 0) return
+  await tx.insert(stockLevels).values(
+    counts.map(({ itemId, store, onHand }) => ({
+      ...{ itemId, store, unlimited: onHand === unlimited, onHand: Math.max(0, onHand) },
+    })),
+  )
+  const moved = counts.filter(({ onHand }) => onHand > 0)
+  if (moved.length === 0) return
+  await tx.insert(stockMovements).values(
+    moved.map(({ itemId, store, onHand }) => ({
+      ...{ id: uuidv7(), itemId, store, delta: onHand, reason: 'correct' as const },
+    })),
+  )
 }

@@ -2,13 +2,15 @@ import { readdirSync } from 'node:fs'
 import { isNotNull, isNull } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attributes, brands, categories, colors, productImports } from '../../src/catalogue/tables.ts'
+import { productImports } from '../../src/catalogue/import-tables.ts'
+import { attributes, brands, categories, colors } from '../../src/catalogue/tables.ts'
 import { subscribers } from '../../src/content/tables.ts'
 import { groups, visibleGroups } from '../../src/dashboard/menu.ts'
 import { router } from '../../src/dashboard/router.tsx'
 import { deliveryAreas } from '../../src/delivery/tables.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
+import { webhookDeliveries, webhooks } from '../../src/notifications/webhook-tables.ts'
 import { type Actor, areas, type Permission } from '../../src/platform/actor.ts'
 import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
@@ -43,7 +45,7 @@ beforeAll(async () => {
   const first = async (found: Promise<{ id: string }[]>) => (await found)[0]?.id ?? ''
 
   const { id: order, productId } = await soldOrder(db)
-  const [mail, entry, file, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [mail, entry, file, rate, hook] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const letter = { recipient: 'ada@example.com', language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await db.insert(mails).values({ id: mail, key: 'walk', ...letter })
   const told = { actorName: 'Dana Okafor', action: 'coupon.edit', subject: 'coupon:1' }
@@ -53,6 +55,21 @@ beforeAll(async () => {
   const by = { actorId: uuidv7(), actorName: 'Dana Okafor' }
   await db.insert(productImports).values({ id: file, fileName: 'floors.csv', withStock: false, status: 'done', ...by })
   await db.insert(taxRates).values({ id: rate, code: 'GST', name: { en: 'GST' }, country: 'CA', percentMilli: 5000 })
+  await db
+    .insert(webhooks)
+    .values({ id: hook, url: 'https://books.example.com/told', events: ['stock.low'], secret: 's' })
+  const delivery = { webhookId: hook, name: 'stock.low', body: '{}', attempts: 14 }
+  await db.insert(webhookDeliveries).values([
+    {
+      ...delivery,
+      id: uuidv7(),
+      eventId: uuidv7(),
+      status: 'dead',
+      lastCode: 503,
+      lastError: 'The receiver answered 503.',
+    },
+    { ...delivery, id: uuidv7(), eventId: uuidv7(), status: 'sent', lastCode: 204, sentAt: new Date() },
+  ])
   rows = {
     '/product/import': file,
     '/product': productId,
@@ -69,6 +86,7 @@ beforeAll(async () => {
     '/users': idOf((await signedIn(db)).actor),
     '/staffs': idOf(people.get('viewer')?.actor),
     '/mail': mail,
+    '/settings/webhooks': hook,
     '/audit': entry,
   }
   browser = await launch()

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editOrder } from '../../src/checkout/edit-commands.ts'
 import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import { moveOrder, movePayment } from '../../src/orders/commands.ts'
+import { editOrderSchema } from '../../src/orders/office-schema.ts'
 import { orderPapers, paperCounters } from '../../src/orders/paper-tables.ts'
 import { findOrder } from '../../src/orders/queries.ts'
 import { orderRefunds } from '../../src/orders/refund-tables.ts'
@@ -192,6 +194,67 @@ describe('cancelling what was paid', () => {
       ['rest', order.totalMinor - 1000],
     ])
     expect(await world.db.select().from(couponUses).where(eq(couponUses.orderId, order.id))).toEqual([])
+  })
+
+  test('what was added later and never paid is taken off the invoice, and what was paid is credited', async () => {
+    const order = await paidCashOrder()
+    const [line] = order.lines
+    const lines = [{ lineId: line?.id ?? '', quantity: (line?.quantity ?? 0) + 2 }]
+    const wish = editOrderSchema.parse({ version: order.version, lines })
+    expect((await inTransaction(world.db, (tx) => editOrder(tx, staff, { id: order.id, ...wish }))).ok).toBe(true)
+    const { totalMinor } = await seen(order.id)
+    expect(totalMinor).toBeGreaterThan(order.totalMinor)
+    expect((await cancel(order.id)).ok).toBe(true)
+    expect((await seen(order.id)).papers.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['invoice', order.totalMinor],
+      ['credit', order.totalMinor],
+      ['invoice', totalMinor],
+      ['credit', totalMinor - order.totalMinor],
+      ['credit', order.totalMinor],
+    ])
+    expect(await pay(order.id)).toMatchObject({ ok: false })
+  })
+
+  test('an edit never makes an order cost less than what went back of it, and no more goes back than it costs', async () => {
+    const order = await paidCashOrder()
+    const [line] = order.lines
+    expect((await refund(order.id, { amountMinor: order.totalMinor - 10 })).ok).toBe(true)
+    const edit = async (quantity: number) => {
+      const { version } = await seen(order.id)
+      const wish = editOrderSchema.parse({ version, lines: [{ lineId: line?.id ?? '', quantity }] })
+      return inTransaction(world.db, (tx) => editOrder(tx, staff, { id: order.id, ...wish }))
+    }
+    expect(await edit(1)).toMatchObject({ ok: false, code: 'NOT_EDITABLE' })
+    const fresh = await paidCashOrder()
+    const wish = editOrderSchema.parse({
+      version: fresh.version,
+      lines: [{ lineId: fresh.lines[0]?.id ?? '', quantity: 1 }],
+    })
+    await inTransaction(world.db, (tx) => editOrder(tx, staff, { id: fresh.id, ...wish }))
+    const { totalMinor } = await seen(fresh.id)
+    expect(await refund(fresh.id, { amountMinor: totalMinor + 10 })).toMatchObject({ code: 'REFUND_TOO_LARGE' })
+    expect((await refund(fresh.id, { isDifference: true })).ok).toBe(true)
+    expect((await refund(fresh.id, { amountMinor: totalMinor })).ok).toBe(true)
+    expect(await seen(fresh.id)).toMatchObject({ paymentStatus: 'refunded', refundedMinor: fresh.totalMinor })
+  })
+
+  test('what an edit made too much and the rest go back together, and the payment knows of both', async () => {
+    const before = world.stripe.refunds.length
+    const order = await paidOnline()
+    const wish = editOrderSchema.parse({
+      version: order.version,
+      lines: [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }],
+    })
+    expect((await inTransaction(world.db, (tx) => editOrder(tx, staff, { id: order.id, ...wish }))).ok).toBe(true)
+    const { totalMinor } = await seen(order.id)
+    const cancelled = await cancel(order.id)
+    for (const id of cancelled.ok ? cancelled.value.atProvider : []) await world.desk.giveBack(id)
+    expect(world.stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([
+      order.totalMinor - totalMinor,
+      totalMinor,
+    ])
+    const [payment] = await world.listPayments(order.id)
+    expect(payment).toMatchObject({ refundedMinor: order.totalMinor, receivedMinor: order.totalMinor })
   })
 
   test('an invoice that nobody will pay is taken back', async () => {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { movePayment } from '../../src/orders/commands.ts'
+import { orderPapers } from '../../src/orders/paper-tables.ts'
 import { refundPayment } from '../../src/payments/refund-commands.ts'
 import { type ProviderName, providerNames } from '../../src/payments/schema.ts'
 import { payments } from '../../src/payments/tables.ts'
@@ -149,6 +150,15 @@ describe('a refund never exceeds what was paid', () => {
     expect((await world.findOrder(order.id)).paymentStatus).toBe('paid')
     expect((await world.latest(order.id)).refundedMinor).toBe(0)
     expect(await world.happened('payment.refundFailed')).toBe(1)
+    // Papers are never changed: the credit note stands, and one against it.
+    const papers = await world.db.select().from(orderPapers).where(eq(orderPapers.orderId, order.id))
+    expect(papers.map(({ kind, amountMinor }) => [kind, amountMinor]).sort()).toEqual([
+      ['credit', order.totalMinor],
+      ['invoice', order.totalMinor],
+      ['invoice', order.totalMinor],
+    ])
+    const credit = papers.find(({ kind }) => kind === 'credit')
+    expect(papers.filter(({ takesBackId }) => takesBackId === credit?.id)).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,7 @@
+import { productImports } from '../../src/catalogue/import-tables.ts'
 import { inputOf } from '../../src/catalogue/office-rules.ts'
 import type { ProductInput } from '../../src/catalogue/office-schema.ts'
 import type { ProductForm } from '../../src/catalogue/office-views.ts'
-import { productImports } from '../../src/catalogue/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { declaredCalls } from '../calls.ts'
 import type { TestDatabase } from '../database.ts'
@@ -37,6 +37,9 @@ export async function prepare({ shop, headers }: Office, method: string, path: s
   if (reply.status >= 300) throw new Error(`${method} ${path} was refused: ${reply.text}`)
   return reply.body
 }
+
+/** One thing as a call over many names it. */
+export const chosen = (id: string): Subject => ({ id, body: { ids: [id] } })
 
 /** The table's body of a call. */
 export const sample = (name: string): Body => declaredCalls[name]?.body ?? {}
@@ -87,6 +90,7 @@ function traitCalls(kind: 'brand' | 'color' | 'attribute'): Builders {
   return {
     [`POST ${list}`]: async () => ({ id: '', body: body(), names: (answer) => (answer[kind] as Body).id, adds: true }),
     [`PUT ${one}`]: async (office) => ({ id: await made(office), body: { ...body(), version: 1 } }),
+    [`DELETE ${list}`]: async (office) => ({ ...chosen(await made(office)), ends: true }),
     [`DELETE ${one}`]: async (office) => ({ id: await made(office), ends: true }),
     [`POST ${one}/merge`]: async (office) => ({
       ...{ id: await made(office), body: { version: 1, into: await made(office) } },
@@ -161,6 +165,10 @@ export const goods: Builders = {
     const body = { version: 1, slug: unique('cork'), names: { en: 'Cork oak' } }
     return { id: await category(office, await laminate(office)), body }
   },
+  'DELETE /api/subcategories': async (office) => ({
+    ...chosen(await category(office, await laminate(office))),
+    ends: true,
+  }),
   'DELETE /api/categories/{id}': async (office) => ({ id: await category(office, await laminate(office)), ends: true }),
   'POST /api/categories/order': async (office) => {
     const parentId = await category(office, null)

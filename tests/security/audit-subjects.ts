@@ -6,7 +6,7 @@ import { mails } from '../../src/platform/tables.ts'
 import { signedIn, soldOrder } from '../office.ts'
 import { findDemoProduct, setStock } from '../orders.ts'
 import { settingsOffice } from '../settings.ts'
-import { type Builders, goods, type Office, prepare, type Subject, sample, unique } from './audit-goods.ts'
+import { type Builders, chosen, goods, type Office, prepare, type Subject, sample, unique } from './audit-goods.ts'
 
 export type { Subject } from './audit-goods.ts'
 
@@ -52,7 +52,7 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/notes': async (office) => ({ ...(await order(office)), adds: true }),
   'POST /api/orders/status': async (office) => {
     const { id } = await order(office)
-    return { id, body: { ids: [id], to: 'confirmed' } }
+    return { id, body: { target: { ids: [id] }, to: 'confirmed' } }
   },
   'POST /api/orders/{id}/returns': async ({ database }) => {
     const { id } = await soldOrder(database.db, { status: 'completed' })
@@ -146,6 +146,10 @@ const peopleCalls: Builders = {
   'POST /api/mail/{id}/retry': deadLetter,
   'POST /api/customers/{id}/notes': buyer,
   'POST /api/customers/{id}/state': buyer,
+  'POST /api/customers/state': async (office) => {
+    const { id } = await buyer(office)
+    return { id, body: { target: { ids: [id] }, isOpen: false } }
+  },
   'POST /api/customers/{id}/sessions/end': buyer,
   'POST /api/customers/{id}/password-letter': async (office) => ({ ...(await buyer(office)), adds: true }),
   'DELETE /api/customers/{id}': buyer,
@@ -192,7 +196,36 @@ const couponCalls: Builders = {
   'POST /api/coupons': async () => ({ id: '', body: couponBody(), names: couponOf, adds: true }),
   'PUT /api/coupons/{id}': async (office) => ({ id: await coupon(office), body: { ...couponBody(), version: 1 } }),
   'POST /api/coupons/{id}/end': async (office) => ({ id: await coupon(office) }),
+  'POST /api/coupons/end': async (office) => chosen(await coupon(office)),
+  'DELETE /api/coupons': async (office) => ({ ...chosen(await coupon(office)), ends: true }),
   'DELETE /api/coupons/{id}': async (office) => ({ id: await coupon(office), ends: true }),
+}
+
+const hook = async (office: Office): Promise<string> =>
+  hookOf(await prepare(office, 'POST', '/api/webhooks', sample('POST /api/webhooks')))
+const hookOf = (answer: Record<string, unknown>) => (answer.webhook as { id: string }).id
+
+const webhookCalls: Builders = {
+  'POST /api/webhooks': async () => ({ id: '', names: hookOf, adds: true }),
+  'PUT /api/webhooks/{id}': async (office) => {
+    const body = { ...sample('POST /api/webhooks'), description: 'The warehouse', version: 1 }
+    return { id: await hook(office), body }
+  },
+  'DELETE /api/webhooks/{id}': async (office) => ({ id: await hook(office), ends: true }),
+  'POST /api/webhooks/{id}/secret': async (office) => ({ id: await hook(office) }),
+  'POST /api/webhooks/{id}/ping': async (office) => {
+    const id = await hook(office)
+    await office.database.pool.query('update webhooks set active = true where id = $1', [id])
+    return { id, adds: true }
+  },
+  'POST /api/webhooks/deliveries/{id}/resend': async (office) => {
+    const { rows } = await office.database.pool.query(
+      `insert into webhook_deliveries (id, webhook_id, event_id, name, body, status)
+       values ($1, $2, $1, 'ping', '{}', 'dead') returning id`,
+      [uuidv7(), await hook(office)],
+    )
+    return { id: rows[0].id }
+  },
 }
 
 /** What each call by which staff change something is made with, so that it succeeds. */
@@ -201,6 +234,7 @@ export const subjects: Builders = {
   ...orderCalls,
   ...deliveryCalls,
   ...couponCalls,
+  ...webhookCalls,
   ...peopleCalls,
   ...wordCalls,
 }

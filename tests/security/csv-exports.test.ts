@@ -104,6 +104,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/coupons.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,
+  'GET /api/staff.csv': 1,
   'GET /api/reports/days.csv': 0,
   'GET /api/reports/products.csv': 2,
   'GET /api/reports/categories.csv': 1,

@@ -32,9 +32,14 @@ function adopt(cart: Cart, lines: readonly unknown[], { fromLoaded }: Sealing): 
 /** A cart that lives in browser storage, sealed, and in memory while a page is open. */
 export function createCartStore(place: CartPlace): CartStore {
   const listeners = new Set<() => void>()
-  let cart = emptyCart('')
+  const nothing = emptyCart('')
+  let cart = nothing
   /** The sealed text that `cart` is the content of. */
   let kept: string | null = null
+  /** Changes that wait to be kept, in their order. */
+  let unsaved: ((cart: Cart) => Cart)[] = []
+  /** A page that is left shows no cart; what it still has to keep it knows until that is done. */
+  let isLeft = false
   let sealing: Sealing | undefined
   let starting: Promise<void> | undefined
   let warned = false
@@ -42,6 +47,11 @@ export function createCartStore(place: CartPlace): CartStore {
   function warn(message: string, cause?: unknown): void {
     if (!warned) place.warn(message, cause)
     warned = true
+  }
+
+  function clear(): void {
+    cart = nothing
+    kept = null
   }
 
   function show(next: Cart): void {
@@ -67,20 +77,30 @@ export function createCartStore(place: CartPlace): CartStore {
     return sealing
   }
 
-  function openKept({ open }: Sealing, text: string | null): void {
+  /** A cart with the changes of this page that are not kept yet. */
+  const withUnsaved = (stored: Cart): Cart => unsaved.reduce((filled, change) => change(filled), stored)
+
+  function openKept({ open }: Sealing, text: string | null): Cart {
     kept = text
     const opened = open(text)
     if (opened.damaged) warn('The cart in browser storage is damaged; an empty one is used.')
-    show(opened.cart)
+    return withUnsaved(opened.cart)
   }
 
-  async function save(changed: Cart): Promise<void> {
+  /** What another page wrote meanwhile, with what this one has not kept yet; else the cart as this page knows it. */
+  function upToDate(ready: Sealing, known: Cart): Cart {
+    const text = readText()
+    return text === null || text === kept ? known : openKept(ready, text)
+  }
+
+  /** Reads, adds and writes in one go, so that no page overwrites what it has not seen. */
+  async function save(): Promise<void> {
     const ready = await prepare()
     if (!ready) return
-    // A page that is being left has forgotten its cart by now: then what was changed is kept, not nothing.
-    const current = cart.loaded ? cart : changed
+    const current = upToDate(ready, cart)
     const named = current.id === '' ? { ...current, id: ready.newCartId() } : current
-    if (cart.loaded && named !== cart) show(named)
+    if (named !== cart) show(named)
+    unsaved = []
     try {
       const text = ready.seal(named)
       place.storage()?.setItem(storageKey, text)
@@ -88,37 +108,38 @@ export function createCartStore(place: CartPlace): CartStore {
     } catch (cause) {
       warn('The cart cannot be kept in browser storage.', cause)
     }
+    if (isLeft) clear()
   }
 
   async function restore(): Promise<void> {
     const lines = place.takeNoScriptLines()
     const isNeeded = readText() !== null || lines.length > 0
     const ready = isNeeded ? await prepare() : undefined
-    if (ready) openKept(ready, readText())
-    else show({ ...emptyCart(''), loaded: true })
+    show(ready ? openKept(ready, readText()) : withUnsaved({ ...emptyCart(''), loaded: true }))
     if (ready && lines.length > 0) await update((before) => adopt(before, lines, ready))
   }
 
   function start(): Promise<void> {
+    isLeft = false
     starting ??= restore()
     return starting
   }
 
   async function update(change: (cart: Cart) => Cart): Promise<void> {
     if (!cart.loaded) await start()
-    const text = sealing ? readText() : null
-    if (sealing && text !== null && text !== kept) openKept(sealing, text)
-    show(change(cart))
-    await save(cart)
+    const known = sealing ? upToDate(sealing, cart) : cart
+    unsaved.push(change)
+    show(change(known))
+    await save()
   }
 
   function reload(): Promise<void> {
-    starting = restore()
-    return starting
+    starting = undefined
+    return start()
   }
 
   return {
-    read: () => cart,
+    read: () => (isLeft ? nothing : cart),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -130,9 +151,9 @@ export function createCartStore(place: CartPlace): CartStore {
       await prepare()
     },
     forget: () => {
-      cart = emptyCart('')
-      kept = null
+      isLeft = true
       starting = undefined
+      if (unsaved.length === 0) clear()
     },
   }
 }

@@ -56,13 +56,15 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
     const action = actions[kind]()
     if ('percent' in action && Number.isNaN(action.percent)) return setProblem(t('office-products.errors.percent'))
     setSending(true)
-    const answer = await call<{ changed: number }>('POST', calls.productsBulk, { target, action })
+    const answer = await call<{ changed: number; gone: number }>('POST', calls.productsBulk, { target, action })
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
       return setProblem(field ?? (answer.err || t('office-kit.unreachable')))
     }
-    showToast(t('office-products.bulk.done', { count: answer.changed }))
+    const { changed, gone } = answer
+    const done = t('office-products.bulk.done', { count: changed })
+    showToast(gone > 0 ? `${done} ${t('office-products.bulk.gone', { count: gone })}` : done)
     settle(true)
     onDone()
     dialog.current?.close()

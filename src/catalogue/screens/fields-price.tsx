@@ -5,6 +5,7 @@ import { parseHundredths } from '../../measure/decimal.ts'
 import { formatMoney } from '../../money/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/office/amount-fields.tsx'
+import { usePrinter } from '../../ui/office/field-printers.ts'
 import { FormPanel, SelectField } from '../../ui/office/fields.tsx'
 import { MomentField } from '../../ui/office/moment-field.tsx'
 import { useField } from '../../ui/office/use-field.ts'
@@ -33,6 +34,7 @@ export function ScaledField({
     const centi = parseHundredths(text)
     return centi === undefined ? Number.NaN : Math.round(centi / (100 / per))
   }
+  usePrinter(field.name, print)
   const [typed, setTyped] = useState(() => print(value))
   const shown = Object.is(read(typed), value ?? null) ? typed : print(value)
   return (

@@ -101,7 +101,7 @@ const shownInSearch = { seoTitle: 60, seoDescription: 160 } as const
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
 
 /** The address and what search engines are told, with what they make of it. */
-export function SeoFields({ isNew }: { isNew: boolean }) {
+export function SeoFields({ isNew = false }: { isNew?: boolean }) {
   const { t } = useWords()
   const { name, slug, seoTitle, seoDescription, shortDescription } = useWatch<ProductValues>() as ProductValues
   const title = seoTitle.en || name.en

@@ -4,8 +4,9 @@ import { ask, type CallFailure, call } from '../../ui/client.ts'
 import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
 import { listQuery } from '../../ui/office/use-list.ts'
 import type { ImportView } from '../import-schema.ts'
-import { productSorts, productStatuses, productTypes, saleStates, stockStates } from '../office-schema.ts'
+import { productStatuses, productTypes } from '../office-schema.ts'
 import type { FoundMatch, ProductChoices, ProductForm, ProductListView } from '../office-views.ts'
+import { productSorts, saleStates, stockStates } from '../product-list-schema.ts'
 
 /** What the list's address may ask for. */
 export const productList = listAddress({

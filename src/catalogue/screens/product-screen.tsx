@@ -8,13 +8,14 @@ import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { ReadOnlyContext } from '../../ui/office/read-only.ts'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { FoundMatch, ProductChoices, ProductForm as StoredProduct } from '../office-views.ts'
 import { ProductBadge } from './badges.tsx'
 import { PriceFields } from './fields-price.tsx'
-import { MatchFields, PictureFields, SpecificationFields } from './fields-rest.tsx'
-import { TextFields } from './fields-text.tsx'
+import { MatchFields, PictureFields, SpecificationFields, StateFields } from './fields-rest.tsx'
+import { SeoFields, TextFields } from './fields-text.tsx'
 import { type ProductValues, valuesOf } from './form-values.ts'
 import { choicesQuery, productQuery } from './load.ts'
 import { ProductActions } from './product-actions.tsx'
@@ -61,14 +62,22 @@ function Shown({
   const form = useForm<ProductValues>({ values: valuesOf(product, stores) })
   return (
     <FormProvider {...form}>
-      <fieldset className="oform" disabled>
-        <TextFields choices={choices} description={description} />
-        <PictureFields disabled />
-        <PriceFields />
-        <VariantMatrix choices={choices} disabled />
-        <SpecificationFields choices={choices} disabled />
-        <MatchFields known={matches} disabled />
-      </fieldset>
+      <ReadOnlyContext value>
+        <div className="oform ocols">
+          <div>
+            <TextFields choices={choices} description={description} />
+            <PictureFields disabled />
+            <PriceFields />
+            <VariantMatrix choices={choices} disabled />
+            <SpecificationFields choices={choices} disabled />
+            <MatchFields known={matches} disabled />
+          </div>
+          <div>
+            <StateFields disabled />
+            <SeoFields />
+          </div>
+        </div>
+      </ReadOnlyContext>
     </FormProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
@@ -9,6 +9,7 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useDeleteMany } from '../../ui/office/use-delete-many.ts'
 import { useList } from '../../ui/office/use-list.ts'
 import type { SubcategoryRow } from '../category-schema.ts'
 import { categoryTreeQuery, subcategoriesList, subcategoriesQuery } from './categories-load.ts'
@@ -52,7 +53,13 @@ export function SubcategoriesScreen() {
   const list = useList('subcategories', subcategoriesList)
   const result = useQuery(subcategoriesQuery(list.search))
   const { data: tree = [] } = useQuery(categoryTreeQuery)
-  const mayEdit = may(useViewer(), 'edit', 'category')
+  const viewer = useViewer()
+  const mayEdit = may(viewer, 'edit', 'category')
+  const queries = useQueryClient()
+  const many = useDeleteMany(calls.subcategories, () => {
+    void queries.invalidateQueries({ queryKey: ['subcategories'] })
+    void queries.invalidateQueries({ queryKey: categoryTreeQuery.queryKey })
+  })
   const word = (name: string) => t(`office-catalogue.category.sub.${name}`)
   const roots = tree.filter(({ parentId }) => parentId === null)
   return (
@@ -62,6 +69,8 @@ export function SubcategoriesScreen() {
         result={result}
         rows={(data) => data.subcategories}
         rowId={(row) => row.id}
+        rowName={({ names }) => names[language] ?? names.en}
+        bulk={may(viewer, 'delete', 'category') ? many.actions : []}
         columns={useColumns()}
         exportPath={calls.subcategoriesFile}
         filters={[
@@ -85,6 +94,7 @@ export function SubcategoriesScreen() {
           failed: t('office-catalogue.loadFailed'),
         }}
       />
+      {many.dialogs}
     </Guarded>
   )
 }

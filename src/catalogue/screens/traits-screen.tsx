@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
@@ -8,6 +8,7 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useDeleteMany } from '../../ui/office/use-delete-many.ts'
 import { useList } from '../../ui/office/use-list.ts'
 import { type TraitKind, type TraitView, traitUses } from '../trait-schema.ts'
 import { traitPlaces, traitsList, traitsQuery } from './traits-load.ts'
@@ -52,7 +53,10 @@ function TraitsScreen({ kind }: { kind: TraitKind }) {
   const { t } = useWords()
   const list = useList(`${kind}s`, traitsList)
   const result = useQuery(traitsQuery(kind)(list.search))
-  const mayEdit = may(useViewer(), 'edit', kind)
+  const viewer = useViewer()
+  const mayEdit = may(viewer, 'edit', kind)
+  const queries = useQueryClient()
+  const many = useDeleteMany(traitPlaces[kind].calls, () => void queries.invalidateQueries({ queryKey: [`${kind}s`] }))
   const word = (name: string) => t(`office-catalogue.${kind}.${name}`)
   return (
     <Guarded area={kind}>
@@ -61,6 +65,8 @@ function TraitsScreen({ kind }: { kind: TraitKind }) {
         result={result}
         rows={(data) => data.traits}
         rowId={(trait) => trait.id}
+        rowName={({ names }) => names.en}
+        bulk={may(viewer, 'delete', kind) ? many.actions : []}
         columns={useColumns(kind)}
         exportPath={traitPlaces[kind].file}
         filters={[
@@ -88,6 +94,7 @@ function TraitsScreen({ kind }: { kind: TraitKind }) {
           failed: t('office-catalogue.loadFailed'),
         }}
       />
+      {many.dialogs}
     </Guarded>
   )
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { FormPanel, SelectField } from '../../ui/office/fields.tsx'
 import { productTypes } from '../office-schema.ts'
 import type { ProductChoices } from '../office-views.ts'
@@ -186,12 +187,12 @@ export function VariantMatrix({ choices, disabled }: Props) {
                   {isVariable && !disabled && (
                     <td>
                       <button
-                        className="link"
+                        className="ibtn"
                         type="button"
                         aria-label={of(t('office-products.matrix.remove'))}
                         onClick={() => remove(index)}
                       >
-                        {t('office-products.matrix.remove')}
+                        <Icon name="x" small />
                       </button>
                     </td>
                   )}

@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { direction, type Language } from '../../i18n/languages.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useReadOnly } from '../../ui/office/read-only.ts'
 import { articleExtensions } from './rich-text-nodes.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { storedHtml } from './stored-html.ts'
@@ -20,6 +21,7 @@ export function RichTextField({ name, label, language }: Props) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const id = useId()
+  const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
   // Options that are others at each rendering would be set anew at each, and take the cursor back to where it was.
   const [content] = useState(() => String(field.value ?? ''))
@@ -30,15 +32,17 @@ export function RichTextField({ name, label, language }: Props) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': id,
+        ...(isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
         lang: language,
         dir: direction(language),
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': errorId(id) }),
       },
     }),
-    [id, language, error],
+    [id, language, error, isReadOnly],
   )
   const editor = useEditor({
     extensions: articleExtensions,
+    editable: !isReadOnly,
     content,
     // The shop's policy lets no style element in; what it would say is in page-editor.css.
     injectCSS: false,
@@ -56,8 +60,8 @@ export function RichTextField({ name, label, language }: Props) {
       <span className="label" id={id}>
         {label}
       </span>
-      <div className="rich">
-        <RichTextToolbar editor={editor} />
+      <div className={isReadOnly ? 'rich is-off' : 'rich'}>
+        {!isReadOnly && <RichTextToolbar editor={editor} />}
         <EditorContent editor={editor} />
       </div>
       {error && (

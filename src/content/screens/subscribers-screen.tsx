@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { languageNames, languages } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
@@ -7,12 +7,10 @@ import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure } from '../../ui/client.ts'
-import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
-import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
 import { useList } from '../../ui/office/use-list.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { type SubscriberRow, type SubscriberState, subscriberStates } from '../subscriber-schema.ts'
 import { subscribersList, subscribersQuery } from './subscribers-load.ts'
 
@@ -54,8 +52,6 @@ function useColumns(): readonly OfficeColumn<SubscriberRow>[] {
   }, [t, format])
 }
 
-type Asked = { action: 'takeOff' | 'erase'; target: BulkTarget; count: number; done: (isDone: boolean) => void }
-
 /** Those who asked for the newsletter. Nobody can be added here: only the owner of an address can. */
 export function SubscribersScreen() {
   const { t } = useWords()
@@ -63,26 +59,25 @@ export function SubscribersScreen() {
   const queries = useQueryClient()
   const list = useList('subscribers', subscribersList)
   const result = useQuery(subscribersQuery(list.search))
-  const [asked, setAsked] = useState<Asked>()
   const word = (name: string) => t(`office-subscribers.${name}`)
   const counts = result.data?.counts
 
-  const ask = (action: Asked['action']) => (target: BulkTarget, count: number) =>
-    new Promise<boolean>((done) => setAsked({ action, target, count, done }))
-  const act = async ({ action, target, done }: Asked) => {
-    const [method, path] =
-      action === 'erase' ? (['DELETE', calls.subscribers] as const) : (['POST', calls.subscribersLeave] as const)
-    const answer = await call<{ count: number }>(method, path, target)
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
-    showToast(t(`office-subscribers.${action === 'erase' ? 'erased' : 'takenOff'}`, { count: answer.count }))
-    await queries.invalidateQueries({ queryKey: ['subscribers'] })
-    done(true)
-    return undefined
-  }
-  const bulk = [
-    ...(may(viewer, 'edit', 'subscriber') ? [{ label: word('takeOff'), run: ask('takeOff') }] : []),
-    ...(may(viewer, 'delete', 'subscriber') ? [{ label: word('erase'), run: ask('erase'), isDangerous: true }] : []),
+  const act = (action: 'takeOff' | 'erase', done: 'takenOff' | 'erased'): BulkWish => ({
+    ...{ label: word(action), isDangerous: action === 'erase' },
+    ask: (count) => t(`office-subscribers.${action}Ask`, { count }),
+    send: async (target) => {
+      const [method, path] =
+        action === 'erase' ? (['DELETE', calls.subscribers] as const) : (['POST', calls.subscribersLeave] as const)
+      const answer = await call<{ count: number }>(method, path, target)
+      return isFailure(answer) ? answer : { report: { done: answer.count, refused: 0, why: [] } }
+    },
+    done: (count) => t(`office-subscribers.${done}`, { count }),
+  })
+  const wishes = [
+    ...(may(viewer, 'edit', 'subscriber') ? [act('takeOff', 'takenOff')] : []),
+    ...(may(viewer, 'delete', 'subscriber') ? [act('erase', 'erased')] : []),
   ]
+  const many = useBulk(wishes, () => void queries.invalidateQueries({ queryKey: ['subscribers'] }))
   return (
     <Guarded area="subscriber">
       <ListScreen
@@ -92,7 +87,7 @@ export function SubscribersScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.email}
         columns={useColumns()}
-        bulk={bulk}
+        bulk={many.actions}
         exportPath={calls.subscribersFile}
         tabs={{
           filter: 'state',
@@ -114,20 +109,7 @@ export function SubscribersScreen() {
           ...{ search: word('search'), searchHint: word('searchHint'), failed: word('failed') },
         }}
       />
-      {asked && (
-        <ConfirmDialog
-          title={word(asked.action)}
-          text={t(`office-subscribers.${asked.action}Ask`, { count: asked.count })}
-          confirm={word(asked.action)}
-          cancel={word('cancel')}
-          isDangerous
-          onConfirm={() => act(asked)}
-          onClose={() => {
-            asked.done(false)
-            setAsked(undefined)
-          }}
-        />
-      )}
+      {many.dialogs}
     </Guarded>
   )
 }

@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call } from '../../ui/client.ts'
 import type { ListFilter } from '../../ui/office/list-filters.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
+import { type BulkAnswer, type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
 import { useList } from '../../ui/office/use-list.ts'
 import { accountStates, yesOrNo } from '../rules.ts'
 import { useCustomerColumns } from './customers-columns.tsx'
@@ -30,19 +34,35 @@ export function CustomersScreen() {
       accountStates.map((value) => ({ value, label: word(`state.${value}`) })),
     ),
   ]
+  const queries = useQueryClient()
+  const state = (name: 'close' | 'open'): BulkWish => ({
+    ...{ label: word(`do.${name}`), isDangerous: name === 'close' },
+    ask: (count) => t(`office-customers.bulk.${name}Ask`, { count }),
+    send: (target) => call<{ report: BulkAnswer }>('POST', calls.customersState, { target, isOpen: name === 'open' }),
+    done: (count) => t(`office-customers.bulk.${name === 'open' ? 'opened' : 'closed'}`, { count }),
+  })
+  const many = useBulk(may(useViewer(), 'edit', 'customers') ? [state('open'), state('close')] : [], () => {
+    void queries.invalidateQueries({ queryKey: ['customers'] })
+    void queries.invalidateQueries({ queryKey: ['customer'] })
+  })
   return (
-    <ListScreen
-      list={list}
-      result={result}
-      rows={(data) => data.customers}
-      rowId={({ id }) => id}
-      columns={useCustomerColumns()}
-      filters={filters}
-      exportPath={calls.customersFile}
-      words={{
-        ...{ title: word('title'), search: word('search'), searchHint: word('searchHint'), pages: word('pages') },
-        ...{ failed: word('loadFailed'), none: word('none'), noneHint: word('noneHint'), noMatch: word('noMatch') },
-      }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        result={result}
+        rows={(data) => data.customers}
+        rowId={({ id }) => id}
+        rowName={({ name, email }) => name || email}
+        bulk={many.actions}
+        columns={useCustomerColumns()}
+        filters={filters}
+        exportPath={calls.customersFile}
+        words={{
+          ...{ title: word('title'), search: word('search'), searchHint: word('searchHint'), pages: word('pages') },
+          ...{ failed: word('loadFailed'), none: word('none'), noneHint: word('noneHint'), noMatch: word('noMatch') },
+        }}
+      />
+      {many.dialogs}
+    </>
   )
 }

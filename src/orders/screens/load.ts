@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../routes.ts'
 import { ask, type CallFailure, call } from '../../ui/client.ts'
+import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
+import type { BulkAnswer } from '../../ui/office/use-bulk.tsx'
 import { listQuery } from '../../ui/office/use-list.ts'
-import type { BulkReport, OrderListView, OrderView } from '../office-schema.ts'
+import type { OrderListView, OrderView } from '../office-schema.ts'
 import type { OrderStatus } from '../schema.ts'
 import type { OrdersSearch } from './orders-search.ts'
 
@@ -29,5 +31,5 @@ export const changeOrder = (change: Change, id: string, body: object): Promise<{
   call<{ order: OrderView }>('POST', address(calls[change], id), body)
 
 /** Moves many orders to a state; the answer says what became of each. */
-export const moveOrders = (ids: readonly string[], to: OrderStatus): Promise<{ report: BulkReport } | CallFailure> =>
-  call<{ report: BulkReport }>('POST', calls.ordersStatus, { ids, to })
+export const moveOrders = (target: BulkTarget, to: OrderStatus): Promise<{ report: BulkAnswer } | CallFailure> =>
+  call<{ report: BulkAnswer }>('POST', calls.ordersStatus, { target, to })

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import type { ListFilter } from '../../ui/office/list-filters.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
+import { useBulk } from '../../ui/office/use-bulk.tsx'
 import { useList } from '../../ui/office/use-list.ts'
-import type { BulkReport, OrderListView } from '../office-schema.ts'
-import { BulkReportDialog, useBulkMoves } from './bulk-moves.tsx'
+import type { OrderListView } from '../office-schema.ts'
+import { useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
 import { ordersList } from './orders-search.ts'
@@ -46,8 +46,11 @@ export function OrdersScreen() {
   ]
   const word = (name: string) => t(`dashboard.orders.${name}`)
   const mayEdit = may(useViewer(), 'edit', 'order')
-  const [report, setReport] = useState<BulkReport>()
-  const moves = useBulkMoves(setReport)
+  const queries = useQueryClient()
+  const moves = useBulk(useBulkMoves(), () => {
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+    void queries.invalidateQueries({ queryKey: ['order'] })
+  })
   return (
     <>
       <ListScreen
@@ -57,7 +60,7 @@ export function OrdersScreen() {
         rowId={(order) => order.id}
         rowName={(order) => order.number}
         exportPath={calls.ordersCsv}
-        bulk={mayEdit ? moves : []}
+        bulk={mayEdit ? moves.actions : []}
         action={
           mayEdit && (
             <Link className="btn btn--ink btn--s" to="/orders/create">
@@ -79,7 +82,7 @@ export function OrdersScreen() {
           noMatch: word('noMatch'),
         }}
       />
-      {report && <BulkReportDialog report={report} onClose={() => setReport(undefined)} />}
+      {moves.dialogs}
     </>
   )
 }

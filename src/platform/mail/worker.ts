@@ -1,21 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Broadcast } from '../broadcast.ts'
-import { type Database, isDatabaseLost } from '../database.ts'
-import { startWorker } from '../jobs.ts'
+import type { Database } from '../database.ts'
 import type { Log } from '../log.ts'
+import { keepTrying, startSender } from '../sender.ts'
 import { type ClaimedMail, claimMail, markFailed, markSent, tidyMails } from './claims.ts'
 import { MAILS } from './outbox.ts'
 import { type MailSettings, openMailTransport, readFailure } from './transport.ts'
 
 const LANES = 3
 const POLL_MS = 5_000
-const TIDY_MS = 60_000
 const FIRST_PAUSE_MS = 60_000
 /** Longer than a letter can take: the waits of the transport together, and the marking. */
 const LEASE_MS = 300_000
-const MARK_TRIES = 5
-const MARK_PAUSE_MS = 1_000
-const STOP_MS = 6_000
 
 type Options = {
   db: Database
@@ -31,18 +26,6 @@ export async function startMailWorker({ db, broadcast, log, settings, times = {}
   const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS } = times
   const transport = openMailTransport(settings, LANES)
 
-  /** The letter is out: a database that is away for a moment must not make it go out again. */
-  async function keepTrying(mark: () => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await mark()
-      } catch (error) {
-        if (!isDatabaseLost(error) || attempt === MARK_TRIES) throw error
-        await sleep(MARK_PAUSE_MS)
-      }
-    }
-  }
-
   async function sendOne(mail: ClaimedMail): Promise<boolean> {
     try {
       await transport.send(mail)
@@ -57,34 +40,16 @@ export async function startMailWorker({ db, broadcast, log, settings, times = {}
     return true
   }
 
-  const sender = startWorker({
-    name: 'mail',
-    lanes: LANES,
-    pollMs,
-    log,
-    runOne: async () => {
-      const mail = await claimMail(db, leaseMs)
-      return mail !== undefined && sendOne(mail)
-    },
+  const sender = await startSender({
+    ...{ name: 'mail', channel: MAILS, lanes: LANES, pollMs, broadcast, log },
+    claim: () => claimMail(db, leaseMs),
+    send: sendOne,
+    tidy: () => tidyMails(db),
   })
-  const tidier = startWorker({
-    name: 'tidying the mail',
-    pollMs: TIDY_MS,
-    log,
-    runOne: async () => {
-      await tidyMails(db)
-      return false
-    },
-  })
-  const forgetMails = await broadcast.on(MAILS, sender.wake)
-  const forgetReconnect = broadcast.onReconnect(sender.wake)
-
   return {
     /** Lets letters that are on their way arrive, within some seconds. */
     stop: async () => {
-      forgetMails()
-      forgetReconnect()
-      await Promise.all([sender.stop(STOP_MS), tidier.stop(STOP_MS)])
+      await sender.stop()
       transport.close()
     },
   }

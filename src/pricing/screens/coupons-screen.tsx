@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
+import { call } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
+import { type BulkAnswer, type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
+import { useDeleteWish } from '../../ui/office/use-delete-many.ts'
 import { useList } from '../../ui/office/use-list.ts'
 import { couponStates } from '../coupon-schema.ts'
 import { useCouponColumns } from './coupons-columns.tsx'
@@ -17,8 +20,22 @@ export function CouponsScreen() {
   const { t } = useWords()
   const list = useList('coupons', couponsList)
   const result = useQuery(couponsQuery(list.search))
-  const mayEdit = may(useViewer(), 'edit', 'coupon')
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const mayEdit = may(viewer, 'edit', 'coupon')
   const word = (name: string) => t(`office-coupons.${name}`)
+  const end: BulkWish = {
+    ...{ label: word('end'), isDangerous: true },
+    ask: (count) => t('office-coupons.bulk.endAsk', { count }),
+    send: (target) => call<{ report: BulkAnswer }>('POST', calls.couponsEnd, target),
+    done: (count) => t('office-coupons.bulk.ended', { count }),
+  }
+  const remove = useDeleteWish(calls.coupons)
+  const wishes = [...(mayEdit ? [end] : []), ...(may(viewer, 'delete', 'coupon') ? [remove] : [])]
+  const many = useBulk(wishes, () => {
+    void queries.invalidateQueries({ queryKey: ['coupons'] })
+    void queries.invalidateQueries({ queryKey: ['coupon'] })
+  })
   const counts = result.data?.counts
   return (
     <Guarded area="coupon">
@@ -27,6 +44,8 @@ export function CouponsScreen() {
         result={result}
         rows={(data) => data.coupons}
         rowId={(coupon) => coupon.id}
+        rowName={({ code }) => code}
+        bulk={many.actions}
         columns={useCouponColumns()}
         exportPath={calls.couponsFile}
         tabs={{
@@ -51,6 +70,7 @@ export function CouponsScreen() {
           ...{ search: word('search'), searchHint: word('searchHint'), failed: word('failed') },
         }}
       />
+      {many.dialogs}
     </Guarded>
   )
 }

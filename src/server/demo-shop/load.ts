@@ -1,9 +1,9 @@
+import { productMatches } from '../../catalogue/match-tables.ts'
 import {
   attributes,
   brands,
   categories,
   colors,
-  productMatches,
   productSubcategories,
   products,
   variants,

@@ -2,16 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { stateOf } from '../member-list-rules.ts'
 import type { MemberRow } from '../member-schema.ts'
 
 /** What a member is: invited, at work, or switched off. */
-export function StateBadge({
-  member: { active, isAdmin, isInvited },
-}: {
-  member: Pick<MemberRow, 'active' | 'isAdmin' | 'isInvited'>
-}) {
+export function StateBadge({ member }: { member: Pick<MemberRow, 'active' | 'isAdmin' | 'isInvited'> }) {
   const { t } = useWords()
-  const state = isInvited ? 'invited' : active || isAdmin ? 'active' : 'inactive'
+  const state = stateOf(member)
   const tone = { invited: 'wait', active: 'ok', inactive: 'bad' }[state]
   return <span className={`badge badge--${tone}`}>{t(`office-staff.state.${state}`)}</span>
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import { useList } from '../../ui/office/use-list.ts'
@@ -26,6 +27,7 @@ export function MembersScreen() {
       rows={(data) => data.members}
       rowId={({ id }) => id}
       columns={useMemberColumns()}
+      exportPath={calls.staffFile}
       filters={[choice('role', memberRoles), choice('state', memberStates)]}
       action={
         <Link className="btn btn--ink btn--s" to="/staffs/create">

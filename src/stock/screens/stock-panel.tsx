@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
@@ -111,8 +111,9 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
 /**
  * The stock of a product: what each store holds of each variant, why, and what staff may do about it. A panel for the
  * product's screen; it loads its own data.
+ * @param more beside its title, where it stands among others: the way to the screen of its own
  */
-export function StockPanel({ productId }: { productId: string }) {
+export function StockPanel({ productId, more }: { productId: string; more?: ReactNode }) {
   const { t } = useWords()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(productStockQuery(productId))
@@ -130,8 +131,9 @@ export function StockPanel({ productId }: { productId: string }) {
   }
   return (
     <section className="pan" aria-busy={!stock && !error}>
-      <header>
+      <header className="named">
         <h2>{t('office-stock.stock')}</h2>
+        {more}
       </header>
       {error && !data && (
         <LoadFailed

@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { latinDigits } from '../../measure/decimal.ts'
 import { parseMoney } from '../../money/parse.ts'
 import { Field } from '../field.tsx'
+import { usePrinter } from './field-printers.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type AmountProps = FieldProps & {
@@ -10,6 +11,8 @@ type AmountProps = FieldProps & {
   parse: (text: string) => number
   /** A number as a person types it. */
   print: (value: number) => string
+  /** A number as it is read, where that is not what is typed with its unit. */
+  shown?: (value: number) => string
   unit?: string | undefined
   min?: number | undefined
   max?: number | undefined
@@ -20,12 +23,18 @@ type AmountProps = FieldProps & {
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** A number that is typed as text, so that every way of writing it is understood. Empty is null. */
-function AmountField({ parse, print, unit, min = 0, max = Number.MAX_SAFE_INTEGER, wrong, ...field }: AmountProps) {
+function AmountField(given: AmountProps) {
+  const { parse, print, shown: written, unit, min = 0, max = Number.MAX_SAFE_INTEGER, wrong, ...field } = given
   const { t } = useWords()
+  usePrinter(field.name, (value) => {
+    if (!isNumber(value)) return undefined
+    if (written) return written(value)
+    return unit === undefined ? print(value) : `${print(value)} ${unit}`
+  })
   const { id, value, set, error, attributes } = useField(field, {
-    validate: (given: unknown) => {
-      if (!isNumber(given)) return !field.required || t('office-kit.form.required')
-      return (given >= min && given <= max) || wrong
+    validate: (entered: unknown) => {
+      if (!isNumber(entered)) return !field.required || t('office-kit.form.required')
+      return (entered >= min && entered <= max) || wrong
     },
   })
   const [typed, setTyped] = useState(() => (isNumber(value) ? print(value) : ''))
@@ -95,6 +104,7 @@ export function MoneyField({ min, max, ...field }: FieldProps & { min?: number; 
       unit={format.currency.charged}
       parse={(text) => parseMoney(text) ?? Number.NaN}
       print={(minor) => (minor / 100).toFixed(2)}
+      shown={format.charged}
       wrong={t('office-kit.form.money')}
     />
   )

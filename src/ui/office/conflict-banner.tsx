@@ -1,28 +1,27 @@
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
-import { fieldDifferences } from './field-differences.ts'
+import { fieldDifferences, fieldName, plainText } from './field-differences.ts'
+import type { FieldPrinters } from './field-printers.ts'
 
 type Props = {
   theirs: object
   mine: object
   names: Readonly<Record<string, string>>
+  /** How the form's fields write their values. */
+  printers?: FieldPrinters
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
 /** Says that somebody else saved meanwhile: what differs, theirs beside one's own, and the choice between the two. */
-export function ConflictBanner({ theirs, mine, names, onTakeTheirs, onKeepMine }: Props) {
-  const { t } = useWords()
-  const text = (value: unknown): string => {
+export function ConflictBanner({ theirs, mine, names, printers, onTakeTheirs, onKeepMine }: Props) {
+  const { t, format } = useWords()
+  const text = (field: string, value: unknown): string => {
+    const printed = printers?.get(field)?.(value)
+    if (printed) return printed
     if (value === undefined || value === null || value === '') return t('office-kit.conflict.nothing')
     if (typeof value === 'boolean') return t(value ? 'office-kit.yes' : 'office-kit.no')
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
-  }
-  /** `name.fr` under the name of `name`, where it has none of its own. */
-  const nameOf = (field: string): string => {
-    const [first = '', ...rest] = field.split('.')
-    const known = names[first]
-    return names[field] ?? (known ? [known, ...rest].join(' · ') : field)
+    return plainText(field, value, format.charged) || t('office-kit.conflict.nothing')
   }
   return (
     <section className="conflict" role="alert" tabIndex={-1}>
@@ -42,9 +41,9 @@ export function ConflictBanner({ theirs, mine, names, onTakeTheirs, onKeepMine }
         <tbody>
           {fieldDifferences(theirs, mine).map((difference) => (
             <tr key={difference.field}>
-              <th scope="row">{nameOf(difference.field)}</th>
-              <td dir="auto">{text(difference.theirs)}</td>
-              <td dir="auto">{text(difference.mine)}</td>
+              <th scope="row">{fieldName(difference.field, names)}</th>
+              <td dir="auto">{text(difference.field, difference.theirs)}</td>
+              <td dir="auto">{text(difference.field, difference.mine)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorId, Field } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import { usePrinter } from './field-printers.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type TextProps = FieldProps & {
@@ -57,6 +58,7 @@ type SelectProps = FieldProps & {
 
 /** One of a list of values. */
 export function SelectField({ options, none, ...field }: SelectProps) {
+  usePrinter(field.name, (value) => (value === null ? none : options.find((option) => option.value === value)?.label))
   const { id, value, set, error, attributes } = useField(field)
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error}>

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/react.tsx'
 import { Field } from '../field.tsx'
+import { usePrinter } from './field-printers.ts'
 import { type FieldProps, useField } from './use-field.ts'
 import { instantOf, wallClockOf } from './wall-clock.ts'
 
@@ -8,7 +9,10 @@ import { instantOf, wallClockOf } from './wall-clock.ts'
  * @param timeZone the store's IANA zone: what is typed is the time there, wherever the browser is
  */
 export function MomentField({ timeZone, ...field }: FieldProps & { timeZone: string }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
+  usePrinter(field.name, (value) =>
+    typeof value === 'string' && value !== '' ? format.dateTime(new Date(value)) : undefined,
+  )
   const { id, value, set, error, attributes } = useField(field)
   return (
     <Field id={id} label={field.label} hint={field.hint ?? t('office-kit.form.storeTime')} error={error}>

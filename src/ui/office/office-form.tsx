@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
+import { type FieldPrinters, FieldPrintersContext } from './field-printers.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PendingUploadsContext } from './pending-uploads.ts'
 import type { OfficeFormState } from './use-office-form.ts'
@@ -31,6 +32,7 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
 }: Props<Row, Values>) {
   const { t } = useWords()
   const element = useRef<HTMLFormElement>(null)
+  const [printers] = useState<FieldPrinters>(() => new Map())
   const { form, isDirty, isSaving, isNew, problem, conflict, refusals } = state
   const submit = useRef(state.submit)
   submit.current = state.submit
@@ -80,11 +82,14 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
             theirs={conflict.theirs}
             mine={form.getValues()}
             names={names}
+            printers={printers}
             onTakeTheirs={state.takeTheirs}
             onKeepMine={state.keepMine}
           />
         )}
-        <PendingUploadsContext value={state.uploads}>{children}</PendingUploadsContext>
+        <FieldPrintersContext value={printers}>
+          <PendingUploadsContext value={state.uploads}>{children}</PendingUploadsContext>
+        </FieldPrintersContext>
         {!isReadOnly && (
           <div className="savebar">
             <p className={isDirty ? undefined : 'quiet'} role="status">

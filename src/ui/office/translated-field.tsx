@@ -4,6 +4,7 @@ import { type Language, languageNames, languages } from '../../i18n/languages.ts
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import { useReadOnly } from './read-only.ts'
 import type { FieldProps } from './use-field.ts'
 
 type Texts = Partial<Record<Language, string>>
@@ -25,7 +26,7 @@ export function TranslatedField({
   label,
   hint,
   required = false,
-  disabled = false,
+  disabled: isOff = false,
   ...text
 }: FieldProps & {
   /** Several lines instead of one. */
@@ -33,6 +34,8 @@ export function TranslatedField({
   maxLength?: number
 }) {
   const { t } = useWords()
+  const isReadOnly = useReadOnly()
+  const disabled = isOff || isReadOnly
   const id = useId()
   const { control } = useFormContext()
   const isThere = (texts: Texts | undefined) => !required || (texts?.en ?? '').trim() !== ''

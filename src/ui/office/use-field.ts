@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type FieldError, type RegisterOptions, useController, useFormContext } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../field.tsx'
+import { useReadOnly } from './read-only.ts'
 
 /** What every field of a form is told. */
 export type FieldProps = {
@@ -16,8 +17,10 @@ export type FieldProps = {
 type Rules = Pick<RegisterOptions, 'validate'>
 
 /** A field's value, what is wrong with it, and the attributes that its control has because of that. */
-export function useField({ name, required = false, disabled = false }: FieldProps, { validate }: Rules = {}) {
+export function useField({ name, required = false, disabled: isOff = false }: FieldProps, { validate }: Rules = {}) {
   const { t } = useWords()
+  const isReadOnly = useReadOnly()
+  const disabled = isOff || isReadOnly
   const id = useId()
   const { control } = useFormContext()
   const rules = {

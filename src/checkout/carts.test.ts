@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { seeded } from '../../tests/random.ts'
+import { fromLoaded } from '../cart/loaded-rules.ts'
+import { quotedItems, quoteInputOf } from '../cart/quote-rules.ts'
+import { type CartItem, uidOf } from '../cart/rules.ts'
+import { quoteSchema } from '../cart/schema.ts'
+import type { Offer } from '../catalogue/queries.ts'
+import type { StoredArea } from '../delivery/queries.ts'
+import { shareOut } from '../money/split.ts'
+import { type Given, sharesOf, worthOf } from '../orders/refund-rules.ts'
+import { unitPrice } from '../pricing/rules.ts'
+import { type TaxRate, taxModes } from '../pricing/tax-rules.ts'
+import { type PricedCart, priceCart } from './priced-cart.ts'
+import { quoteOf } from './queries.ts'
+
+const CARTS = 100_000
+const SEED = 20_260_721
+
+const random = seeded(SEED)
+const upTo = (most: number): number => Math.floor(random() * (most + 1))
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+/** To one decimal of the unit, the half upwards, without the shop's own rounding. */
+const tenth = (minor: number): number => Math.floor((minor + 5) / 10) * 10
+
+const uuid = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+const categories = [0, 1, 2].map((index) => uuid(900 + index))
+
+function someOffer(index: number): Offer {
+  // Prices of every kind: some cents, a floor, a lorry load.
+  const priceMinor = [1 + upTo(99), 100 + upTo(20_000), 100_000 + upTo(5_000_000)][upTo(2)] ?? 1
+  return {
+    ...{
+      variantId: uuid(index),
+      productId: uuid(index),
+      stockItemId: uuid(index),
+      sku: `S${index}`,
+      slug: `s${index}`,
+    },
+    ...{ name: `Floor ${index}`, type: 'simple', isActive: true, categoryId: categories[upTo(2)] ?? '' },
+    ...{ color: null, colorTexts: null, attribute: null, unit: 'box', unitValueCenti: 2000, unitMeasure: 'area' },
+    ...{ priceMinor, salePriceMinor: random() < 0.3 ? upTo(priceMinor) : null, pictureUrl: null },
+    ...{ weightGrams: upTo(30_000), onHand: 0, unlimited: true },
+  }
+}
+
+function someArea(): StoredArea {
+  return {
+    ...{
+      id: uuid(500),
+      name: { en: 'Area' },
+      costMinor: upTo(20_000),
+      leadDays: 3,
+      position: 0,
+      active: true,
+      version: 1,
+    },
+    freeFromMinor: random() < 0.5 ? upTo(200_000) : null,
+    ...(random() < 0.5
+      ? { perKgMinor: 1 + upTo(200), freeWeightGrams: upTo(100_000) }
+      : { perKgMinor: null, freeWeightGrams: 0 }),
+  }
+}
+
+const rates: TaxRate[] = [
+  { code: 'GST', region: '', categoryId: null, percentMilli: 5000, onDelivery: true },
+  { code: 'PST', region: 'BC', categoryId: null, percentMilli: 7000, onDelivery: false },
+  { code: 'PST', region: 'BC', categoryId: categories[0] ?? null, percentMilli: 9975, onDelivery: false },
+  { code: 'ECO', region: '', categoryId: categories[1] ?? null, percentMilli: 1, onDelivery: false },
+].map((rate) => ({ ...rate, name: { en: rate.code }, country: 'CA' }))
+
+const couponOf = () => ({
+  ...{ id: uuid(700), code: 'ALL', active: true, startsAtMs: null, endsAtMs: null, minimumMinor: 0, totalLimit: null },
+  ...{ used: 0, perCustomerLimit: null, usedByCustomer: 0, percentCenti: 0 },
+  categoryIds: random() < 0.5 ? [] : [categories[upTo(2)] ?? ''],
+  percent: [5, 10, 33.33, 100, 0.01][upTo(4)] ?? 5,
+})
+
+/** What the order's lines and sums are, as they are stored and written on the invoice. */
+function invoiceOf({ lines, priced }: PricedCart, coupon: { categoryIds: readonly string[] } | undefined) {
+  const written = lines.map(({ line, offer }, index) => ({
+    ...{ id: String(index), quantity: line.qty, totalMinor: (offer ? unitPrice(offer) : 0) * line.qty },
+    taxMinor: priced.lineTaxesMinor[index] ?? 0,
+    couponApplies:
+      coupon !== undefined && (coupon.categoryIds.length === 0 || coupon.categoryIds.includes(offer?.categoryId ?? '')),
+  }))
+  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = priced
+  return { lines: written, itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
+}
+
+function checkCart(number: number): void {
+  const offers = Array.from({ length: 1 + upTo(4) }, (_, index) => someOffer(index))
+  const area = someArea()
+  const isPickup = random() < 0.4
+  const coupon = random() < 0.5 ? couponOf() : undefined
+  const mode = taxModes[upTo(2)] ?? 'off'
+  // The browser: a cart out of its storage, asking for a quote.
+  const items = offers.map(({ productId: _id }) => ({
+    _id,
+    price: 0,
+    uid: uidOf({ _id, price: 0 }),
+    qty: 1 + upTo(60),
+  }))
+  const deliveryInfo = isPickup ? { type: 'pickup' } : { type: 'delivery', area: area.id }
+  const cart = fromLoaded(
+    { items, deliveryInfo, coupon: { code: coupon?.code ?? '', discount: coupon?.percent } },
+    uuid(1),
+  )
+  const input = quoteSchema.parse(quoteInputOf(cart))
+
+  // The server: prices from its own offers.
+  const pickup = { store: 'surrey', active: true, leadDays: 1, version: 1 }
+  const priced = priceCart({
+    ...{
+      lines: input.lines,
+      offers,
+      areas: [area],
+      delivery: input.delivery,
+      coupon: coupon as never,
+      offersPickup: true,
+    },
+    ...{ taxes: { mode, rates }, place: { country: 'CA', region: random() < 0.7 ? 'BC' : 'AB' }, nowMs: 0 },
+  })
+  const read = { cart: priced, coupon: coupon as never, areas: [area], pickup, isPlaceKnown: true }
+  const quote = quoteOf(read, input, { language: 'en', today: '2026-07-21' })
+  const invoice = invoiceOf(priced, quote.coupon?.refusal === null ? coupon : undefined)
+  const at = `seed ${SEED}, cart ${number}`
+
+  // What the browser adds up of the rows that it shows, also of a quantity that was changed since the quote.
+  const shown = quotedItems(cart.items, quote)
+  const goods = sum(shown.map(({ line }) => line?.lineTotalMinor ?? Number.NaN))
+  const added = quote.taxIncluded ? 0 : sum(quote.taxes.map(({ amountMinor }) => amountMinor))
+  const browsers = tenth(goods) - quote.discountMinor + quote.deliveryMinor + added
+  const stale = quotedItems(
+    cart.items.map((item): CartItem => ({ ...item, qty: item.qty + 3 })),
+    quote,
+  )
+  const invoices =
+    tenth(sum(invoice.lines.map(({ totalMinor }) => totalMinor))) -
+    invoice.discountMinor +
+    invoice.deliveryMinor +
+    (invoice.taxIncluded ? 0 : invoice.taxMinor)
+  if (browsers !== quote.totalMinor || invoices !== quote.totalMinor || invoice.totalMinor !== quote.totalMinor) {
+    expect({ browsers, invoices, invoice: invoice.totalMinor }, at).toEqual({ browsers: quote.totalMinor })
+  }
+  const staleGoods = sum(stale.map(({ line }) => line?.lineTotalMinor ?? Number.NaN))
+  expectSame(staleGoods, goods + 3 * sum(shown.map(({ line }) => line?.unitPriceMinor ?? Number.NaN)), at)
+
+  // Delivery by its own words: free from the amount on, else the cost and each kilogram begun above the free ones.
+  const weight = sum(offers.map(({ weightGrams }, index) => weightGrams * (items[index]?.qty ?? 0)))
+  const isFree = isPickup || (area.freeFromMinor !== null && tenth(goods) >= area.freeFromMinor)
+  const kilograms = Math.ceil(Math.max(0, weight - area.freeWeightGrams) / 1000)
+  expectSame(quote.deliveryMinor, isFree ? 0 : tenth(area.costMinor + kilograms * (area.perKgMinor ?? 0)), at)
+  expectSame(quote.weightGrams, weight, at)
+
+  // No unit is lost on the way: taxes, lines and delivery, and every refund of it, unit by unit.
+  expectSame(sum(quote.taxes.map(({ amountMinor }) => amountMinor)), quote.taxMinor, at)
+  const shares = sharesOf(invoice)
+  const all = [...shares.lines.values(), shares.delivery]
+  expectSame(sum(all.map(({ amountMinor }) => amountMinor)), quote.totalMinor, at)
+  expectSame(sum(all.map(({ taxMinor }) => taxMinor)), quote.taxMinor, at)
+  for (const line of invoice.lines) {
+    const share = shares.lines.get(line.id)
+    if (!share || share.amountMinor < 0 || share.taxMinor < 0) throw new Error(`${at}: a line without its share`)
+    let given: Given = { quantity: 0, amountMinor: 0, taxMinor: 0 }
+    while (given.quantity < line.quantity) {
+      const quantity = Math.min(1 + upTo(line.quantity), line.quantity - given.quantity)
+      const worth = worthOf(share, line, given, quantity)
+      given = {
+        quantity: given.quantity + quantity,
+        amountMinor: given.amountMinor + worth.amountMinor,
+        taxMinor: given.taxMinor + worth.taxMinor,
+      }
+    }
+    expectSame(given.amountMinor, share.amountMinor, at)
+    expectSame(given.taxMinor, share.taxMinor, at)
+  }
+}
+
+/** A matcher for each of some millions of numbers would take longer than all the arithmetic. */
+function expectSame(one: number, other: number, at: string): void {
+  if (one !== other) expect(one, at).toBe(other)
+}
+
+/*
+ * Every comparison fails by an `expect` of its own; a run without one has found them all equal.
+ */
+test(`money: ${CARTS} random carts cost the same in the browser, in the quote and on the invoice, to the last unit`, () => {
+  for (let number = 0; number < CARTS; number++) checkCart(number)
+  for (let number = 0; number < CARTS / 10; number++) {
+    const weights = Array.from({ length: 1 + upTo(30) }, () => upTo(1000))
+    const amount = sum(weights) === 0 ? 0 : upTo(10_000_000)
+    expectSame(sum(shareOut(amount, weights)), amount, `split ${number}`)
+  }
+}, 60_000)

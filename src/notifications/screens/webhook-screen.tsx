@@ -1,0 +1,242 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { CheckField, FormPanel, TextField } from '../../ui/office/fields.tsx'
+import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { BackLink, RowScreen } from '../../ui/office/row-screen.tsx'
+import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { type DeliveryView, type WebhookView, webhookEvents } from '../webhook-schema.ts'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+import { webhookQuery, webhooksQuery } from './webhooks-load.ts'
+
+const route = getRouteApi('/settings/webhooks/$id')
+const secrets = new Map<string, string>()
+
+/** A point in a field's name would lead into an object. */
+const fieldOf = (event: string): string => event.replace('.', '_')
+
+const valuesOf = (row: WebhookView | undefined) => ({
+  url: row?.url ?? '',
+  description: row?.description ?? '',
+  active: row?.active ?? true,
+  ...Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), row ? row.events.includes(event) : true])),
+})
+
+type Values = ReturnType<typeof valuesOf>
+
+const sent = (values: Values) => {
+  const { url, description, active } = values
+  const chosen = values as Record<string, unknown>
+  return { url, description, active, events: webhookEvents.filter((event) => chosen[fieldOf(event)] === true) }
+}
+
+function WebhookForm({ row, mayEdit }: { row?: WebhookView; mayEdit: boolean }) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const state = useOfficeForm({
+    row,
+    valuesOf,
+    sent,
+    save: row
+      ? { method: 'PUT', address: callHref(calls.webhook, row.id) }
+      : { method: 'POST', address: calls.webhooks },
+    rowOf: ({ webhook, secret }) => {
+      const saved = webhook as WebhookView | undefined
+      if (saved && typeof secret === 'string') secrets.set(saved.id, secret)
+      return saved
+    },
+    onSaved: (saved) => {
+      void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+      if (!row) void navigate({ to: '/settings/webhooks/$id', params: { id: saved.id }, replace: true })
+    },
+  })
+  return (
+    <OfficeForm state={state} isReadOnly={!mayEdit}>
+      <FormPanel title={t('office-webhooks.one')}>
+        <TextField
+          {...{ name: 'url', label: t('office-webhooks.field.url'), hint: t('office-webhooks.field.urlHint') }}
+          {...{ type: 'url', isLatin: true, required: true, maxLength: 2000, disabled: !mayEdit }}
+        />
+        <TextField
+          {...{
+            name: 'description',
+            label: t('office-webhooks.field.description'),
+            maxLength: 200,
+            disabled: !mayEdit,
+          }}
+        />
+        <CheckField name="active" label={t('office-webhooks.field.active')} isSwitch disabled={!mayEdit} />
+      </FormPanel>
+      <FormPanel title={t('office-webhooks.field.events')}>
+        <div className="webhook__events">
+          {webhookEvents.map((event) => (
+            <CheckField
+              key={event}
+              name={fieldOf(event)}
+              label={t(`office-webhooks.event.${fieldOf(event)}`)}
+              disabled={!mayEdit}
+            />
+          ))}
+        </div>
+      </FormPanel>
+    </OfficeForm>
+  )
+}
+
+/** A new address. */
+export function NewWebhookScreen() {
+  const { t } = useWords()
+  usePageTitle(t('office-webhooks.add'))
+  return (
+    <>
+      <BackLink to="/settings/webhooks" label={t('office-webhooks.title')} />
+      <div className="dhead">
+        <h1>{t('office-webhooks.add')}</h1>
+      </div>
+      <WebhookForm mayEdit={may(useViewer(), 'edit', 'settings')} />
+    </>
+  )
+}
+
+/** The secret, once: where it was just made. */
+function Secret({ id }: { id: string }) {
+  const { t } = useWords()
+  const [secret, setSecret] = useState(() => secrets.get(id))
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => void secrets.delete(id), [id])
+  const renew = async () => {
+    const answer = await call<{ secret: string }>('POST', callHref(calls.webhookSecret, id), {})
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    setSecret(answer.secret)
+    return undefined
+  }
+  return (
+    <FormPanel title={t('office-webhooks.secret')}>
+      {secret === undefined ? (
+        <p className="hint">{t('office-webhooks.secretHint')}</p>
+      ) : (
+        <p className="note note--ok" role="status">
+          {t('office-webhooks.secretShown')}{' '}
+          <code className="webhook__secret" dir="ltr">
+            {secret}
+          </code>
+        </p>
+      )}
+      <div className="moves">
+        <button className="btn btn--quiet btn--s" type="button" onClick={() => setAsked(true)}>
+          {t('office-webhooks.renew')}
+        </button>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('office-webhooks.renew')}
+          text={t('office-webhooks.renewAsk')}
+          confirm={t('office-webhooks.renew')}
+          cancel={t('office-webhooks.cancel')}
+          onConfirm={renew}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </FormPanel>
+  )
+}
+
+/** The end of an address, with what waits for it. */
+function Removal({ webhook }: { webhook: WebhookView }) {
+  const { t, format } = useWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const remove = async () => {
+    const answer = await call('DELETE', callHref(calls.webhook, webhook.id), {})
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    showToast(t('office-webhooks.removed'))
+    await navigate({ to: '/settings/webhooks', replace: true, ignoreBlocker: true })
+    queries.removeQueries({ queryKey: webhookQuery(webhook.id).queryKey })
+    void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+    return undefined
+  }
+  return (
+    <FormPanel title={t('office-webhooks.end')}>
+      <p className="hint">{t('office-webhooks.endHint')}</p>
+      <div className="moves">
+        <button className="btn btn--bad btn--s" type="button" onClick={() => setAsked(true)}>
+          {t('office-webhooks.remove')}
+        </button>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('office-webhooks.remove')}
+          text={t('office-webhooks.removeAsk', { waiting: format.number(webhook.queued) })}
+          confirm={t('office-webhooks.remove')}
+          cancel={t('office-webhooks.cancel')}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </FormPanel>
+  )
+}
+
+function Webhook({ webhook, deliveries }: { webhook: WebhookView; deliveries: DeliveryView[] }) {
+  const { t } = useWords()
+  const viewer = useViewer()
+  const { id, url, active } = webhook
+  const queries = useQueryClient()
+  const [mayEdit, mayDelete] = [may(viewer, 'edit', 'settings'), may(viewer, 'delete', 'settings')]
+  const ping = async () => {
+    const answer = await call('POST', callHref(calls.webhookPing, id), {})
+    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-webhooks.pinged'))
+    await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+  }
+  return (
+    <>
+      <div className="dhead">
+        <h1>
+          <bdi dir="ltr">{new URL(url).host}</bdi>
+        </h1>
+        {mayEdit && active && (
+          <div className="moves">
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => void ping()}>
+              {t('office-webhooks.ping')}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="ocols">
+        <div>
+          <WebhookForm row={webhook} mayEdit={mayEdit} />
+          <WebhookDeliveries deliveries={deliveries} mayEdit={mayEdit} />
+        </div>
+        <div>
+          {mayEdit && <Secret id={id} />}
+          {mayDelete && <Removal webhook={webhook} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** One address: what it is told, its secret, and what was sent to it. */
+export function WebhookScreen() {
+  const { t } = useWords()
+  const { id } = route.useParams()
+  const result = useQuery(webhookQuery(id))
+  usePageTitle(t('office-webhooks.one'))
+  const back = { to: '/settings/webhooks', label: t('office-webhooks.title') }
+  return (
+    <RowScreen back={back} result={result} failed={t('office-webhooks.failed')}>
+      {(found) => <Webhook key={id} {...found} />}
+    </RowScreen>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import type { WebhookView } from '../webhook-schema.ts'
+import { webhooksQuery } from './webhooks-load.ts'
+
+function useColumns(): OfficeColumn<WebhookView>[] {
+  const { t, format } = useWords()
+  return useMemo(
+    () => [
+      {
+        id: 'url',
+        title: t('office-webhooks.field.url'),
+        wraps: true,
+        cell: ({ id, url, description }) => (
+          <>
+            <Link className="link row__link" to="/settings/webhooks/$id" params={{ id }}>
+              <bdi dir="ltr">{url}</bdi>
+            </Link>
+            {description !== '' && <p className="quiet">{description}</p>}
+          </>
+        ),
+      },
+      {
+        id: 'active',
+        title: t('office-webhooks.status'),
+        cell: ({ active }) => (
+          <span className={active ? 'badge badge--ok' : 'badge badge--plain'}>
+            {t(active ? 'office-webhooks.on' : 'office-webhooks.off')}
+          </span>
+        ),
+      },
+      {
+        id: 'queued',
+        title: t('office-webhooks.waiting'),
+        align: 'end',
+        cell: ({ queued }) => format.number(queued),
+      },
+      { id: 'dead', title: t('office-webhooks.givenUp'), align: 'end', cell: ({ dead }) => format.number(dead) },
+    ],
+    [t, format],
+  )
+}
+
+/** The addresses that are told of orders and stock. */
+export function WebhooksScreen() {
+  const { t } = useWords()
+  const columns = useColumns()
+  const { data, error, refetch } = useQuery(webhooksQuery)
+  const mayEdit = may(useViewer(), 'edit', 'settings')
+  usePageTitle(t('office-webhooks.title'))
+  return (
+    <>
+      <div className="dhead">
+        <h1>{t('office-webhooks.title')}</h1>
+        {mayEdit && (
+          <div className="moves">
+            <Link className="btn btn--ink btn--s" to="/settings/webhooks/create">
+              {t('office-webhooks.add')}
+            </Link>
+          </div>
+        )}
+      </div>
+      <p className="quiet webhook__intro">{t('office-webhooks.intro')}</p>
+      {data?.length === 0 && <p className="note">{t('office-webhooks.none')}</p>}
+      {!error && data?.length !== 0 && (
+        <section className="pan">
+          <OfficeTable
+            caption={t('office-webhooks.title')}
+            columns={columns}
+            rows={data}
+            rowId={({ id }) => id}
+            sorting={{ search: {}, usualSort: undefined }}
+          />
+        </section>
+      )}
+      {error && !data && (
+        <LoadFailed
+          what={t('office-webhooks.failed')}
+          why={error.message || t('office-kit.unreachable')}
+          again={t('office-kit.tryAgain')}
+          onAgain={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { lineOfText } from '../i18n/schema.ts'
+
+/** What another system can be told of, by the names it sees. */
+export const webhookEvents = [
+  'order.placed',
+  'order.status',
+  'order.payment',
+  'order.edited',
+  'stock.low',
+  'stock.back',
+] as const
+
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** No shop needs more, and each event is sent to every one. */
+export const MOST_WEBHOOKS = 20
+
+/** An address and what it is told; whether it can be reached at all is checked by the command. */
+export const webhookSchema = z.object({
+  url: lineOfText(1, 2000, 'office-webhooks.errors.url'),
+  description: lineOfText(0, 200, 'office-webhooks.errors.description').default(''),
+  events: z
+    .array(z.enum(webhookEvents, 'office-webhooks.errors.events'), 'office-webhooks.errors.events')
+    .min(1, 'office-webhooks.errors.events')
+    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+  active: z.boolean('office-webhooks.errors.events').default(true),
+})
+
+export type WebhookInput = z.output<typeof webhookSchema>
+
+/** An address as the back office shows it; never with its secret. */
+export type WebhookView = {
+  id: string
+  url: string
+  description: string
+  events: WebhookEvent[]
+  active: boolean
+  version: number
+  createdAt: string
+  /** How many events wait for it, and how many were given up. */
+  queued: number
+  dead: number
+}
+
+/** One event for one address; moments are ISO 8601. */
+export type DeliveryView = {
+  id: string
+  eventId: string
+  name: string
+  status: 'queued' | 'sent' | 'dead'
+  attempts: number
+  dueAt: string
+  lastCode: number | null
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  body: string
+}

@@ -1,0 +1,51 @@
+import type { Broadcast } from '../platform/broadcast.ts'
+import type { Database } from '../platform/database.ts'
+import type { Log } from '../platform/log.ts'
+import { keepTrying, startSender } from '../platform/sender.ts'
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  markDelivered,
+  markUndelivered,
+  tidyDeliveries,
+} from './webhook-claims.ts'
+import { DELIVERIES } from './webhook-effects.ts'
+import { type Reach, sendDelivery } from './webhook-send.ts'
+
+const LANES = 3
+const POLL_MS = 5_000
+const FIRST_PAUSE_MS = 30_000
+/** Longer than a delivery can take, and its marking. */
+const LEASE_MS = 60_000
+
+type Options = {
+  db: Database
+  broadcast: Broadcast
+  log: Log
+  reach: Reach
+  /** Shorter only where a test has to see what happens after them. */
+  times?: { leaseMs?: number; firstPauseMs?: number; pollMs?: number; timeoutMs?: number }
+}
+
+/** Tells the owner's other systems what happened, from any number of processes, until it is stopped. */
+export function startWebhookWorker({ db, broadcast, log, reach, times = {} }: Options) {
+  const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS, timeoutMs } = times
+
+  async function send(delivery: ClaimedDelivery): Promise<boolean> {
+    const sent = await sendDelivery(delivery, reach, timeoutMs === undefined ? {} : { timeoutMs })
+    if (sent.ok) {
+      await keepTrying(() => markDelivered(db, delivery, sent.code))
+      return true
+    }
+    const { id, name, attempts: attempt } = delivery
+    log.warn('webhook not delivered', { delivery: id, event: name, attempt, reason: sent.reason })
+    await keepTrying(() => markUndelivered(db, delivery, sent, firstPauseMs))
+    return true
+  }
+
+  return startSender({
+    ...{ name: 'webhooks', channel: DELIVERIES, lanes: LANES, pollMs, broadcast, log, send },
+    claim: () => claimDelivery(db, leaseMs),
+    tidy: () => tidyDeliveries(db),
+  })
+}

@@ -1,0 +1,345 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type TestDatabase, testDatabase, testLog } from '../../tests/database.ts'
+import { checkoutOf, findDemoProduct, placeTestOrder, setStock } from '../../tests/orders.ts'
+import { type Broadcast, openBroadcast } from '../platform/broadcast.ts'
+import { inTransaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
+import { isPublicAddress, publicLookup, urlRefusal } from '../platform/public-address.ts'
+import { followNextEvent } from './commands.ts'
+import { claimDelivery, MOST_DELIVERY_TRIES, tidyDeliveries } from './webhook-claims.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  pingWebhook,
+  removeWebhook,
+  renewSecret,
+  resendDelivery,
+} from './webhook-commands.ts'
+import { findWebhook, listDeliveries, listWebhooks } from './webhook-queries.ts'
+import { isSigned, signatureOf } from './webhook-rules.ts'
+import { MOST_WEBHOOKS, webhookEvents, webhookSchema } from './webhook-schema.ts'
+import { sendDelivery } from './webhook-send.ts'
+import { webhookDeliveries, webhooks } from './webhook-tables.ts'
+import { startWebhookWorker } from './webhook-worker.ts'
+
+type Received = { headers: IncomingHttpHeaders; body: string }
+
+let database: TestDatabase
+let broadcast: Broadcast
+/** The other system: what it got, and how it answers next. */
+const received: Received[] = []
+let answers: number[] = []
+let url = ''
+/** Those who wait for an answer that never comes. */
+const hung: ServerResponse[] = []
+const receiver = createServer(async (request, response) => {
+  if (request.url === '/hangs') return void hung.push(response)
+  if (request.url === '/talks') {
+    response.writeHead(200).flushHeaders()
+    const talk = () => !response.destroyed && response.write('x'.repeat(65_536), () => setImmediate(talk))
+    return void talk()
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+  const code = answers.shift() ?? 204
+  response.writeHead(code, code === 302 ? { location: url } : {}).end()
+})
+
+beforeAll(async () => {
+  database = await testDatabase(12)
+  broadcast = await openBroadcast(database.connection, testLog)
+  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  const { stockItemId } = await findDemoProduct(database.db, 'boundary-bay-oak')
+  await setStock(database.db, stockItemId, 100_000)
+})
+beforeEach(async () => {
+  await database.db.execute(sql`update events set handled_at = now() where handled_at is null`)
+})
+const workers: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  received.length = 0
+  answers = []
+  await database.db.delete(webhooks)
+})
+afterAll(async () => {
+  await new Promise((closed) => receiver.close(closed))
+  await broadcast.close()
+  await database.drop()
+})
+
+async function add(change: Partial<typeof webhooks.$inferInsert> = {}) {
+  const input = webhookSchema.parse({ url, events: [...webhookEvents], ...change })
+  const added = await inTransaction(database.db, (tx) => addWebhook(tx, input, 'any'))
+  if (!added.ok) throw new Error(added.code)
+  return added.value
+}
+
+/** Starts the senders of so many processes. */
+async function send(processes = 1, change: { firstPauseMs?: number; timeoutMs?: number } = {}) {
+  const { db } = database
+  const times = { leaseMs: 60_000, firstPauseMs: 1, pollMs: 20, ...change }
+  for (let index = 0; index < processes; index++) {
+    workers.push(await startWebhookWorker({ db, broadcast, log: { ...testLog, warn: () => {} }, reach: 'any', times }))
+  }
+}
+
+async function followAll(): Promise<void> {
+  while ((await followNextEvent(database.db, { publicOrigin: 'http://localhost' })).found);
+}
+
+async function order() {
+  const placed = await placeTestOrder(
+    database.db,
+    await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 2 }]),
+  )
+  if (!placed.ok) throw new Error(placed.code)
+  return placed.value
+}
+
+const statuses = async () => (await database.db.select().from(webhookDeliveries)).map(({ status }) => status)
+const until = (holds: () => Promise<boolean> | boolean) =>
+  vi.waitFor(async () => expect(await holds()).toBe(true), 20_000)
+
+describe('W1 what is sent', () => {
+  test('an order, signed over its very bytes, with nothing of who bought it', async () => {
+    const { secret } = await add()
+    await send()
+    const { number, totalMinor } = await order()
+    await followAll()
+    await until(() => received.length === 1)
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    const told = JSON.parse(body)
+    expect(told).toMatchObject({
+      type: 'order.placed',
+      version: 1,
+      data: { order: { number, totalMinor, store: 'surrey' } },
+    })
+    expect(told.data.order.lines).toEqual([expect.objectContaining({ quantity: 2 })])
+    expect(headers).toMatchObject({ 'underfoot-event': 'order.placed', 'underfoot-event-id': told.id })
+    const signature = String(headers['underfoot-signature'])
+    const nowSeconds = Date.now() / 1000
+    expect(isSigned(signature, { secret, body, nowSeconds })).toBe(true)
+    expect(isSigned(signature, { secret, body: `${body} `, nowSeconds })).toBe(false)
+    expect(body).not.toMatch(/ada|lindholm|cedar|V3S|604-555|token/i)
+    expect(body).not.toContain(secret)
+    await until(async () => (await statuses()).join() === 'sent')
+  })
+
+  test('a signature of another secret, of none, or of more than five minutes ago proves nothing', () => {
+    const [body, at] = ['{"a":1}', 1_800_000_000]
+    const signature = signatureOf('one', at, body)
+    expect(isSigned(signature, { secret: 'one', body, nowSeconds: at + 299 })).toBe(true)
+    for (const [secret, nowSeconds] of [
+      ['two', at],
+      ['one', at + 301],
+      ['one', at - 301],
+    ] as const) {
+      expect(isSigned(signature, { secret, body, nowSeconds })).toBe(false)
+    }
+    expect(isSigned(signatureOf('', at, body), { secret: '', body, nowSeconds: at })).toBe(false)
+    for (const header of ['', `t=${at}`, `t=${at},v1=`, signature.slice(0, -1), signature.replace('v1', 'v2')]) {
+      expect(isSigned(header, { secret: 'one', body, nowSeconds: at })).toBe(false)
+    }
+  })
+
+  test('only what an address asked for, of the time since it was there; stock by its SKU', async () => {
+    const { stockItemId: itemId, sku } = await findDemoProduct(database.db, 'gravel-lane')
+    const low = { itemId, store: 'surrey', onHand: 3 }
+    await inTransaction(database.db, (tx) => writeEvent(tx, 'stock.low', low))
+    await add({ events: ['stock.low'] })
+    await inTransaction(database.db, (tx) => writeEvent(tx, 'stock.low', { ...low, onHand: 2 }))
+    await order()
+    await followAll()
+    const all = await database.db.select().from(webhookDeliveries)
+    expect(all.map(({ body }) => JSON.parse(body).data)).toEqual([
+      { stock: { itemId, sku, store: 'surrey', onHand: 2 } },
+    ])
+  })
+})
+
+describe('W1 once, and until it is taken', () => {
+  test('50 events, followed and sent by three processes at once: each arrives once', async () => {
+    await add()
+    const orderId = crypto.randomUUID()
+    await order()
+    const [placed] = (
+      await database.db.execute<{ id: string }>(sql`select id from orders order by placed_at desc limit 1`)
+    ).rows
+    await inTransaction(database.db, async (tx) => {
+      const payload = { orderId: placed?.id ?? orderId, from: 'unpaid', to: 'unpaid' }
+      for (let index = 0; index < 49; index++) await writeEvent(tx, 'order.paymentChanged', payload)
+    })
+    await send(3)
+    await Promise.all([followAll(), followAll(), followAll()])
+    await followAll()
+    await until(async () => (await statuses()).filter((status) => status === 'sent').length === 50)
+    expect(new Set(received.map(({ headers }) => headers['underfoot-event-id'])).size).toBe(50)
+    expect(received).toHaveLength(50)
+  })
+
+  test('a receiver that is down is tried again, with the same bytes and a new signature', async () => {
+    answers = [500, 302, 429, 200]
+    await add()
+    await send()
+    await order()
+    await followAll()
+    await until(async () => (await statuses()).join() === 'sent')
+    expect(received.map(({ headers }) => headers['underfoot-attempt'])).toEqual(['1', '2', '3', '4'])
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+    const [delivery] = await database.db.select().from(webhookDeliveries)
+    expect(delivery).toMatchObject({ attempts: 4, lastCode: 200, lastError: null })
+  })
+
+  test('410 ends it at once; the tries run out; and what is dead can be sent again by hand', async () => {
+    const { id } = await add()
+    answers = [410]
+    await send()
+    await inTransaction(database.db, (tx) => pingWebhook(tx, id))
+    await until(async () => (await statuses()).join() === 'dead')
+    const [dead] = await listDeliveries(database.db, id)
+    expect(dead).toMatchObject({ name: 'ping', lastCode: 410, attempts: 1 })
+    const again = () => inTransaction(database.db, (tx) => resendDelivery(tx, dead?.id ?? ''))
+    expect((await again()).ok).toBe(true)
+    await until(async () => (await statuses()).join() === 'sent')
+    expect(new Set(received.map(({ headers }) => headers['underfoot-event-id'])).size).toBe(1)
+    expect(received).toHaveLength(2)
+
+    answers = [503]
+    await database.db
+      .update(webhookDeliveries)
+      .set({ status: 'queued', sentAt: null, attempts: MOST_DELIVERY_TRIES - 1, dueAt: new Date(0) })
+    await until(async () => (await statuses()).join() === 'dead')
+    expect(received).toHaveLength(3)
+  })
+
+  test('a process that dies with a delivery in hand is succeeded by another; one that used up the tries lays it aside', async () => {
+    const { id } = await add()
+    await inTransaction(database.db, (tx) => pingWebhook(tx, id))
+    expect((await claimDelivery(database.db, 50))?.name).toBe('ping')
+    expect(await claimDelivery(database.db, 50)).toBeUndefined()
+    await send()
+    await until(async () => (await statuses()).join() === 'sent')
+    expect(received.map(({ headers }) => headers['underfoot-attempt'])).toEqual(['2'])
+    await database.db
+      .update(webhookDeliveries)
+      .set({ status: 'queued', sentAt: null, attempts: MOST_DELIVERY_TRIES, dueAt: new Date(0) })
+    await tidyDeliveries(database.db)
+    expect(await statuses()).toEqual(['dead'])
+  })
+})
+
+describe('W1 a receiver that will not let go', () => {
+  test('one that never answers is given up in time, and holds up no other', async () => {
+    const slow = await add({ url: url.replace('/hook', '/hangs') })
+    for (let count = 0; count < 12; count++) await inTransaction(database.db, (tx) => pingWebhook(tx, slow.id))
+    const quick = await add()
+    await inTransaction(database.db, (tx) => pingWebhook(tx, quick.id))
+    await send(1, { firstPauseMs: 60_000, timeoutMs: 200 })
+    await until(() => received.length === 1)
+    // One in each lane, and the others wait with it.
+    await until(async () => (await listDeliveries(database.db, slow.id)).filter((one) => one.lastError).length >= 3)
+    expect(hung.length).toBeLessThanOrEqual(6)
+    const [tried] = (await listDeliveries(database.db, slow.id)).filter(({ lastError }) => lastError)
+    expect(tried).toMatchObject({ status: 'queued', attempts: 1, lastCode: null })
+    for (const response of hung.splice(0)) response.destroy()
+  })
+
+  test('one that never ends its answer has answered: no more than the status is read', async () => {
+    const delivery = { id: 'd', eventId: 'e', name: 'ping', body: '{}', secret: 's', attempts: 1 }
+    const began = performance.now()
+    expect(await sendDelivery({ ...delivery, url: url.replace('/hook', '/talks') }, 'any')).toEqual({
+      ok: true,
+      code: 200,
+    })
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
+
+describe('W1 where it goes', () => {
+  test('nowhere but into the open internet, by https', () => {
+    for (const refused of [
+      ...['http://example.com/', 'https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.1.2.3/'],
+      ...['https://192.168.1.1/', 'https://172.31.0.1/', 'https://169.254.169.254/latest/meta-data/', 'https://0/'],
+      ...[
+        'https://2130706433/',
+        'https://0x7f.1/',
+        'https://[::ffff:127.0.0.1]/',
+        'https://[fd00::1]/',
+        'https://[fe80::1]/',
+      ],
+      ...[
+        'https://user:word@example.com/',
+        'ftp://example.com/',
+        'https://printer/',
+        'https://db.internal/',
+        'not a url',
+        '',
+      ],
+      ...['https://[64:ff9b::7f00:1]/', 'https://[2002:7f00:1::]/', 'https://100.64.0.1/', 'https://224.0.0.1/'],
+    ]) {
+      expect(urlRefusal(refused), refused).toBeDefined()
+    }
+    for (const taken of ['https://hooks.example.com/a?b=c', 'https://93.184.216.34:8443/', 'https://[2606:4700::1]/']) {
+      expect(urlRefusal(taken), taken).toBeUndefined()
+    }
+    expect(isPublicAddress('example.com')).toBe(false)
+  })
+
+  test('a name that leads into a private network is not connected to, whatever it led to before', async () => {
+    const delivery = { id: 'd', eventId: 'e', name: 'ping', body: '{}', secret: 's', attempts: 1 }
+    const { port } = receiver.address() as AddressInfo
+    const found = [
+      [{ address: '127.0.0.1', family: 4 }],
+      [
+        { address: '93.184.216.34', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+      [{ address: '::1', family: 6 }],
+      [{ address: '::ffff:127.0.0.1', family: 6 }],
+      [{ address: '64:ff9b::a00:1', family: 6 }],
+      [],
+    ]
+    for (const addresses of found) {
+      const lookup = publicLookup((_host, then) => then(null, addresses))
+      const sent = await sendDelivery({ ...delivery, url: `https://rebound.example.com:${port}/` }, 'public', {
+        lookup,
+      })
+      expect(sent).toMatchObject({ ok: false, reason: 'It could not be reached: PRIVATE_ADDRESS.' })
+    }
+    expect(await sendDelivery({ ...delivery, url }, 'public')).toMatchObject({ ok: false, isPermanent: false })
+    expect(received).toEqual([])
+  })
+
+  test('commands refuse such an address, and never more than so many; no query gives a secret out', async () => {
+    const { db } = database
+    const input = webhookSchema.parse({ url, events: ['stock.back', 'order.placed'] })
+    const refused = await inTransaction(db, (tx) => addWebhook(tx, input, 'public'))
+    expect(refused).toMatchObject({ ok: false, fields: { url: 'office-webhooks.errors.notHttps' } })
+    const { id, secret } = await add()
+    const change = { ...input, id, version: 1 }
+    expect(await inTransaction(db, (tx) => changeWebhook(tx, change, 'public'))).toMatchObject({ ok: false })
+    expect((await inTransaction(db, (tx) => changeWebhook(tx, change, 'any'))).ok).toBe(true)
+    expect(await inTransaction(db, (tx) => changeWebhook(tx, change, 'any'))).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    })
+    expect(await findWebhook(db, id)).toMatchObject({ events: ['order.placed', 'stock.back'], version: 2 })
+    expect(JSON.stringify(await listWebhooks(db))).not.toContain(secret)
+    const renewed = await inTransaction(db, (tx) => renewSecret(tx, id))
+    expect(renewed.ok && renewed.value.secret !== secret).toBe(true)
+    for (let count = 1; count < MOST_WEBHOOKS; count++) await add()
+    expect(await inTransaction(db, (tx) => addWebhook(tx, input, 'any'))).toMatchObject({ code: 'CONFLICT' })
+    await inTransaction(db, (tx) => pingWebhook(tx, id))
+    expect((await inTransaction(db, (tx) => removeWebhook(tx, id))).ok).toBe(true)
+    expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id))).toEqual([])
+    for (const nobody of ['no', crypto.randomUUID()]) {
+      expect(await inTransaction(db, (tx) => removeWebhook(tx, nobody))).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await inTransaction(db, (tx) => resendDelivery(tx, nobody))).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})

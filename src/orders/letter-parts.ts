@@ -1,0 +1,117 @@
+import { instantOf } from '../delivery/lead-days.ts'
+import { createFormats } from '../i18n/format.ts'
+import { direction, type Language } from '../i18n/languages.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { translatorFor } from '../i18n/words.ts'
+import type { LetterContent } from '../platform/mail/letter.ts'
+import { routes } from '../routes.ts'
+import type { orderLines, orders } from './tables.ts'
+
+/** An order as letters tell of it. */
+export type LetterOrder = Omit<typeof orders.$inferSelect, 'language'> & {
+  language: Language
+  lines: (typeof orderLines.$inferSelect)[]
+}
+
+/** Who writes them. */
+export type LetterShop = {
+  name: string
+  /** Of what the store itself reads. */
+  language: Language
+  /** Where the store reads it. */
+  email: string
+  phone: string
+  city: string
+  street: string
+  timeZone: string
+  /** The configured origin: no link in a letter comes from what a request said of itself. */
+  publicOrigin: string
+}
+
+type Facts = NonNullable<LetterContent['facts']>
+
+const LEFT_TO_RIGHT = '\u2066'
+const AS_ITS_LETTERS_RUN = '\u2068'
+
+/**
+ * A text that keeps its own direction inside a sentence that runs from the right (Unicode LRI or FSI … PDI). Other sentences
+ * need no such help, and not every mail program hides these signs.
+ */
+const isolated = (text: string, language: Language, run = AS_ITS_LETTERS_RUN): string =>
+  direction(language) === 'rtl' ? `${run}${text}\u2069` : text
+
+/** Everything that a letter in one language needs to name things. */
+export function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: Language) {
+  const { money, date, dateTime, number } = createFormats(language, order.currency, timeZone)
+  return {
+    language,
+    number,
+    date,
+    t: translatorFor(language),
+    own: (text: string) => isolated(text, language),
+    money: (minor: number) => isolated(money(minor), language, LEFT_TO_RIGHT),
+    when: dateTime(order.placedAt),
+  }
+}
+
+export type Words = ReturnType<typeof wordsOf>
+
+/** What was sold and what it comes to. */
+export function lineFacts(order: LetterOrder, words: Words): Facts {
+  const { t, own, money } = words
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, couponCode } = order
+  const lines = order.lines.map(({ name, color, attribute, unit, quantity, totalMinor: lineMinor }) => {
+    const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
+    return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
+  })
+  const discount: Facts =
+    discountMinor > 0 ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), money(-discountMinor)]] : []
+  return [
+    ...lines,
+    [t('mail.orders.fact.items'), money(itemTotalMinor)],
+    ...discount,
+    [t('mail.orders.fact.delivery'), deliveryMinor === 0 ? t('mail.orders.fact.free') : money(deliveryMinor)],
+    ...(order.taxIncluded ? [] : taxFacts(order, words)),
+    [t('mail.orders.fact.total'), money(totalMinor)],
+    ...(order.taxIncluded ? taxFacts(order, words) : []),
+  ]
+}
+
+/** The taxes one by one. */
+function taxFacts({ taxes, taxIncluded }: LetterOrder, { t, own, money, number, language }: Words): Facts {
+  const word = taxIncluded ? 'mail.orders.fact.taxWithin' : 'mail.orders.fact.tax'
+  return taxes.map(({ name, percentMilli, amountMinor }) => [
+    t(word, { name: own(name[language] ?? name.en), percent: number(percentMilli / 1000, 3) }),
+    money(amountMinor),
+  ])
+}
+
+/** Where the goods go, and on which day where that is still to come. */
+export function placeFact(
+  { delivery, shipping, billing }: LetterOrder,
+  { city, street }: LetterShop,
+  { t, own, date }: Words,
+  isPromise = false,
+): Facts {
+  const expectedOn = isPromise ? delivery.expectedOn : undefined
+  const promised = (word: string): Facts =>
+    expectedOn === undefined ? [] : [[t(`mail.orders.fact.${word}`), date(instantOf(expectedOn))]]
+  if (delivery.type === 'pickup') {
+    const { collector } = delivery
+    const by: Facts = collector === undefined ? [] : [[t('mail.orders.fact.collector'), own(collector)]]
+    return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)], ...by, ...promised('readyOn')]
+  }
+  const to = shipping ?? billing
+  const address = [to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', ')
+  return [[t('mail.orders.fact.to'), own(address)], ...promised('expected')]
+}
+
+export const orderLink = (t: Translate, { token }: LetterOrder, { publicOrigin }: LetterShop) => ({
+  label: t('mail.orders.see'),
+  href: publicOrigin + routes.order.href(token),
+})
+
+export const footnotes = ({ t, own }: Words, shop: LetterShop) => [
+  t('mail.orders.help', { phone: own(shop.phone) }),
+  t('mail.orders.why', { shop: own(shop.name) }),
+]

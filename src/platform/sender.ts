@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Broadcast } from './broadcast.ts'
+import { isDatabaseLost } from './database.ts'
+import { startWorker } from './jobs.ts'
+import type { Log } from './log.ts'
+
+const TIDY_MS = 60_000
+const MARK_TRIES = 5
+const MARK_PAUSE_MS = 1_000
+const STOP_MS = 6_000
+
+/**
+ * Writes down what came of something that was sent. It is out: a database that is away for a moment must not make it go
+ * out again.
+ */
+export async function keepTrying(mark: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await mark()
+    } catch (error) {
+      if (!isDatabaseLost(error) || attempt === MARK_TRIES) throw error
+      await sleep(MARK_PAUSE_MS)
+    }
+  }
+}
+
+type Queue<Claim> = {
+  /** For the log. */
+  name: string
+  /** The channel on which a commit tells that there is something to send. */
+  channel: string
+  lanes: number
+  pollMs: number
+  broadcast: Broadcast
+  log: Log
+  /** Takes what has waited longest for this process alone, until a lease ends; undefined where nothing is due. */
+  claim(): Promise<Claim | undefined>
+  /** Sends it and writes down what came of it; false where trying the next one at once makes no sense. */
+  send(claim: Claim): Promise<boolean>
+  /** Lays aside what nobody will send any more; done every minute. */
+  tidy(): Promise<void>
+}
+
+/** Sends what waits in a queue of leases, from any number of processes, until it is stopped. */
+export async function startSender<Claim>({ name, channel, lanes, pollMs, broadcast, log, ...queue }: Queue<Claim>) {
+  const sender = startWorker({
+    ...{ name, lanes, pollMs, log },
+    runOne: async () => {
+      const claimed = await queue.claim()
+      return claimed !== undefined && queue.send(claimed)
+    },
+  })
+  const tidier = startWorker({
+    name: `tidying the ${name}`,
+    pollMs: TIDY_MS,
+    log,
+    runOne: async () => {
+      await queue.tidy()
+      return false
+    },
+  })
+  const forget = await broadcast.on(channel, sender.wake)
+  const forgetReconnect = broadcast.onReconnect(sender.wake)
+  return {
+    /** Lets what is on its way arrive, within some seconds. */
+    stop: async () => {
+      forget()
+      forgetReconnect()
+      await Promise.all([sender.stop(STOP_MS), tidier.stop(STOP_MS)])
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { useWords } from '../../i18n/react.tsx'
+import { call } from '../client.ts'
+import { type BulkAnswer, type BulkWish, useBulk } from './use-bulk.tsx'
+
+/** Deletes many rows by the call at `path`; those in use stay, and the report says so. */
+export function useDeleteWish(path: string): BulkWish {
+  const { t } = useWords()
+  return {
+    ...{ label: t('office-kit.bulk.delete'), isDangerous: true },
+    ask: (count) => t('office-kit.bulk.deleteAsk', { count }),
+    send: (target) => call<{ report: BulkAnswer }>('DELETE', path, target),
+    done: (count) => t('office-kit.bulk.deleted', { count }),
+  }
+}
+
+/** The same for a list that nothing else can be done with. @param onDone asks the list again */
+export const useDeleteMany = (path: string, onDone: () => void) => useBulk([useDeleteWish(path)], onDone)
