@@ -89,6 +89,8 @@ export const routes = {
     href: (name: string, query = '') => `/360/${enc(name)}/index.html${query}`,
   },
   tourFolder: { pattern: '/360/:name', href: (name: string) => `/360/${enc(name)}` },
+  /** The floor in the room as other sites show it. */
+  tourShare: { pattern: '/360/:name/share.jpg', href: (name: string) => `/360/${enc(name)}/share.jpg` },
   tourStill: {
     pattern: '/360/:name/still.webp',
     href: (name: string, query = '') => `/360/${enc(name)}/still.webp${query}`,

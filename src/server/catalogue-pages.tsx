@@ -24,6 +24,7 @@ import { formatMoney } from '../money/format.ts'
 import { imageHref, routes } from '../routes.ts'
 import { BackInStockForm } from '../stock/pages/back-in-stock-form.tsx'
 import { TourLink } from '../tour/pages/tour-link.tsx'
+import { tourName } from '../tour/state-rules.ts'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
 import type { Moved, Page, PageRequest } from './page.ts'
@@ -227,7 +228,8 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
       />
     ),
     tags: tagsOf([product, ...product.siblings, ...product.matches]),
-    ...((product.room ?? lead) && { shareImage: (product.room ?? lead)?.url ?? '' }),
+    ...(lead && { shareImage: lead.url }),
+    ...(product.hasTour && { shareStill: routes.tourShare.href(tourName(product.slug)) }),
     ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, leadSizes, imageHref), sizes: leadSizes } }),
     jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
   }

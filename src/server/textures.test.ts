@@ -83,9 +83,10 @@ test('a product’s new texture is in the tour at once, its pictures follow with
   expect(picture).toMatchObject({ kind: 'room', width: 1200, height: 900 })
   const shown = await (await fetch(`${shop.url}/product/new-floor`)).text()
   expect(shown).toContain(encodeURIComponent(picture?.url ?? 'none'))
-  expect(shown).toMatch(/property="og:image" content="[^"]*share-image[^"]*"/)
-  const shared = await fetch(`${shop.url}/share-image?url=${encodeURIComponent(picture?.url ?? '')}`)
-  expect(await sharp(Buffer.from(await shared.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const shared = /property="og:image" content="([^"]*)"/.exec(shown)?.[1] ?? ''
+  expect(shared).toBe(`${shop.url}/360/NEW-FLOOR/share.jpg`)
+  const social = await sharp(Buffer.from(await (await fetch(shared)).arrayBuffer())).metadata()
+  expect(social).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(shop.logged).toEqual([])
 }, 180_000)
 

@@ -22,7 +22,7 @@ async function virtualTourPage({ db, store, settings, language, query }: PageReq
     body: <VirtualTourPage all={all} shown={shown} filter={filter} />,
     tags: ['catalogue', ...all.map(({ id }) => `product:${id}`)],
     noIndex: tourFilters.filter((name) => filter[name] !== null).length > 1,
-    ...(lead && { shareStill: routes.tourStill.href(lead, '?shape=social&w=1200') }),
+    ...(lead && { shareStill: routes.tourShare.href(lead) }),
     ...(lead &&
       !isFiltered && {
         preload: {
@@ -53,7 +53,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
     words: ['tour'],
     tags: [`product:${floor.id}`, ...(other ? [`product:${other.id}`] : [])],
     noIndex: query.size > 0,
-    shareStill: routes.tourStill.href(name, '?shape=social&w=1200'),
+    shareStill: routes.tourShare.href(name),
     preload: { srcSet: stillSrcSet(shown, slug), sizes: stillSizes },
   }
 }

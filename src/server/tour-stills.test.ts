@@ -24,7 +24,7 @@ afterAll(async () => {
 const madeStills = () => {
   try {
     const names = readdirSync(join(dataDir, 'cache', 'stills'), { recursive: true })
-    return names.filter((name) => String(name).endsWith('.webp')).length
+    return names.filter((name) => /\.(webp|jpg)$/.test(String(name))).length
   } catch {
     return 0
   }
@@ -33,7 +33,7 @@ const madeStills = () => {
 test('a commit that changes a floor’s texture has its stills made, while the shop answers', async () => {
   await database.db.transaction((tx) => dropPages(tx, [textureTag('gravel-lane'), 'product:1']))
   let slowest = 0
-  while (madeStills() < 4) {
+  while (madeStills() < 3) {
     const began = performance.now()
     expect((await fetch(`${shop.url}/api/home/settings`)).status).toBe(200)
     slowest = Math.max(slowest, performance.now() - began)
@@ -54,6 +54,6 @@ test('a still that was made ahead is there at once, as a picture that browsers k
 })
 
 test('only steps that are offered can be asked for', async () => {
-  for (const query of ['w=641', 'w=0', 'shape=huge', 'shape=toString', 'w=640&shape='])
+  for (const query of ['w=641', 'w=0', 'shape=huge', 'shape=social', 'shape=toString', 'w=640&shape='])
     expect((await fetch(`${shop.url}/360/GRAVEL-LANE/still.webp?${query}`)).status, query).toBe(400)
 })

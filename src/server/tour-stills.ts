@@ -9,6 +9,7 @@ import { routes } from '../routes.ts'
 import { Composer, ComposerBusy } from '../tour/compose/composer.ts'
 import { type Shape, shapes } from '../tour/compose/order.ts'
 import { type Still, Stills, stillWidths } from '../tour/compose/stills.ts'
+import { socialStill } from '../tour/compose/stills-ahead.ts'
 import { findSheet } from '../tour/queries.ts'
 import { parseTour, slugOfName } from '../tour/state-rules.ts'
 import type { TextureDesk } from '../tour/texture-desk.ts'
@@ -50,18 +51,20 @@ export async function mountTourStills(
   app: Hono<Served>,
   { db, log, broadcast, composer, stills, textures }: Dependencies,
 ): Promise<() => Promise<void>> {
-  app.get(routes.tourStill.pattern, async (c) => {
-    const wanted = readStill(c)
+  const serveStill = (wants: (c: Context) => Omit<Still, 'sheet'> | undefined, type: string) => async (c: Context) => {
+    const wanted = wants(c)
     const slug = slugOfName(c.req.param('name') ?? '')
     if (!wanted || slug === null) return c.json({ success: false, err: 'Not one of our stills' }, 400)
     const sheet = await findSheet(db, slug)
-    const webp = sheet && (await stills.get({ ...wanted, sheet }).catch(toBusy))
-    if (webp === 'busy') return c.json({ success: false, err: 'Busy' }, 503, { 'retry-after': '5' })
-    if (!webp) return c.json({ success: false, err: 'Not found' }, 404)
-    c.header('content-type', 'image/webp')
+    const picture = sheet && (await stills.get({ ...wanted, sheet }).catch(toBusy))
+    if (picture === 'busy') return c.json({ success: false, err: 'Busy' }, 503, { 'retry-after': '5' })
+    if (!picture) return c.json({ success: false, err: 'Not found' }, 404)
+    c.header('content-type', type)
     c.header('cache-control', `public, max-age=${DAY_SECONDS}`)
-    return c.body(webp as Uint8Array<ArrayBuffer>)
-  })
+    return c.body(picture as Uint8Array<ArrayBuffer>)
+  }
+  app.get(routes.tourStill.pattern, serveStill(readStill, 'image/webp'))
+  app.get(routes.tourShare.pattern, serveStill(shareStill, 'image/jpeg'))
 
   const stop = await broadcast.on(PAGE_TAGS, (tags) => {
     for (const tag of tags.split(' ')) {
@@ -84,14 +87,17 @@ const toBusy = (error: unknown) => {
   throw error
 }
 
+const shareStill = () => socialStill
+
 /** What an address asks for: only steps that are offered, so that what can be asked for has an end. */
 function readStill(c: Context): Omit<Still, 'sheet'> | undefined {
   const query = new URL(c.req.url).searchParams
   const width = stillWidths.find((offer) => String(offer) === (query.get('w') ?? '1200'))
   const shape = query.get('shape') ?? 'look'
-  if (width === undefined || !isShape(shape)) return undefined
+  if (width === undefined || !isShown(shape)) return undefined
   const { room, time, pattern, turn } = parseTour('', query)
   return { room, time, pattern, turn, view: null, shape, width }
 }
 
-const isShape = (text: string): text is Shape => Object.hasOwn(shapes, text)
+/** The shop's own pages show all shapes but the one for other sites. */
+const isShown = (text: string): text is Shape => Object.hasOwn(shapes, text) && text !== 'social'

@@ -32,6 +32,7 @@ export type IconName =
   | 'lock'
   | 'mail'
   | 'map-pin'
+  | 'maximize'
   | 'menu'
   | 'minus'
   | 'package'

@@ -21,6 +21,20 @@ async function made(bytes: Buffer) {
   return result.value
 }
 
+/** What something gives, and by how much the process grew meanwhile. */
+async function weighed<T>(work: () => Promise<T>): Promise<{ result: T; megabytes: number }> {
+  const before = process.memoryUsage().rss
+  let most = before
+  const weigh = () => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  const watching = setInterval(weigh, 5)
+  const result = await work()
+  clearInterval(watching)
+  weigh()
+  return { result, megabytes: (most - before) / 1024 / 1024 }
+}
+
 const isIn = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(Buffer.from(text, 'latin1'))
 
 describe('U1 only pictures are taken, and nothing but their pixels is kept', () => {
@@ -106,19 +120,20 @@ describe('U2 what would fill the memory is refused at once', () => {
     ['a file of 21 MB', async () => Buffer.alloc(21 * 1024 * 1024, 0xff), 'PICTURE_SIZE'],
   ])('%s', async (_what, build, code) => {
     const file = await build()
-    const before = process.memoryUsage().rss
-    let most = before
-    const watching = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss)
-    }, 5)
     const began = performance.now()
-    const result = await makePicture(file)
-    const tookMs = performance.now() - began
-    clearInterval(watching)
-    most = Math.max(most, process.memoryUsage().rss)
+    const { result, megabytes } = await weighed(() => makePicture(file))
     expect(result).toMatchObject({ ok: false, code })
-    expect(tookMs).toBeLessThan(1000)
-    expect((most - before) / 1024 / 1024).toBeLessThan(150)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(megabytes).toBeLessThan(150)
+  })
+
+  test('the largest photos are taken one after another, in less than 220 MB', async () => {
+    const file = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#7a5a3c' } })
+      .jpeg()
+      .toBuffer()
+    const { result, megabytes } = await weighed(() => Promise.all([makePicture(file), makePicture(file)]))
+    for (const one of result) expect(one).toMatchObject({ ok: true, value: { width: 3840, height: 2880 } })
+    expect(megabytes).toBeLessThan(220)
   })
 })
 

@@ -29,7 +29,7 @@ export class Composer {
     this.#script = script
   }
 
-  /** A still, as WebP. Rejects with ComposerBusy when too many wait. */
+  /** A still, encoded. Rejects with ComposerBusy when too many wait. */
   make(order: StillOrder): Promise<Uint8Array> {
     return this.#ask({ still: order }) as Promise<Uint8Array>
   }

@@ -6,13 +6,16 @@ const usual = { room: 'living', time: '', pattern: null, turn: 0, view: null } a
 /** A floor in the room as a product's picture: four to three. */
 const inTheRoom = { ...usual, shape: 'card', width: 1200 } as const
 
-/** The stills that are wanted of every floor, also before someone asks. */
+/** It as other sites show it where the floor is shared. */
+export const socialStill = { ...usual, shape: 'social', width: 1200 } as const
+
+/** The stills that are wanted of every floor, also before someone asks. Two widths of a shape in turn are composed once. */
 const ahead: readonly Omit<Still, 'sheet'>[] = [
   { ...usual, shape: 'look', width: 1200 },
   { ...usual, shape: 'look', width: 640 },
   { ...usual, shape: 'card', width: 640 },
-  { ...usual, shape: 'social', width: 1200 },
   inTheRoom,
+  socialStill,
 ]
 
 /** Makes the usual stills of a floor, one after another, so that what somebody waits for is not behind all of them. */

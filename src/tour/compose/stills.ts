@@ -48,7 +48,7 @@ export class Stills {
     this.#places = places
   }
 
-  /** The still as WebP; undefined where the floor's picture is gone. Rejects with ComposerBusy when too many wait. */
+  /** The still as WebP, the social one as JPEG; undefined where the floor's picture is gone. Rejects with ComposerBusy when too many wait. */
   async get(still: Still): Promise<Uint8Array | undefined> {
     const { file, view, time } = this.#place(still)
     const kept = await fs.readFile(file).catch(() => undefined)
@@ -78,7 +78,8 @@ export class Stills {
     const time = timeOf(room, still.time)
     const key = JSON.stringify([VERSION, sheet, room, time, pattern, turn, view, shape, width])
     const name = createHash('sha256').update(key).digest('hex')
-    return { file: path.join(this.#places.cacheDir, name.slice(0, 2), `${name}.webp`), view, time: time.id }
+    const kept = `${name}.${shape === 'social' ? 'jpg' : 'webp'}`
+    return { file: path.join(this.#places.cacheDir, name.slice(0, 2), kept), view, time: time.id }
   }
 
   async #make(file: string, still: Still & { view: View }): Promise<Uint8Array | undefined> {
@@ -104,7 +105,7 @@ export class Stills {
     const entries = await fs.readdir(this.#places.cacheDir, { recursive: true, withFileTypes: true })
     const files = await Promise.all(
       entries
-        .filter((entry) => entry.name.endsWith('.webp'))
+        .filter((entry) => /\.(webp|jpg)$/.test(entry.name))
         .map(async (entry) => {
           const file = path.join(entry.parentPath, entry.name)
           return { file, at: (await fs.stat(file)).mtimeMs }

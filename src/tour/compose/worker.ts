@@ -17,16 +17,29 @@ async function layersOf(id: Room['id'], publicRoot: string): Promise<RoomLayers>
   return kept.layers
 }
 
-/** Makes one still: a WebP picture. */
-async function make(order: StillOrder): Promise<Uint8Array> {
-  const layers = await layersOf(order.room, order.publicRoot)
-  const { width, height } = shapes[order.shape]
-  const mips = mipsOf(await readBitmap(order.floorFile, lightTable, false), toByte)
-  const { view } = order
+/** What was composed last: the same picture is usually wanted in two widths, one after the other. */
+let last: { key: string; pixels: Uint8Array } | undefined
+
+async function pixelsOf({ room, time, view, shape, floorFile, numbers, publicRoot }: StillOrder): Promise<Uint8Array> {
+  const key = JSON.stringify([room, time, view, shape, floorFile, [...numbers]])
+  if (last?.key === key) return last.pixels
+  const layers = await layersOf(room, publicRoot)
+  const { width, height } = shapes[shape]
+  const mips = mipsOf(await readBitmap(floorFile, lightTable, false), toByte)
   const shot = { width, height, view, halfHeight: halfHeightFor(view.fov, width, height) }
-  const pixels = compose(layers, { mips, numbers: order.numbers }, { ...shot, time: timeOf(layers.room, order.time) })
-  const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
-  return picture.resize({ width: order.width }).webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer()
+  const pixels = compose(layers, { mips, numbers }, { ...shot, time: timeOf(layers.room, time) })
+  last = { key, pixels }
+  return pixels
+}
+
+/** Makes one still: WebP, and for other sites JPEG, as not all of them read anything newer. */
+async function make(order: StillOrder): Promise<Uint8Array> {
+  const { width, height } = shapes[order.shape]
+  const raw = { width, height, channels: 3 } as const
+  const picture = sharp(await pixelsOf(order), { raw }).resize({ width: order.width })
+  return order.shape === 'social'
+    ? picture.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    : picture.webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer()
 }
 
 /** What the thread is asked for: a still of a room, or a floor's sheet. */

@@ -147,7 +147,7 @@ function LookPad() {
         <Icon name="rotate-3d" small />
       </button>
       <button type="button" data-full="" aria-label={t('tour.full')} hidden>
-        <Icon name="external-link" small />
+        <Icon name="maximize" small />
       </button>
     </div>
   )

@@ -9,6 +9,7 @@ import { roomOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
 import { addToCart } from './add-to-cart.ts'
 import { CanvasShow } from './canvas-show.ts'
+import { clearOfDrawers } from './drawers.ts'
 import { fillFloors, markFloor } from './floor-list.ts'
 import { type Looking, lookAround } from './looking.ts'
 import { wirePad } from './pad.ts'
@@ -183,6 +184,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   })
   find('[data-add]')?.addEventListener('click', () => void addToCart(tour))
   const unwirePad = wirePad(tour, looking, gone.signal)
+  const unwatch = clearOfDrawers(root)
   void stillSeen(root).then(() => {
     if (gone.signal.aborted) return
     open()
@@ -193,6 +195,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     clearTimeout(linkTimer)
     gone.abort()
     unwirePad()
+    unwatch()
     looking.close()
     show?.close()
   }

@@ -16,8 +16,9 @@ from kit.outside import outside
 from kit.render import render
 from kit.scene import a, obj
 from kit.shapes import bb, box, curtain, lathe, smoothprof, soft, tube
+from kit.shapes import towel as hang
 from kit.shell import daylight, shell, skirting
-from kit.stage import area, floor, sky, sun
+from kit.stage import area, floor, lamp, sky, sun
 
 X0, X1, Y0, Y1, H = -2.3, 2.3, -2.0, 2.0, 2.60
 WINDOWS = [(-0.95, 0.95)]
@@ -31,6 +32,9 @@ enamel = mat("enamel", (0.80, 0.79, 0.765), 0.35, 0.5)
 stone = mat("stone", (0.70, 0.675, 0.63), 0.3, 0.5)
 colvar(stone, (0.60, 0.575, 0.535), (0.75, 0.725, 0.685), 2.8, 7, 0.30, 0.56)
 silver = mat("silver", (0.86, 0.87, 0.87), 0.02, 0.5, Metallic=1.0)
+milk = opal("milk", (1, 0.90, 0.76), (0.56, 0.40, 0.26), 1.35)
+clear = pane("clear", (0.955, 0.985, 0.97))
+edge = mat("edge", (0.20, 0.40, 0.33), 0.10, 0.6)
 towel = fabric("towel", (0.68, 0.62, 0.53), 120)
 rust = fabric("rust", (0.42, 0.20, 0.11), 120)
 rush = fabric("rush", (0.42, 0.31, 0.18), 60)
@@ -90,23 +94,8 @@ box("book", (0.13, 0.19, 0.022), (BX - 0.30, BY + 0.06, BH + 0.040), rust, 0.003
 cup = [(0, 0), (0.03, 0), (0.042, 0.03), (0.044, 0.085), (0.040, 0.086), (0.036, 0.03), (0, 0.012)]
 lathe("cup", cup, (BX - 0.30, BY - 0.14, BH + 0.029), ceram, 40)
 # a towel over the rim
-n = 24
-path = [(-0.27, 0.30), (-0.30, 0.42), (-0.345, 0.55), (-0.37, 0.592), (-0.395, 0.55), (-0.385, 0.40), (-0.365, 0.26), (-0.36, 0.16)]
-vs, fs = [], []
-for j, (py, pz) in enumerate(smoothprof([(1 + p, z) for p, z in path], 8)):
-    for i in range(n + 1):
-        u = i / n
-        drape_fold = 0.006 * math.sin(u * 19) * (1 if j > 30 else 0.2)
-        vs.append((BX + 0.25 + 0.36 * u, BY + py - 1 - drape_fold, pz))
-rows = len(vs) // (n + 1)
-for j in range(rows - 1):
-    for i in range(n):
-        b = j * (n + 1) + i
-        fs.append((b, b + 1, b + n + 2, b + n + 1))
-me = bpy.data.meshes.new("towel")
-me.from_pydata(vs, [], fs)
-hung = obj("towel", me, towel)
-hung.modifiers.new("s", "SOLIDIFY").thickness = 0.010
+rim = [(-0.52, 0.10), (-0.505, 0.30), (-0.49, 0.50), (-0.455, 0.588), (-0.405, 0.598), (-0.345, 0.585), (-0.305, 0.50), (-0.28, 0.40)]
+hang("towel", BX + 0.43, 0.36, [(BY + y + 0.055, z) for y, z in rim], towel, 3)
 
 # ---------- vanity on the west wall: oak, stone, a basin on top, a round mirror
 VX, VY0, VY1 = X0 + 0.50, -1.10, 0.55
@@ -134,8 +123,13 @@ lathe("mirror", [(0, 0.022), (0.395, 0.022), (0.40, 0.020)], (X0, VC, 1.62), sil
 lathe("rim", [(0.398, 0), (0.412, 0), (0.412, 0.03), (0.398, 0.03), (0.398, 0.02)], (X0, VC, 1.62), brass, 128, (0, math.pi / 2, 0))
 for s in (-1, 1):
     y = VC + s * 0.62
-    tube("arm", [(X0, y, 1.62), (X0 + 0.09, y, 1.62)], 0.009, 0.009, brass, 14)
-    lathe("globe", smoothprof([(0, 0), (0.05, 0.01), (0.085, 0.085), (0.05, 0.16), (0, 0.17)]), (X0 + 0.13, y, 1.535), bulb, 48).visible_shadow = False
+    lathe("plate", [(0.045, 0), (0.045, 0.010), (0.040, 0.014), (0, 0.014)], (X0, y, 1.50), brass, 48, (0, math.pi / 2, 0))
+    bend = [(X0 + 0.10 + 0.03 * math.sin(t), y, 1.53 - 0.03 * math.cos(t)) for t in [math.pi / 2 * k / 8 for k in range(9)]]
+    tube("arm", [(X0, y, 1.50), *bend], 0.008, 0.008, brass, 16)
+    lathe("cup", [(0.008, 0), (0.024, 0.004), (0.036, 0.014), (0.040, 0.026), (0.037, 0.026)], (X0 + 0.13, y, 1.526), brass, 48)
+    ball = [(0.088 * math.sin(t), -0.088 * math.cos(t)) for t in [math.pi * k / 28 for k in range(29)]]
+    lathe("globe", ball, (X0 + 0.13, y, 1.622), milk, 56).visible_shadow = False
+    lamp((X0 + 0.13, y, 1.622), 2.2, (1, 0.80, 0.58), 0.08)
 bottle = [(0, 0), (0.03, 0), (0.033, 0.01), (0.033, 0.12), (0.02, 0.14), (0.012, 0.145), (0.012, 0.17), (0, 0.17)]
 for k, m in enumerate((terra, ceramD)):
     lathe("bottle", bottle, (X0 + 0.16, VC - 0.36 - 0.085 * k, 0.832), m, 40)
@@ -143,9 +137,18 @@ vase((X0 + 0.22, VC + 0.62, 0.832), [(0, 0), (0.05, 0), (0.062, 0.05), (0.062, 0
 for k in range(3):
     soft("folded", (0.34, 0.22, 0.05), (X0 + 0.24, VC + 0.38, 0.858 + 0.05 * k), towel if k != 1 else rust, 0.02, 0.004, wr=0.002)
 
-# ---------- shower in the east: rain head, rail, a low wall of tiles instead of glass
+# ---------- shower in the east: rain head, rail, a low wall of tiles with a glass screen on it
 bb("screen", 1.08, X1, -0.36, -0.24, 0, 1.18, square, 0)
 bb("cap", 1.07, X1, -0.37, -0.23, 1.18, 1.205, stone, 0.003)
+GX, GY, GZ0, GZ1 = 1.095, -0.30, 1.205, 2.06
+me = bpy.data.meshes.new("glass")
+me.from_pydata([(GX, GY, GZ0), (X1, GY, GZ0), (X1, GY, GZ1), (GX, GY, GZ1)], [], [(0, 1, 2, 3)])  # faces the camera
+sheet = obj("glass", me, clear, smooth=False)
+sheet.visible_shadow = sheet.visible_diffuse = False
+bb("edge", GX - 0.003, GX, GY - 0.005, GY + 0.005, GZ0, GZ1, edge, 0)
+bb("edge", GX, X1, GY - 0.005, GY + 0.005, GZ1, GZ1 + 0.003, edge, 0)
+bb("channel", GX + 0.01, X1, GY - 0.010, GY + 0.010, GZ0 - 0.002, GZ0 + 0.014, brass, 0.001)
+bb("channel", X1 - 0.026, X1 - 0.010, GY - 0.010, GY + 0.010, GZ0, GZ1, brass, 0.001)
 bb("tray", 1.10, X1 - 0.012, -0.24, Y1 - 0.012, 0, 0.035, enamel, 0.006)
 bb("grate", 1.60, 1.75, 0.80, 0.95, 0.035, 0.038, brass, 0.002)
 tube("riser", [(X1 - 0.05, 0.85, 1.05), (X1 - 0.05, 0.85, 2.18)], 0.011, 0.011, brass, 16)
@@ -174,7 +177,8 @@ for k in range(5):
     tube("rung", [(0.55 - 0.24, y, z), (0.55 + 0.24, y, z)], 0.012, 0.012, oakX, 12)
 for z, m, drop in ((1.37, towel, 0.62), (0.69, rust, 0.42)):
     y = Y0 + 0.36 - 0.32 * z / 1.85
-    soft("towel", (0.36, 0.045, drop), (0.55, y + 0.02, z - drop / 2 + 0.02), m, 0.018, 0.004, wr=0.006)
+    front, back = [(y + 0.030, z - drop * q) for q in (1, 0.7, 0.4, 0.1)], [(y - 0.030, z - drop * 0.8 * q) for q in (0.1, 0.5, 1)]
+    hang("towel", 0.55, 0.38, [*front, (y + 0.018, z + 0.012), (y, z + 0.022), (y - 0.018, z + 0.012), *back], m, 11 * drop)
 plant(1.72, -1.55, 0.72, 3)
 bb("door", -1.50, -0.70, Y0 - 0.01, Y0 + 0.018, 0.008, 2.05, trim, 0.004)
 for x in (-1.54, -0.66):

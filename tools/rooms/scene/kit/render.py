@@ -37,12 +37,20 @@ def camera(standing):
     S.render.resolution_percentage = 100
     if a.band:
         b1, b0 = [float(v) / 180 + 0.5 for v in a.band.split(",")]
-        S.render.use_border = True
-        S.render.use_crop_to_border = True
-        S.render.border_min_x = 0
-        S.render.border_max_x = 1
-        S.render.border_min_y = b0
-        S.render.border_max_y = b1
+        only(0, 1, b0, b1)
+    if a.crop:
+        left, right, top, bottom = [int(v) + 0.01 for v in a.crop.split(",")]
+        only(left / a.w, right / a.w, 1 - bottom / (a.w / 2), 1 - top / (a.w / 2))
+
+
+def only(left, right, low, high):
+    """Renders a part of the picture; 0 to 1 from its lower left corner."""
+    S.render.use_border = True
+    S.render.use_crop_to_border = True
+    S.render.border_min_x = left
+    S.render.border_max_x = right
+    S.render.border_min_y = low
+    S.render.border_max_y = high
 
 
 def settings():

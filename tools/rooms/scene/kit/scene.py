@@ -17,6 +17,7 @@ ap.add_argument("--spp", type=int, default=32)
 ap.add_argument("--out", default="out/base")
 ap.add_argument("--persp", default="")  # "yaw,pitch,fov" in degrees instead of the panorama
 ap.add_argument("--band", default="")  # 'top,bottom' elevation in degrees; renders only that band
+ap.add_argument("--crop", default="")  # 'left,right,top,bottom' in pixels of the whole panorama; renders only that part
 ap.add_argument("--win", type=float, default=120)  # W per window
 ap.add_argument("--fill", type=float, default=21)
 ap.add_argument("--sun", type=float, default=9.8)

@@ -173,3 +173,37 @@ def curtain(name, x0, x1, y, z0, z1, m, folds, amp, seed):
     me = bpy.data.meshes.new(name)
     me.from_pydata(vs, [], fs)
     return obj(name, me, m)
+
+
+def towel(name, x, width, path, m, seed, fold=0.028, n=88):
+    """Cloth over a rail or rim: `path` is (y, z) from one hem over the top to the other. Folds deepen towards the hems, outwards only."""
+    line = smoothprof([(9 + y, z) for y, z in path], 12)
+    line = [(y - 9, z) for y, z in line]
+    top = max(range(len(line)), key=lambda k: line[k][1])
+    outward = 1 if line[0][0] > line[top][0] else -1
+    vs = []
+    fs = []
+    for j, (y, z) in enumerate(line):
+        fall = max(0.0, line[top][1] - z)
+        deep = min(1.0, fall / 0.32) ** 0.8
+        side = outward if j < top else -outward
+        for i in range(n + 1):
+            u = i / n
+            drift = noise.noise(Vector((u * 2.2, seed, fall * 1.4)))
+            wave = 0.5 + 0.5 * math.sin(2 * math.pi * (u * 3.3 + 0.35 * drift) + seed * 1.7)
+            small = noise.noise(Vector((u * 9, seed + 4, fall * 7)))
+            push = fold * deep * wave * (0.75 + 0.5 * noise.noise(Vector((u * 3, seed + 8, 0)))) + 0.0022 * small
+            gather = 1 - 0.07 * deep - 0.015 * noise.noise(Vector((fall * 5, seed + 2, u)))
+            hem = 0.010 * deep * noise.noise(Vector((u * 3.5, seed + 6, 1.0)))
+            vs.append((x + width * (u - 0.5) * gather, y + side * push, z + hem))
+    for j in range(len(line) - 1):
+        for i in range(n):
+            b = j * (n + 1) + i
+            fs.append((b, b + 1, b + n + 2, b + n + 1))
+    me = bpy.data.meshes.new(name)
+    me.from_pydata(vs, [], fs)
+    o = obj(name, me, m)
+    thick = o.modifiers.new("thick", "SOLIDIFY")
+    thick.thickness = 0.009
+    thick.offset = 0
+    return o
