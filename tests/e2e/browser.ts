@@ -222,7 +222,7 @@ export async function isStill(page: Page, where: string): Promise<void> {
 
 /** How many pixels the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
 /** Scrolls through the page, a frame at each stop, so that everything in it was seen; and back to the top. */
 export const seeAll = (page: Page): Promise<void> =>

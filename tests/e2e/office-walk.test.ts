@@ -142,7 +142,7 @@ const look = (page: Page): Promise<Look> =>
     )
     return {
       headings: document.querySelectorAll('h1').length,
-      overflow: document.documentElement.scrollWidth - innerWidth,
+      overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
       keys: [document.body.innerText, document.title, ...said].join('\n').match(key) ?? [],
     }
   }, namespaces)
