@@ -4,7 +4,17 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, atBothWidths, awake, launch, leave, type Person, type Screen, violations } from './browser.ts'
+import {
+  arrive,
+  atBothWidths,
+  awake,
+  launch,
+  leave,
+  overflow,
+  type Person,
+  type Screen,
+  violations,
+} from './browser.ts'
 
 const ada = { email: 'ada@example.com', password: 'grey oak by the river', name: 'Ada Lindholm' }
 const home = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
@@ -123,11 +133,10 @@ describe('the pages of an account, and what the dashboard shows of letters and o
           await page.goto(shop.url + path)
           await page.locator('h1').first().waitFor()
           if (path.startsWith('/dashboard')) await page.waitForLoadState('networkidle')
-          const found: string[] = []
+          const found = await violations(page)
           await atBothWidths(page, async (width) => {
-            const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-            const wide = over > 0 ? [`is ${over} px wider than the screen`] : []
-            found.push(...[...(await violations(page)), ...wide].map((fault) => `on a ${width}: ${fault}`))
+            const over = await overflow(page)
+            if (over > 0) found.push(`is ${over} px wider than a ${width}`)
           })
           const headings = await page.locator('h1').count()
           if (headings !== 1) found.push(`has ${headings} first headings`)

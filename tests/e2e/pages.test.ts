@@ -14,10 +14,12 @@ import {
   launch,
   layoutShift,
   leave,
+  overflow,
   type Person,
   type Screen,
   seeAll,
   violations,
+  whatMoved,
 } from './browser.ts'
 
 const t = translatorFor('en')
@@ -52,7 +54,7 @@ const paths = [
 describe.each<[Language, Screen]>([
   ['en', 'desktop'],
   ['ar', 'phone'],
-])('every public page in %s, loaded on a %s and judged at both widths', (language, screen) => {
+])('every public page in %s, loaded on a %s and as wide as both', (language, screen) => {
   let person: Person
   beforeAll(async () => {
     person = await arrive(browser, shop.url, { language, screen })
@@ -68,11 +70,9 @@ describe.each<[Language, Screen]>([
     expect(await page.locator('h1').count()).toBe(1)
     expect(await page.title()).toMatch(/\S · \S/)
     // Nothing, but for a hair's breadth where a first visit sees the machine's own letters until ours are there.
-    expect(await layoutShift(page)).toBeLessThan(0.002)
-    await atBothWidths(page, async (width) => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(await violations(page, path === '/' ? 'page' : 'content'), `on a ${width}`).toEqual([])
-    })
+    expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
+    expect(await violations(page, path === '/' ? 'page' : 'content')).toEqual([])
+    await atBothWidths(page, async (width) => expect(await overflow(page), `on a ${width}`).toBeLessThanOrEqual(0))
     // The page that is not there says so to the console too.
     expect(troubles.filter((trouble) => path !== '/no-such-page' || !trouble.includes('404'))).toEqual([])
   })
@@ -89,7 +89,7 @@ test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
     await page.goto(shop.url + path)
     await awake(page)
     await seeAll(page)
-    expect(await layoutShift(page)).toBeLessThan(0.002)
+    expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
     expect(troubles).toEqual([])
     await leave(context)
   },

@@ -33,6 +33,9 @@ async function enter(language: Language, screen: Screen): Promise<Person> {
   return person
 }
 
+/** The panel; the rest of the product's screen is judged where products are. */
+const part = { within: 'section.texture' }
+
 const cases: [Language, Screen][] = [
   ['en', 'desktop'],
   ['ar', 'phone'],
@@ -58,7 +61,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   })
   await field.getByText(t('errors.PICTURE_KIND')).waitFor()
   expect(troubles.splice(0).filter((trouble) => !/415/.test(trouble))).toEqual([])
-  if (screen === 'desktop') await isSoundHere(person, `texture refused ${language}`)
+  if (screen === 'desktop') await isSoundHere(person, `texture refused ${language}`, part)
   await field.getByRole('button', { name: t('office-upload.drop', { name: 'floor.jpg' }) }).click()
   await field.getByText(t('errors.PICTURE_KIND')).waitFor({ state: 'detached' })
 
@@ -79,7 +82,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await panel.locator('.laid canvas').waitFor()
   await panel.getByLabel(t('office-texture.pattern'), { exact: true }).selectOption('herringbone')
   await panel.getByLabel(t('office-texture.finish'), { exact: true }).selectOption('polished')
-  await isSoundHere(person, `texture ready ${language} ${screen}`)
+  await isSoundHere(person, `texture ready ${language} ${screen}`, part)
 
   if (screen === 'phone') return person.context.close()
 
@@ -93,7 +96,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   const { sheet, form } = (await texture.json()).texture
   expect(form).toMatchObject({ kind: 'board', pattern: 'herringbone', finish: 'polished' })
   expect(await (await fetch(`${shop.url}/360/${slug.toUpperCase()}/index.html`)).text()).toContain(sheet.url)
-  await isSoundHere(person, `texture saved ${language}`)
+  await isSoundHere(person, `texture saved ${language}`, part)
   await person.context.close()
 })
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { goKeepingFocus } from '../../ui/kept-focus.ts'
 import { parseFilters } from '../rules.ts'
 import { listAddress, parseSearch } from '../search-rules.ts'
 
@@ -13,7 +14,8 @@ export function ApplyFilters({ formId }: { formId: string }) {
     const apply = () => {
       const search = new URLSearchParams()
       for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value)
-      location.assign(listAddress(new URL(form.action).pathname, parseFilters(search), parseSearch(search)))
+      const address = listAddress(new URL(form.action).pathname, parseFilters(search), parseSearch(search))
+      goKeepingFocus(address, document.activeElement)
     }
     const submitted = (event: SubmitEvent) => {
       event.preventDefault()
