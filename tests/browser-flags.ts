@@ -8,4 +8,6 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Letters are as wide in the headless shell as in a browser with windows.
+  '--font-render-hinting=none',
 ]

@@ -1,7 +1,6 @@
 import './shop.css'
 import { startFrame } from '../content/islands/frame.ts'
 import { afterPaint } from '../ui/after-paint.ts'
-import { returnFocus } from '../ui/kept-focus.ts'
 import { WAKE_EVENT } from '../ui/wake.ts'
 
 /** What counts as touching an island that waits for it. */
@@ -124,7 +123,6 @@ function arm(element: HTMLElement): void {
 }
 
 startFrame()
-returnFocus()
 void someoneIsThere.then(() => import('./awake.ts')).then(({ startExtras }) => startExtras())
 
 // After the first paint: nothing here competes with the page's own text and pictures.

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { goKeepingFocus } from '../../ui/kept-focus.ts'
 import { parseFilters } from '../rules.ts'
 import { listAddress, parseSearch } from '../search-rules.ts'
 
@@ -14,8 +13,7 @@ export function ApplyFilters({ formId }: { formId: string }) {
     const apply = () => {
       const search = new URLSearchParams()
       for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value)
-      const address = listAddress(new URL(form.action).pathname, parseFilters(search), parseSearch(search))
-      goKeepingFocus(address, document.activeElement)
+      location.assign(listAddress(new URL(form.action).pathname, parseFilters(search), parseSearch(search)))
     }
     const submitted = (event: SubmitEvent) => {
       event.preventDefault()
