@@ -72,9 +72,10 @@ test.each<[Language, Screen]>([
   await tab(search, 'the search box')
   await page.keyboard.type('white oak base shoe')
   await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => search.getAttribute('aria-activedescendant')).toBeTruthy()
   expect(await violations(page, { within: '.head' }), 'search results').toEqual([])
+  // Results that come for the last letters have none chosen again.
+  const chosen = () => search.getAttribute('aria-activedescendant')
+  await expect.poll(async () => (await chosen()) ?? (await page.keyboard.press('ArrowDown'), chosen())).toBeTruthy()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product/white-oak-base-shoe-8-ft')
 
