@@ -1,6 +1,10 @@
 import { program, runStep } from './steps.ts'
 
-/** Runs the random histories of tests/race at full length: 2,000, or as many as MODEL_HISTORIES says. */
+/**
+ * Runs what tests/race plays by chance at full length: 2,000 histories, or as many as MODEL_HISTORIES says, and each race of
+ * a buyer with a changing shop 1,000 times, or as CHANGING_SHOP_ROUNDS says.
+ */
 process.env.MODEL_HISTORIES ??= '2000'
-const file = 'tests/race/histories.test.ts'
-process.exitCode = runStep(program('histories', 'node_modules/vitest/vitest.mjs', 'run', file)).ok ? 0 : 1
+process.env.CHANGING_SHOP_ROUNDS ??= '1000'
+const files = ['tests/race/histories.test.ts', 'tests/race/changing-shop.test.ts']
+process.exitCode = runStep(program('histories', 'node_modules/vitest/vitest.mjs', 'run', ...files)).ok ? 0 : 1
