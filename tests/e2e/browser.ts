@@ -171,11 +171,16 @@ export async function violations(
   )
 }
 
-/** Makes the person be there, and waits until every island that wakes by that is awake. */
-export async function awake(page: Page): Promise<void> {
+/** Makes the person be there, by moving the mouse a little. */
+export async function stir(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
   await page.mouse.move(5, 5)
   await page.mouse.move(9, 9)
+}
+
+/** Makes the person be there, and waits until every island that wakes by that is awake. */
+export async function awake(page: Page): Promise<void> {
+  await stir(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island]')].every(
       (island) => island.dataset.ready !== undefined || !['idle', 'load'].includes(island.dataset.when ?? ''),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, awake, launch, leave, type Screen, screens, violations } from './browser.ts'
+import { arrive, awake, launch, leave, type Screen, screens, stir, violations } from './browser.ts'
 
 const t = translatorFor('en')
 let shop: OpenShop
@@ -331,7 +331,7 @@ describe('what stands beside every page', () => {
     await page.route('**/api/home/settings', (route) =>
       route.fulfill({ status: 503, json: { success: false, err: 'The settings are being painted.' } }),
     )
-    await awake(page)
+    await stir(page) // and no more: a toast does not wait for islands
     const toast = page.locator('.toast')
     await toast.waitFor()
     const began = Date.now()
@@ -401,7 +401,7 @@ describe('the shell loader', () => {
     const { page, context } = await visit()
     await cutShort(page)
     await page.route('**/api/home/settings', (route) => route.fulfill({ status: 500, json }))
-    await awake(page)
+    await stir(page)
     await page.locator('.toast', { hasText: said }).waitFor()
     expect(await page.locator('.loader').count()).toBe(0)
     await leave(context)
