@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { findBrowserOrInstall } from '../browser-binary.ts'
 import { browserFlags } from '../browser-flags.ts'
+import { testAdmin } from '../database.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -95,6 +96,18 @@ export async function arrive(
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`)
   })
   return { page, context, troubles }
+}
+
+/** The administrator of `testAdmin` comes to the shop, signed in. */
+export async function arriveAsAdmin(browser: Browser, url: string, visit: Visit): Promise<Person> {
+  const person = await arrive(browser, url, visit)
+  const { email, password } = testAdmin
+  const response = await person.context.request.post(`${url}/api/auth/callback/credentials`, {
+    headers: { origin: url },
+    data: { email, password },
+  })
+  expect(response.status()).toBe(200)
+  return person
 }
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }

@@ -2,9 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, isSoundHere, launch, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, launch, type Screen } from './browser.ts'
 
 let shop: OpenShop
 let browser: Browser
@@ -18,15 +17,7 @@ afterAll(async () => {
   await shop?.close()
 })
 
-async function enter(language: Language, screen: Screen): Promise<Person> {
-  const person = await arrive(browser, shop.url, { language, screen })
-  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
-    headers: { origin: shop.url },
-    data: { email: testAdmin.email, password: testAdmin.password },
-  })
-  expect(response.status()).toBe(200)
-  return person
-}
+const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })
 
 test('categories are put in order by keyboard, renamed at a new address, and two who edit one are told', async () => {
   const person = await enter('en', 'desktop')

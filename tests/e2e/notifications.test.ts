@@ -6,7 +6,7 @@ import { testAdmin } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arrive, isSoundHere, isStill, launch, leave, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, isStill, launch, leave, type Screen } from './browser.ts'
 
 const hostileName = '<img src=x onerror=alert(1)> {{7*7}}'
 
@@ -57,15 +57,7 @@ async function order(email: string, fullName = 'Ada Lindholm'): Promise<string> 
   return /UF-\w{8}/.exec(text)?.[0] ?? ''
 }
 
-async function enter(language: Language, screen: Screen): Promise<Person> {
-  const person = await arrive(browser, shop.url, { language, screen })
-  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
-    headers: { origin: shop.url },
-    data: { email: testAdmin.email, password: testAdmin.password },
-  })
-  expect(response.status()).toBe(200)
-  return person
-}
+const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })
 
 const cases: [Language, Screen][] = [
   ['en', 'desktop'],

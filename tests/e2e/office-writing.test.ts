@@ -5,10 +5,9 @@ import type { AnyContent, ArticleContent, FaqContent, HomeContent } from '../../
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import type { SettingsView } from '../../src/settings/schema.ts'
-import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { breakouts, payloads, vectors } from '../security/payloads.ts'
-import { arrive, launch, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, launch, type Person, type Screen } from './browser.ts'
 
 const t = translatorFor('en')
 
@@ -24,15 +23,7 @@ afterAll(async () => {
   await shop?.close()
 })
 
-async function enter(language: Language, screen: Screen): Promise<Person> {
-  const person = await arrive(browser, shop.url, { language, screen })
-  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
-    headers: { origin: shop.url },
-    data: { email: testAdmin.email, password: testAdmin.password },
-  })
-  expect(response.status()).toBe(200)
-  return person
-}
+const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })
 
 const ask = async <T>({ context }: Person, path: string): Promise<T> =>
   (await (await context.request.get(shop.url + path)).json()) as T

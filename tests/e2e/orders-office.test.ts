@@ -2,9 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, isSoundHere, isStill, launch, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, isStill, launch, type Screen } from './browser.ts'
 
 let shop: OpenShop
 let browser: Browser
@@ -18,15 +17,7 @@ afterAll(async () => {
   await shop?.close()
 })
 
-async function enter(language: Language, screen: Screen): Promise<Person> {
-  const person = await arrive(browser, shop.url, { language, screen })
-  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
-    headers: { origin: shop.url },
-    data: { email: testAdmin.email, password: testAdmin.password },
-  })
-  expect(response.status()).toBe(200)
-  return person
-}
+const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })
 
 /** The way of an order that staff take on the telephone: taken, edited, paid, sent out, refunded by line, come back. */
 async function walk(language: Language, screen: Screen): Promise<void> {

@@ -2,10 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { noPictures, photo } from '../pictures.ts'
-import { arrive, isSoundHere, launch, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, launch, type Screen } from './browser.ts'
 
 let shop: OpenShop
 let browser: Browser
@@ -23,15 +22,7 @@ afterAll(async () => {
   await shop?.close()
 })
 
-async function enter(language: Language, screen: Screen): Promise<Person> {
-  const person = await arrive(browser, shop.url, { language, screen })
-  const response = await person.context.request.post(`${shop.url}/api/auth/callback/credentials`, {
-    headers: { origin: shop.url },
-    data: { email: testAdmin.email, password: testAdmin.password },
-  })
-  expect(response.status()).toBe(200)
-  return person
-}
+const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })
 
 /** The panel; the rest of the product's screen is judged where products are. */
 const part = { within: 'section.texture' }

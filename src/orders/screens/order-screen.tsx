@@ -12,8 +12,8 @@ import type { OrderView } from '../office-schema.ts'
 import { AskDialog, type Move } from './ask-dialog.tsx'
 import { PaymentBadge, StatusBadge } from './badges.tsx'
 import { orderQuery } from './load.ts'
-import { NoteForm } from './note-form.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNoteForm } from './order-note-form.tsx'
 import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PapersPanel } from './papers-panel.tsx'
@@ -142,7 +142,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
               <h2>{t('dashboard.order.timeline')}</h2>
             </header>
             <OrderTimeline entries={order.timeline} currency={order.currency} />
-            {mayEdit && <NoteForm id={order.id} onDone={keep} />}
+            {mayEdit && <OrderNoteForm id={order.id} onDone={keep} />}
           </section>
         </div>
         <div>

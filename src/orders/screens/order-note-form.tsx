@@ -1,0 +1,28 @@
+import { useWords } from '../../i18n/react.tsx'
+import { isFailure } from '../../ui/client.ts'
+import { NoteForm } from '../../ui/office/note-form.tsx'
+import type { OrderView } from '../office-schema.ts'
+import { changeOrder } from './load.ts'
+
+type Props = { id: string; onDone: (order: OrderView, text: string) => void }
+
+/** A note for the timeline of an order. */
+export function OrderNoteForm({ id, onDone }: Props) {
+  const { t } = useWords()
+  const keep = async (note: string) => {
+    const answer = await changeOrder('orderNote', id, { note })
+    if (isFailure(answer)) return answer
+    onDone(answer.order, t('dashboard.order.noteAdded'))
+    return undefined
+  }
+  return (
+    <NoteForm
+      id="new-note"
+      label={t('dashboard.order.addNote')}
+      hint={t('dashboard.order.addNoteHint')}
+      saveText={t('dashboard.order.saveNote')}
+      maxLength={1000}
+      keep={keep}
+    />
+  )
+}
