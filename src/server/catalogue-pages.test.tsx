@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase, testStore } from '../../tests/database.ts'
 import { getSettings } from '../settings/queries.ts'
-import { categoryPage, productPage, shopPage } from './catalogue-pages.tsx'
+import { categoryPage, shopPage } from './catalogue-pages.tsx'
 import type { Page, PageRequest } from './page.ts'
+import { productPage } from './product-page.tsx'
 
 let shop: TestDatabase
 let base: Omit<PageRequest, 'params' | 'query'>
