@@ -13,7 +13,15 @@ const PRODUCT = '/product/fraser-drift-oak'
 /** The longest of one run: until the paint, and of that what the page's own thread did before it could draw. */
 type Press = { paintMs: number; mainMs: number }
 
-type Deed = { name: string; path: string; prepare?: (page: Page) => Promise<void>; act: (page: Page) => Promise<void> }
+type Deed = {
+  name: string
+  path: string
+  /** On another page, before. */
+  prepare?: (page: Page) => Promise<void>
+  /** On the same page, before it is slowed down and watched. */
+  begin?: (page: Page) => Promise<void>
+  act: (page: Page) => Promise<void>
+}
 
 /** By its place on the screen: a locator's own click runs script in the page before and after. */
 async function press(page: Page, target: Locator): Promise<void> {
@@ -36,15 +44,30 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
+const openSearch = (page: Page): Promise<void> => press(page, page.locator('#search'))
+
 const deeds: readonly Deed[] = [
+  {
+    name: 'a page of one button (baseline)',
+    path: '/api/ready',
+    begin: (page) =>
+      page.evaluate(() => {
+        const button = document.createElement('button')
+        button.append('press')
+        button.onclick = () => button.replaceChildren('pressed')
+        document.body.replaceChildren(button)
+      }),
+    act: (page) => press(page, page.locator('button')),
+  },
+  { name: 'search, opened', path: '/', act: openSearch },
   {
     name: 'search, each key',
     path: '/',
-    act: async (page) => {
-      await press(page, page.locator('#search'))
+    begin: async (page) => {
+      await openSearch(page)
       await page.waitForTimeout(1500)
-      await page.keyboard.type('white oak', { delay: 150 })
     },
+    act: (page) => page.keyboard.type('white oak', { delay: 150 }),
   },
   { name: 'cart, opened by adding', path: PRODUCT, act: addToCart },
   {
@@ -81,7 +104,7 @@ async function watch(page: Page): Promise<void> {
   })
 }
 
-async function once(context: BrowserContext, url: string, { path, prepare, act }: Deed): Promise<Press> {
+async function once(context: BrowserContext, url: string, { path, prepare, begin, act }: Deed): Promise<Press> {
   const page = await context.newPage()
   const session: CDPSession = await context.newCDPSession(page)
   if (prepare) {
@@ -89,6 +112,7 @@ async function once(context: BrowserContext, url: string, { path, prepare, act }
     await prepare(page)
   }
   await arrive(page, url + path)
+  await begin?.(page)
   await watch(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await act(page)

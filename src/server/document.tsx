@@ -71,6 +71,7 @@ export function renderDocument(page: Page, context: DocumentContext): string {
       </WordsProvider>
     </IslandWords>,
   )
-  const root = `<html lang="${language}" dir="${direction(language)}" style="${themeStyle(settings)}">`
+  const holds = page.holds ? ` data-holds="${page.holds}"` : ''
+  const root = `<html lang="${language}" dir="${direction(language)}"${holds} style="${themeStyle(settings)}">`
   return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandWords(context, needed)}</body></html>`
 }

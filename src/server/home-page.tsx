@@ -40,6 +40,7 @@ export async function homePage({ db, store, settings, language }: PageRequest, w
         }}
       />
     ),
+    ...(home?.blocks.some(({ kind, shown }) => kind === 'newsletter' && shown) && { holds: 'newsletter' as const }),
     tags: ['catalogue', contentTag('home'), ...new Set(shown.map(({ id }) => `product:${id}`))],
     ...(first?.room && {
       preload: { srcSet: srcSetOf(first.room.url, first.room.width, heroSizes, imageHref), sizes: heroSizes },

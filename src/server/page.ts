@@ -17,6 +17,8 @@ export type Page = {
   status?: 200 | 403 | 404
   /** `shop` has the header and footer, `checkout` a bare header, `dashboard` and `tour` nothing. */
   frame?: 'shop' | 'checkout' | 'dashboard' | 'tour'
+  /** What is in it that the frame around it makes room for, or leaves out. */
+  holds?: 'buy-bar' | 'newsletter'
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
   jsonLd?: readonly object[]

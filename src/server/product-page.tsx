@@ -61,6 +61,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         }
       />
     ),
+    ...(product.variants.length > 0 && { holds: 'buy-bar' as const }),
     tags: tagsOf([product, ...product.siblings, ...product.matches]),
     ...(lead && { shareImage: lead.url }),
     ...(product.hasTour && { shareStill: routes.tourShare.href(tourName(product.slug)) }),

@@ -16,13 +16,18 @@ export function watchCookieNotice(): void {
   const { tools } = notice.dataset
   const load = () => tools && void import('./consented-tools.ts').then((module) => module.loadTools(JSON.parse(tools)))
   const hasConsent = () => isKept(`${CONSENT_COOKIE}=granted`)
+  const show = (isShown: boolean) => {
+    notice.hidden = !isShown
+    // The page leaves room for it.
+    document.documentElement.toggleAttribute('data-asks-consent', isShown)
+  }
   if (hasConsent()) load()
-  notice.hidden = isKept(`${NOTICE_COOKIE}=`)
+  show(!isKept(`${NOTICE_COOKIE}=`))
 
   notice.addEventListener('click', ({ target }) => {
     const answer = target instanceof Element ? target.closest('button')?.value : undefined
     if (!answer) return
-    notice.hidden = true
+    show(false)
     if (answer === 'hide') return
     keep(NOTICE_COOKIE, 'true')
     if (answer === 'close') return
@@ -33,7 +38,7 @@ export function watchCookieNotice(): void {
     if (answer === 'denied' && had) location.reload()
   })
   document.querySelector('[data-cookie-choices]')?.addEventListener('click', () => {
-    notice.hidden = false
+    show(true)
     notice.querySelector('button')?.focus()
   })
 }
