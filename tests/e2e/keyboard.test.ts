@@ -140,3 +140,23 @@ test.each<[Language, Screen]>([
   expect(troubles).toEqual([])
   await leave(context)
 })
+
+test.each<[Language, string]>([
+  ['en', 'a check'],
+  ['ar', 'a price'],
+])('in %s who filters by %s from the keyboard is led back to it, and goes on from there', async (language, kind) => {
+  const { page, context, troubles } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+  await page.goto(`${shop.url}/shop/laminate`)
+  await skipHeader(page)
+  const filter = page.locator(kind === 'a check' ? '#color-Beige' : '#price-max')
+  await tabTo(page, filter, kind)
+  if (kind === 'a check') await page.keyboard.press('Space')
+  else await page.keyboard.type('2.50\n')
+  await page.waitForURL(kind === 'a check' ? /color=Beige/ : /max=2\.5/)
+  await expect.poll(() => filter.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => focusShows(page)).toBe('shows')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#filters') !== null)).toBe(true)
+  expect(troubles).toEqual([])
+  await leave(context)
+})

@@ -28,7 +28,14 @@ function Check({ name, value, count, checked, hex, children }: CheckProps) {
   const isNone = count === 0 && !checked
   return (
     <label className={`check${hex ? ' tone' : ''}${isNone ? ' none' : ''}`}>
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} disabled={isNone} />
+      <input
+        type="checkbox"
+        id={`${name}-${value.replaceAll(/\s/g, '_')}`}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        disabled={isNone}
+      />
       {hex && <span className="dot" style={{ ['--c' as string]: hex }} />}
       <bdi>{children}</bdi>
       <span className="n">{format.number(count)}</span>
@@ -88,6 +95,7 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
       <span aria-hidden="true">{currencySymbol}</span>
       <input
         className="input"
+        id={`price-${name}`}
         name={name}
         inputMode="decimal"
         dir="ltr"
