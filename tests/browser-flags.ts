@@ -11,3 +11,9 @@ export const browserFlags = [
   // Letters are as wide in the headless shell as in a browser with windows.
   '--font-render-hinting=none',
 ]
+
+/** The same with a graphics card made of the processor, which draws alike on every machine. */
+export const graphicFlags = [
+  ...browserFlags.filter((flag) => flag !== '--disable-gpu'),
+  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--force-color-profile=srgb'],
+]

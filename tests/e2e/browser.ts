@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { findBrowserOrInstall } from '../browser-binary.ts'
-import { browserFlags } from '../browser-flags.ts'
+import { browserFlags, graphicFlags } from '../browser-flags.ts'
 import { testAdmin } from '../database.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,6 +15,10 @@ export type Screen = keyof typeof screens
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowserOrInstall(), args: browserFlags })
+
+/** A browser that draws the rooms of the tour. */
+export const launchWithGraphics = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowserOrInstall(), args: graphicFlags })
 
 /** Someone at a browser, and everything that went wrong in front of them. */
 export type Person = { page: Page; context: BrowserContext; troubles: string[] }

@@ -1,73 +1,36 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeLink } from '../../src/accounts/link-commands.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { customer } from '../people.ts'
-import { arrive, awake, launch, leave, type Person } from './browser.ts'
+import { arrive, awake, launch, launchWithGraphics, leave, type Person } from './browser.ts'
 import { differenceOf, keepFound, referenceOf, settle, takeLook } from './looks.ts'
+import { bringPeople, type People, sessionOf } from './looks-people.ts'
 
 let shop: OpenShop
 let browser: Browser
+/** One that draws the room; its graphics card is made of the processor, the same on every machine. */
+let graphic: Browser
 let ids: string[]
-/** Where letters lead to: someone who forgot a password, and someone new. */
-let links: { reset: string; verify: string }
-let mira: { cookie: string; order: string; ownOrder: string }
+let people: People
 
 const widths = [1440, 768, 360] as const
-const account = { name: 'Mira Sandoval', email: 'mira@example.com', password: 'grey oak by the river' }
-const home = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 const floors = ['fraser-drift-oak', 'boundary-bay-oak', 'tidewater-grey']
 
 beforeAll(async () => {
   shop = await openShop()
-  browser = await launch()
-  const { product } = (await (await call('GET', '/api/home/product_search')).json()) as {
+  ;[browser, graphic] = await Promise.all([launch(), launchWithGraphics()])
+  const { product } = (await (await fetch(`${shop.url}/api/home/product_search`)).json()) as {
     product: { _id: string; slug: string }[]
   }
   ids = floors.map((slug) => product.find((each) => each.slug === slug)?._id ?? '')
-  mira = await bringCustomer()
+  people = await bringPeople(shop, ids[0] ?? '')
 })
 afterAll(async () => {
-  await browser.close()
+  await Promise.all([browser.close(), graphic.close()])
   await shop.close()
 })
-
-async function call(method: string, path: string, cookie = '', body?: object): Promise<Response> {
-  const response = await fetch(shop.url + path, {
-    method,
-    headers: { cookie, origin: shop.url, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  expect(response.status, path).toBeLessThan(400)
-  return response
-}
-
-/** A customer with an address and an order, by the cookie that knows her. */
-async function bringCustomer(): Promise<typeof mira> {
-  const { db } = shop.database
-  const userId = await customer(db, account.email, account.password)
-  links = await db.transaction(async (tx) => ({
-    reset: `/reset/${await makeLink(tx, { purpose: 'reset', email: account.email, userId })}`,
-    verify: `/verify/${await makeLink(tx, { purpose: 'register', email: 'noor@example.com', userId: null })}`,
-  }))
-  const { email, password, name: fullName } = account
-  const signed = await call('POST', '/api/auth/callback/credentials', '', { email, password })
-  const cookie = signed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const phone = '604-555-0119'
-  await call('POST', '/api/profile/addresses', cookie, { fullName, phone, ...home })
-  const placed = await call('POST', '/api/checkout', cookie, {
-    ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: ids[0], qty: 9 }] },
-    ...{ contact: { fullName, phone, email }, billing: home, shippingSame: true },
-    ...{ delivery: { type: 'pickup' }, payment: 'cod' },
-  })
-  const { order } = (await placed.json()) as { order: { token: string } }
-  const list = await (await call('GET', '/profile/orders', cookie)).text()
-  const ownOrder = /\/profile\/orders\/[0-9a-f-]{36}/.exec(list)?.[0] ?? ''
-  return { cookie, order: `/order/${order.token}`, ownOrder }
-}
 
 /** An address by what its references are called; `ready` is when it shows what it has. */
 type Sight = { path: string; ready?: (page: Page) => Promise<unknown> }
@@ -98,8 +61,9 @@ const visitorsSights = (): Record<string, Sight> => ({
   forgot: { path: '/forgot' },
   'letter-sent': { path: '/check-your-mail' },
   'used-link': { path: '/reset' },
-  reset: { path: links.reset },
-  verify: { path: links.verify },
+  reset: { path: people.links.reset },
+  'reset-refused': { path: '/reset', ready: leaked },
+  verify: { path: people.links.verify },
   'back-in-stock': { path: '/back-in-stock?state=asked' },
   missing: { path: '/no-such-page' },
   cart: { path: '/cart', ready: summed },
@@ -108,26 +72,62 @@ const visitorsSights = (): Record<string, Sight> => ({
 
 /** What is a customer's own, and what she may not see. */
 const customersSights = (): Record<string, Sight> => ({
-  order: { path: mira.order },
+  order: { path: people.mira.order },
   profile: { path: '/profile' },
   'own-orders': { path: '/profile/orders' },
-  'own-order': { path: mira.ownOrder },
+  'own-order': { path: people.mira.ownOrder },
   addresses: { path: '/profile/addresses' },
   security: { path: '/profile/security' },
   'personal-data': { path: '/profile/data' },
   forbidden: { path: '/dashboard' },
 })
 
-async function enter(language: Language, cookie?: string): Promise<Person> {
-  const person = await arrive(browser, shop.url, { language, screen: 'desktop' })
-  const [name = '', value = ''] = cookie?.split('=') ?? []
-  await person.context.addCookies([
-    { name: 'cookie_contest', value: 'true', url: shop.url },
-    ...(cookie
-      ? [name, 'underfoot-known'].map((each, at) => ({ name: each, value: at ? '1' : value, url: shop.url }))
-      : []),
-  ])
+/** A form of the sign-in shown again, with what is wrong with what was sent. */
+const refusing = (field: string, value: string) => async (page: Page) => {
+  await page.locator(`input[name="${field}"]`).fill(value)
+  await page.locator('.signin__form button[type="submit"]').click()
+  await page.locator('.signin__form .notice--bad').waitFor()
+}
+/** Long enough, and on every list of leaked ones. */
+const leaked = refusing('newPassword', 'correcthorsebatterystaple')
+
+/** What stands between a password and the shop, by what is asked for. */
+const halfwaySights = {
+  code: {
+    'sign-in-code': { path: '/signin/code' },
+    'sign-in-code-refused': { path: '/signin/code', ready: refusing('code', '000000') },
+  },
+  password: {
+    'own-password': { path: '/signin/password' },
+    'own-password-refused': { path: '/signin/password', ready: leaked },
+  },
+} satisfies Record<string, Record<string, Sight>>
+
+/** The tour of a floor as it is come to, and of two with what is chosen from. */
+const rooms = {
+  tour: { path: '/360/FRASER-DRIFT-OAK/index.html', tool: null },
+  'tour-compare': { path: '/360/GRAVEL-LANE/index.html?with=FRASER-DRIFT-OAK', tool: 'pattern' },
+}
+
+async function enter(language: Language, cookies: readonly string[] = [], by = browser): Promise<Person> {
+  const person = await arrive(by, shop.url, { language, screen: 'desktop' })
+  const given = ['cookie_contest=true', ...cookies].map((cookie) => cookie.split('='))
+  await person.context.addCookies(given.map(([name = '', value = '']) => ({ name, value, url: shop.url })))
   return person
+}
+
+/** A picture of nothing. */
+const nothing = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#888' } })
+  .webp()
+  .toBuffer()
+
+/** Waits until the room fills the place that the tools leave it, and no more. */
+async function roomFits(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [tour, canvas] = [document.querySelector<HTMLElement>('.tour'), document.querySelector('canvas')]
+    const isClear = !tour?.querySelector('[open]') || Number.parseFloat(tour.style.getPropertyValue('--drawer')) > 0
+    return isClear && canvas?.width === canvas?.clientWidth && canvas?.height === canvas?.clientHeight
+  })
 }
 
 async function fillCart(page: Page, language: Language): Promise<void> {
@@ -190,8 +190,35 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
   })
 
   test('to a customer', async () => {
-    const { page, context } = await enter(language, mira.cookie)
+    const { page, context } = await enter(language, [people.mira.cookie, 'underfoot-known=1'])
     expect(await lookAtAll(page, customersSights())).toEqual([])
+    await leave(context)
+  })
+
+  test.each(['code', 'password'] as const)('to someone who is asked for a %s before they are in', async (asked) => {
+    const { page, context } = await enter(language, [await sessionOf(shop, people.halfway[asked])])
+    expect(await lookAtAll(page, halfwaySights[asked])).toEqual([])
+    await leave(context)
+  })
+
+  test('in the tour', async () => {
+    const { page, context } = await enter(language, [], graphic)
+    // They lie under the canvas, and the server would make them one by one.
+    await context.route(/\/still\.webp/, (route) => route.fulfill({ contentType: 'image/webp', body: nothing }))
+    const looks: Judged[] = []
+    for (const [name, { path, tool }] of Object.entries(rooms)) {
+      await page.setViewportSize({ width: widths[0], height: 900 })
+      await page.goto(shop.url + path)
+      await page.locator('[data-mode="canvas"]:not([data-busy]) canvas').waitFor({ timeout: 90_000 })
+      if (tool) await page.locator(`[data-tool="${tool}"] summary`).click()
+      await page.mouse.move(100, 300)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
+        await roomFits(page)
+        looks.push((await look(page, name, 'window')).judged)
+      }
+    }
+    expect(await differencesIn(looks)).toEqual([])
     await leave(context)
   })
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
@@ -12,14 +12,9 @@ import { floorNumbers } from '../../src/tour/laying-rules.ts'
 import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
 import { parseTour } from '../../src/tour/state-rules.ts'
 import { halfHeightFor } from '../../src/tour/view-rules.ts'
-import { findBrowserOrInstall } from '../browser-binary.ts'
-import { browserFlags } from '../browser-flags.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, leave, type Person, type Screen, violations } from './browser.ts'
+import { arrive, launchWithGraphics, leave, type Person, type Screen, violations } from './browser.ts'
 
-/** A graphics card made of the processor, the same on every machine. */
-const softwareGraphics = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-const flags = browserFlags.filter((flag) => flag !== '--disable-gpu')
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
 const SIZE = { width: 400, height: 250 }
@@ -35,10 +30,7 @@ let browser: Browser
 
 beforeAll(async () => {
   shop = await openShop()
-  browser = await chromium.launch({
-    executablePath: findBrowserOrInstall(),
-    args: [...flags, ...softwareGraphics, '--force-color-profile=srgb'],
-  })
+  browser = await launchWithGraphics()
 })
 afterAll(async () => {
   await browser?.close()
