@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { followNextEvent } from '../src/notifications/commands.ts'
+import type { Database } from '../src/platform/database.ts'
+import { writeEvent } from '../src/platform/events.ts'
+
+export const publicOrigin = 'https://shop.example.com'
+
+type Mail = { recipient: string; subject: string; text: string; html: string; language: string; key: string }
+
+/** Follows all there is to follow, and gives the letters that came of it. */
+export async function follow(db: Database): Promise<Mail[]> {
+  await db.execute(sql`delete from mails`)
+  while ((await followNextEvent(db, { publicOrigin })).found);
+  const { rows } = await db.execute<Mail>(sql`select * from mails order by id`)
+  return rows
+}
+
+export const write = (db: Database, name: string, payload: Record<string, unknown>) =>
+  db.transaction((tx) => writeEvent(tx, name, payload))
+
+/** What the bell rang for, in the order in which it did. */
+export async function bells(db: Database) {
+  const { rows } = await db.execute<{ kind: string; facts: Record<string, unknown> }>(
+    sql`select kind, facts from notifications order by id`,
+  )
+  return rows
+}
