@@ -44,9 +44,12 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
   return receiver
 }
 
-/** Enters an address, for all that can be told unless something else is wished. */
+/** All but the counts, which every order changes as well. */
+const usuallyTold = webhookEvents.filter((event) => event !== 'stock.changed')
+
+/** Enters an address, for all that is told but the counts unless something else is wished. */
 export async function enterWebhook(db: Database, change: { url: string } & Partial<typeof webhooks.$inferInsert>) {
-  const input = webhookSchema.parse({ events: [...webhookEvents], ...change })
+  const input = webhookSchema.parse({ events: [...usuallyTold], ...change })
   const added = await inTransaction(db, (tx) => addWebhook(tx, input, 'any'))
   if (!added.ok) throw new Error(added.code)
   return added.value

@@ -8,7 +8,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { BellEntry } from './rules.ts'
-import { lowStockFacts, tellOfReturn } from './stock-effects.ts'
+import { lowStockFacts, MORE_WAIT, tellOfReturn } from './stock-effects.ts'
 import { notifications } from './tables.ts'
 import { queueDeliveries } from './webhook-effects.ts'
 
@@ -103,6 +103,7 @@ const effects: Readonly<Record<string, Effect>> = {
     if (facts) await ring(tx, event.id, { kind: 'stockLow', facts })
   },
   'stock.back': (tx, event, surroundings) => tellOfReturn(tx, event.id, event.payload, surroundings),
+  [MORE_WAIT]: (tx, event, surroundings) => tellOfReturn(tx, event.id, event.payload, surroundings),
   'customer.registered': async (tx, event) => {
     await ring(tx, event.id, { kind: 'customerRegistered', facts: customerRegistered.parse(event.payload) })
   },

@@ -9,6 +9,9 @@ import { routes } from '../routes.ts'
 import { takeWaiting } from '../stock/alert-commands.ts'
 import { backInStockLetter } from '../stock/letters.ts'
 
+/** An item is back, and more wait for it than one go could tell. Nobody else's affair: `stock.back` told the others. */
+export const MORE_WAIT = 'stock.moreWait'
+
 const ofStock = z.object({ itemId: z.uuid(), store: z.string().max(1000), onHand: z.int() })
 
 /** The product that an item is sold as. */
@@ -50,5 +53,5 @@ export async function tellOfReturn(
     })
     await queueMail(tx, `${eventId}:${email}`, email, letter)
   }
-  if (areMore) await writeEvent(tx, 'stock.back', { itemId, store, onHand })
+  if (areMore) await writeEvent(tx, MORE_WAIT, { itemId, store, onHand })
 }

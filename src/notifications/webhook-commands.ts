@@ -35,6 +35,7 @@ export async function addWebhook(
 ): Promise<Result<{ id: string; secret: string }>> {
   const refusal = refused(input.url, reach)
   if (refusal) return refusal
+  await tx.execute(sql`lock table webhooks in share row exclusive mode`) // two at once are not both the last
   const [all] = await tx.select({ total: count() }).from(webhooks)
   if ((all?.total ?? 0) >= MOST_WEBHOOKS) return fail('CONFLICT', { fields: { url: 'office-webhooks.errors.tooMany' } })
   const [id, secret] = [uuidv7(), newSecret()]

@@ -37,6 +37,27 @@ async function stockFacts(tx: Transaction, payload: unknown) {
   return rows[0] && { stock: { itemId, sku: rows[0].sku, store, onHand } }
 }
 
+const changedStock = z.object({
+  store: z.string(),
+  reason: z.string(),
+  items: z.array(z.object({ itemId: z.uuid(), delta: z.int(), onHand: z.int() })),
+})
+
+/** Every count that changed together, with what it is now. */
+async function countFacts(tx: Transaction, payload: unknown) {
+  const { store, reason, items } = changedStock.parse(payload)
+  const ids = `{${items.map(({ itemId }) => itemId).join(',')}}`
+  const { rows } = await tx.execute<{ id: string; sku: string }>(sql`
+    select id, sku from stock_items where id = any(${sql.param(ids)}::uuid[])`)
+  const skus = new Map(rows.map(({ id, sku }) => [id, sku]))
+  return { store, reason, items: items.map((item) => ({ sku: skus.get(item.itemId), ...item })) }
+}
+
+function factsOf(tx: Transaction, type: WebhookEvent, payload: unknown) {
+  if (type === 'stock.changed') return countFacts(tx, payload)
+  return type.startsWith('order.') ? orderFacts(tx, type, payload) : stockFacts(tx, payload)
+}
+
 type Event = { id: string; name: string; payload: unknown; at?: Date }
 
 /** The bytes of a delivery. */
@@ -55,7 +76,7 @@ export async function queueDeliveries(tx: Transaction, { id, name, payload }: Ev
     where w.active and ${type} = any(w.events) and e.id = ${id} and e.at >= w.created_at`)
   const [first] = wanting
   if (!first) return
-  const facts = await (type.startsWith('order.') ? orderFacts(tx, type, payload) : stockFacts(tx, payload))
+  const facts = await factsOf(tx, type, payload)
   if (!facts) return
   const body = bodyOf(id, type, new Date(first.at), facts)
   await tx

@@ -12,6 +12,7 @@ const publicNames: Readonly<Record<string, WebhookEvent>> = {
   'order.statusChanged': 'order.status',
   'order.paymentChanged': 'order.payment',
   'order.edited': 'order.edited',
+  'stock.changed': 'stock.changed',
   'stock.low': 'stock.low',
   'stock.back': 'stock.back',
 }

@@ -1,6 +1,11 @@
 import { isConfirmable, isUnsubscribeToken } from '../content/newsletter-queries.ts'
 import { stateOf } from '../content/newsletter-rules.ts'
-import { NewsletterPage, type NewsletterView, newsletterTitleKey } from '../content/pages/newsletter-page.tsx'
+import {
+  asksForAddress,
+  NewsletterPage,
+  type NewsletterView,
+  newsletterTitleKey,
+} from '../content/pages/newsletter-page.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import { routes } from '../routes.ts'
 import { type Page, type PersonalPageRequest, personal, type StorefrontPage } from './page.ts'
@@ -10,6 +15,7 @@ function newsletterPage(view: NewsletterView, { language, settings }: PersonalPa
     title: `${translatorFor(language)(newsletterTitleKey(view))} · ${settings.name}`,
     body: <NewsletterPage view={view} />,
     tags: [],
+    ...(asksForAddress(view) && { holds: 'newsletter' as const }),
     ...(view.kind !== 'sign-up' && { noIndex: true }),
   }
 }

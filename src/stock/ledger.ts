@@ -64,9 +64,15 @@ export async function lockOrBegin(tx: Transaction, stores: readonly string[], it
   return lockLevels(tx, inOrder, [itemId])
 }
 
+type Counted = { itemId: string; delta: number; onHand: number }
+
+/** Says that counts of a store are others now: once for all that changed together. */
+const tellOfChange = (tx: Transaction, store: string, reason: StockReason, items: readonly Counted[]): Promise<void> =>
+  writeEvent(tx, 'stock.changed', { store, reason, items })
+
 /**
- * Changes counts that are locked, and writes down why. Says of an item that it runs low in the change that made it so
- * and in no later one, and that it is back when there was none.
+ * Changes counts that are locked, writes down why and says so. Says of an item that it runs low in the change that made it
+ * so and in no later one, and that it is back when there was none.
  * @param deltas what comes (above zero) or goes, of one item at most once; never more than there is
  */
 export async function move(
@@ -90,10 +96,14 @@ export async function move(
       ...{ orderId: orderId ?? null, transferId: transferId ?? null },
     })),
   )
-  for (const { itemId, quantity } of real) {
+  const changed = real.map(({ itemId, quantity: delta }) => {
     const before = levels.find((level) => level.itemId === itemId && level.store === store)
     if (!before) throw new Error('stock changed without its lock')
-    const onHand = before.onHand + quantity
+    return { itemId, delta, before, onHand: before.onHand + delta }
+  })
+  const counted = changed.map(({ itemId, delta, onHand }) => ({ itemId, delta, onHand }))
+  await tellOfChange(tx, store, reason, counted)
+  for (const { itemId, before, onHand } of changed) {
     if (runsLow(before.onHand, onHand, before.lowBelow)) await writeEvent(tx, 'stock.low', { itemId, store, onHand })
     if (before.onHand === 0 && onHand > 0) await writeEvent(tx, 'stock.back', { itemId, store, onHand })
   }
@@ -120,4 +130,8 @@ export async function beginLevels(
       ...{ id: uuidv7(), itemId, store, delta: onHand, reason: 'correct' as const },
     })),
   )
+  for (const [store, items] of Map.groupBy(moved, ({ store }) => store)) {
+    const counted = items.map(({ itemId, onHand }) => ({ itemId, delta: onHand, onHand }))
+    await tellOfChange(tx, store, 'correct', counted)
+  }
 }

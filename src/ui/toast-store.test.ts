@@ -23,7 +23,20 @@ test('a toast stands for two seconds, and whoever listens is told of both', () =
   stop()
 })
 
+test('one that came before there was a place for it stands its two seconds from then on', () => {
+  showToast('Too early')
+  vi.advanceTimersByTime(5000)
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Too early'])
+  const stop = subscribeToasts(vi.fn())
+  vi.advanceTimersByTime(1999)
+  expect(currentToasts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(currentToasts()).toEqual([])
+  stop()
+})
+
 test('one that can be answered stands longer, and goes when it is dropped', () => {
+  const stop = subscribeToasts(vi.fn())
   const run = vi.fn()
   const first = showToast('On your wishlist', { action: { label: 'Undo', run } })
   showToast('Compared', { action: { label: 'Look', run } })
@@ -34,4 +47,5 @@ test('one that can be answered stands longer, and goes when it is dropped', () =
   vi.advanceTimersByTime(4000)
   expect(currentToasts()).toEqual([])
   expect(run).not.toHaveBeenCalled()
+  stop()
 })

@@ -23,6 +23,11 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
+/** A toast's time begins when there is somewhere to show it: on a slow page the place for toasts wakes after the first. */
+function countDown({ id, action }: Toast): void {
+  setTimeout(() => dropToast(id), action ? ANSWERED_MS : SHOWN_MS)
+}
+
 export function dropToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
@@ -35,14 +40,16 @@ export function dropToast(id: number): void {
 export function showToast(text: string, { isError = false, action }: ToastOptions = {}): number {
   const id = ++last
   wakeIsland('Toasts')
-  set([...toasts, { id, text, isError, action }])
-  setTimeout(() => dropToast(id), action ? ANSWERED_MS : SHOWN_MS)
+  const toast = { id, text, isError, action }
+  set([...toasts, toast])
+  if (listeners.size > 0) countDown(toast)
   return id
 }
 
 export const currentToasts = (): readonly Toast[] => toasts
 
 export function subscribeToasts(listener: () => void): () => void {
+  if (listeners.size === 0) toasts.forEach(countDown)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -40,6 +40,21 @@ test('no island makes ids that the server would make otherwise', () => {
   expect(offenders.map(({ file }) => file)).toEqual([])
 })
 
+test('no style hangs on what the whole page holds: every letter typed would be weighed against it', () => {
+  const styles = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+  const asking = styles.flatMap((file) =>
+    [
+      ...readFileSync(join('src', file), 'utf8').matchAll(/(?:^|[\s,])((?::root|html|body|main)\S*:has\([^{]*?) \{/gm),
+    ].map(([, selector]) => selector),
+  )
+  // A dialog opens seldom, and on paper nobody types.
+  expect([...new Set(asking)].sort()).toEqual([
+    ':root:has(dialog:modal)',
+    'body:has(.compare)',
+    'body:has(.compare) .foot',
+  ])
+})
+
 describe('what the calls promise', () => {
   const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
 

@@ -11,19 +11,24 @@ export type NewsletterView =
   | { kind: 'expired' }
   | { kind: 'unsubscribe'; token: string }
 
+const nameOf = (view: NewsletterView): string => (view.kind === 'told' ? view.state : view.kind)
+
 /** What a page of the newsletter is called: its heading, and the name of its tab. */
 export function newsletterTitleKey(view: NewsletterView): string {
   if (view.kind === 'sign-up') return 'content.title.newsletter'
-  return `content.newsletter.${view.kind === 'told' ? view.state : view.kind}`
+  return `content.newsletter.${nameOf(view)}`
 }
+
+/** Whether the page itself asks for an address. */
+export const asksForAddress = (view: NewsletterView): boolean =>
+  ['sign-up', 'expired', 'unsubscribed'].includes(nameOf(view))
 
 /** Signing up, and what its letters lead to. Nothing changes before a button is pressed: mail programs open links too. */
 export function NewsletterPage({ view }: { view: NewsletterView }) {
   const { t } = useWords()
-  const name = view.kind === 'told' ? view.state : view.kind
+  const name = nameOf(view)
   const text =
     view.kind === 'sign-up' ? t('content.newsletter.lead') : t(`content.newsletter.${name}Text`, { days: CONFIRM_DAYS })
-  const asksAgain = view.kind === 'sign-up' || view.kind === 'expired' || name === 'unsubscribed'
   return (
     <div className="wrap news">
       <div className="news__sheet">
@@ -45,7 +50,7 @@ export function NewsletterPage({ view }: { view: NewsletterView }) {
             </button>
           </form>
         )}
-        {asksAgain && <NewsletterForm id="newsletter-email" />}
+        {asksForAddress(view) && <NewsletterForm id="newsletter-email" />}
         {view.kind === 'told' && (
           <a className="link" href={routes.shop.href()}>
             {t('content.newsletter.shop')}
