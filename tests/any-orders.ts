@@ -42,8 +42,9 @@ export type Wish = {
   refunds: Refund[]
 }
 
-/** Half a year about both nights on which clocks are set, to the second. */
+/** When the first of them may be placed, in seconds. */
 export const start = Date.parse('2026-02-25T00:00:00Z') / 1000
+/** Half a year about both nights on which clocks are set, to the second. */
 const moment = fc.oneof(
   fc.integer({ min: start, max: start + 270 * 86_400 }),
   // About midnight and about the hours that are skipped or come twice.
@@ -85,7 +86,9 @@ export const anyOrder = fc.record({
 
 const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 const itemsOf = ({ lines }: Wish) => lines.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0)
+/** What an order's coupon takes off, in minor units. */
 export const discountOf = (one: Wish) => (one.coupon ? Math.floor((itemsOf(one) * one.percent) / 100) : 0)
+/** What an order comes to, in minor units: its goods less the discount, delivery and tax. */
 export const totalOf = (one: Wish) => itemsOf(one) - discountOf(one) + one.deliveryMinor + one.taxMinor
 
 /** Makes these all the orders that there are. */

@@ -3,6 +3,7 @@ import { followNextEvent } from '../src/notifications/commands.ts'
 import type { Database } from '../src/platform/database.ts'
 import { writeEvent } from '../src/platform/events.ts'
 
+/** Where the shop of the letters is. */
 export const publicOrigin = 'https://shop.example.com'
 
 type Mail = { recipient: string; subject: string; text: string; html: string; language: string; key: string }
@@ -15,6 +16,7 @@ export async function follow(db: Database): Promise<Mail[]> {
   return rows
 }
 
+/** Lets something have happened. */
 export const write = (db: Database, name: string, payload: Record<string, unknown>) =>
   db.transaction((tx) => writeEvent(tx, name, payload))
 

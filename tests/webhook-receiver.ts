@@ -17,6 +17,7 @@ export type WebhookReceiver = {
   close(): Promise<void>
 }
 
+/** Opens such a system; whoever opened it closes it. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     if (request.url === '/hangs') return void receiver.hung.push(response)
