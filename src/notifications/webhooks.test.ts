@@ -1,59 +1,28 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase, testLog } from '../../tests/database.ts'
 import { checkoutOf, findDemoProduct, placeTestOrder, setStock } from '../../tests/orders.ts'
+import { enterWebhook, type WebhookReceiver, webhookReceiver } from '../../tests/webhook-receiver.ts'
 import { type Broadcast, openBroadcast } from '../platform/broadcast.ts'
 import { inTransaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
-import { isPublicAddress, publicLookup, urlRefusal } from '../platform/public-address.ts'
 import { followNextEvent } from './commands.ts'
 import { claimDelivery, MOST_DELIVERY_TRIES, tidyDeliveries } from './webhook-claims.ts'
-import {
-  addWebhook,
-  changeWebhook,
-  pingWebhook,
-  removeWebhook,
-  renewSecret,
-  resendDelivery,
-} from './webhook-commands.ts'
-import { findWebhook, listDeliveries, listWebhooks } from './webhook-queries.ts'
+import { pingWebhook, resendDelivery } from './webhook-commands.ts'
+import { listDeliveries } from './webhook-queries.ts'
 import { isSigned, signatureOf } from './webhook-rules.ts'
-import { MOST_WEBHOOKS, webhookEvents, webhookSchema } from './webhook-schema.ts'
 import { sendDelivery } from './webhook-send.ts'
 import { webhookDeliveries, webhooks } from './webhook-tables.ts'
 import { startWebhookWorker } from './webhook-worker.ts'
 
-type Received = { headers: IncomingHttpHeaders; body: string }
-
 let database: TestDatabase
 let broadcast: Broadcast
-/** The other system: what it got, and how it answers next. */
-const received: Received[] = []
-let answers: number[] = []
-let url = ''
-/** Those who wait for an answer that never comes. */
-const hung: ServerResponse[] = []
-const receiver = createServer(async (request, response) => {
-  if (request.url === '/hangs') return void hung.push(response)
-  if (request.url === '/talks') {
-    response.writeHead(200).flushHeaders()
-    const talk = () => !response.destroyed && response.write('x'.repeat(65_536), () => setImmediate(talk))
-    return void talk()
-  }
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
-  const code = answers.shift() ?? 204
-  response.writeHead(code, code === 302 ? { location: url } : {}).end()
-})
+let receiver: WebhookReceiver
 
 beforeAll(async () => {
   database = await testDatabase(12)
   broadcast = await openBroadcast(database.connection, testLog)
-  await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  receiver = await webhookReceiver()
   const { stockItemId } = await findDemoProduct(database.db, 'boundary-bay-oak')
   await setStock(database.db, stockItemId, 100_000)
 })
@@ -63,25 +32,18 @@ beforeEach(async () => {
 const workers: { stop(): Promise<void> }[] = []
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  received.length = 0
-  answers = []
+  receiver.received.length = 0
+  receiver.answers = []
   await database.db.delete(webhooks)
 })
 afterAll(async () => {
-  await new Promise((closed) => receiver.close(closed))
+  await receiver.close()
   await broadcast.close()
   await database.drop()
 })
 
-/** All but the counts, which every order changes as well: `webhook-stock.test.ts` has those. */
-const toldHere = webhookEvents.filter((event) => event !== 'stock.changed')
-
-async function add(change: Partial<typeof webhooks.$inferInsert> = {}) {
-  const input = webhookSchema.parse({ url, events: [...toldHere], ...change })
-  const added = await inTransaction(database.db, (tx) => addWebhook(tx, input, 'any'))
-  if (!added.ok) throw new Error(added.code)
-  return added.value
-}
+const add = (change: Partial<typeof webhooks.$inferInsert> = {}) =>
+  enterWebhook(database.db, { url: receiver.url, ...change })
 
 /** Starts the senders of so many processes. */
 async function send(processes = 1, change: { firstPauseMs?: number; timeoutMs?: number } = {}) {
@@ -115,8 +77,8 @@ describe('W1 what is sent', () => {
     await send()
     const { number, totalMinor } = await order()
     await followAll()
-    await until(() => received.length === 1)
-    const [{ headers, body } = { headers: {}, body: '' }] = received
+    await until(() => receiver.received.length === 1)
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
     const told = JSON.parse(body)
     expect(told).toMatchObject({
       type: 'order.placed',
@@ -182,26 +144,26 @@ describe('W1 once, and until it is taken', () => {
     await Promise.all([followAll(), followAll(), followAll()])
     await followAll()
     await until(async () => (await statuses()).filter((status) => status === 'sent').length === 50)
-    expect(new Set(received.map(({ headers }) => headers['underfoot-event-id'])).size).toBe(50)
-    expect(received).toHaveLength(50)
+    expect(new Set(receiver.received.map(({ headers }) => headers['underfoot-event-id'])).size).toBe(50)
+    expect(receiver.received).toHaveLength(50)
   })
 
   test('a receiver that is down is tried again, with the same bytes and a new signature', async () => {
-    answers = [500, 302, 429, 200]
+    receiver.answers = [500, 302, 429, 200]
     await add()
     await send()
     await order()
     await followAll()
     await until(async () => (await statuses()).join() === 'sent')
-    expect(received.map(({ headers }) => headers['underfoot-attempt'])).toEqual(['1', '2', '3', '4'])
-    expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+    expect(receiver.received.map(({ headers }) => headers['underfoot-attempt'])).toEqual(['1', '2', '3', '4'])
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
     const [delivery] = await database.db.select().from(webhookDeliveries)
     expect(delivery).toMatchObject({ attempts: 4, lastCode: 200, lastError: null })
   })
 
   test('410 ends it at once; the tries run out; and what is dead can be sent again by hand', async () => {
     const { id } = await add()
-    answers = [410]
+    receiver.answers = [410]
     await send()
     await inTransaction(database.db, (tx) => pingWebhook(tx, id))
     await until(async () => (await statuses()).join() === 'dead')
@@ -210,15 +172,15 @@ describe('W1 once, and until it is taken', () => {
     const again = () => inTransaction(database.db, (tx) => resendDelivery(tx, dead?.id ?? ''))
     expect((await again()).ok).toBe(true)
     await until(async () => (await statuses()).join() === 'sent')
-    expect(new Set(received.map(({ headers }) => headers['underfoot-event-id'])).size).toBe(1)
-    expect(received).toHaveLength(2)
+    expect(new Set(receiver.received.map(({ headers }) => headers['underfoot-event-id'])).size).toBe(1)
+    expect(receiver.received).toHaveLength(2)
 
-    answers = [503]
+    receiver.answers = [503]
     await database.db
       .update(webhookDeliveries)
       .set({ status: 'queued', sentAt: null, attempts: MOST_DELIVERY_TRIES - 1, dueAt: new Date(0) })
     await until(async () => (await statuses()).join() === 'dead')
-    expect(received).toHaveLength(3)
+    expect(receiver.received).toHaveLength(3)
   })
 
   test('a process that dies with a delivery in hand is succeeded by another; one that used up the tries lays it aside', async () => {
@@ -228,7 +190,7 @@ describe('W1 once, and until it is taken', () => {
     expect(await claimDelivery(database.db, 50)).toBeUndefined()
     await send()
     await until(async () => (await statuses()).join() === 'sent')
-    expect(received.map(({ headers }) => headers['underfoot-attempt'])).toEqual(['2'])
+    expect(receiver.received.map(({ headers }) => headers['underfoot-attempt'])).toEqual(['2'])
     await database.db
       .update(webhookDeliveries)
       .set({ status: 'queued', sentAt: null, attempts: MOST_DELIVERY_TRIES, dueAt: new Date(0) })
@@ -239,110 +201,27 @@ describe('W1 once, and until it is taken', () => {
 
 describe('W1 a receiver that will not let go', () => {
   test('one that never answers is given up in time, and holds up no other', async () => {
-    const slow = await add({ url: url.replace('/hook', '/hangs') })
+    const slow = await add({ url: receiver.url.replace('/hook', '/hangs') })
     for (let count = 0; count < 12; count++) await inTransaction(database.db, (tx) => pingWebhook(tx, slow.id))
     const quick = await add()
     await inTransaction(database.db, (tx) => pingWebhook(tx, quick.id))
     await send(1, { firstPauseMs: 60_000, timeoutMs: 200 })
-    await until(() => received.length === 1)
+    await until(() => receiver.received.length === 1)
     // One in each lane, and the others wait with it.
     await until(async () => (await listDeliveries(database.db, slow.id)).filter((one) => one.lastError).length >= 3)
-    expect(hung.length).toBeLessThanOrEqual(6)
+    expect(receiver.hung.length).toBeLessThanOrEqual(6)
     const [tried] = (await listDeliveries(database.db, slow.id)).filter(({ lastError }) => lastError)
     expect(tried).toMatchObject({ status: 'queued', attempts: 1, lastCode: null })
-    for (const response of hung.splice(0)) response.destroy()
+    for (const response of receiver.hung.splice(0)) response.destroy()
   })
 
   test('one that never ends its answer has answered: no more than the status is read', async () => {
     const delivery = { id: 'd', eventId: 'e', name: 'ping', body: '{}', secret: 's', attempts: 1 }
     const began = performance.now()
-    expect(await sendDelivery({ ...delivery, url: url.replace('/hook', '/talks') }, 'any')).toEqual({
+    expect(await sendDelivery({ ...delivery, url: receiver.url.replace('/hook', '/talks') }, 'any')).toEqual({
       ok: true,
       code: 200,
     })
     expect(performance.now() - began).toBeLessThan(5_000)
-  })
-})
-
-describe('W1 where it goes', () => {
-  test('nowhere but into the open internet, by https', () => {
-    for (const refused of [
-      ...['http://example.com/', 'https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.1.2.3/'],
-      ...['https://192.168.1.1/', 'https://172.31.0.1/', 'https://169.254.169.254/latest/meta-data/', 'https://0/'],
-      ...[
-        'https://2130706433/',
-        'https://0x7f.1/',
-        'https://[::ffff:127.0.0.1]/',
-        'https://[fd00::1]/',
-        'https://[fe80::1]/',
-      ],
-      ...[
-        'https://user:word@example.com/',
-        'ftp://example.com/',
-        'https://printer/',
-        'https://db.internal/',
-        'not a url',
-        '',
-      ],
-      ...['https://[64:ff9b::7f00:1]/', 'https://[2002:7f00:1::]/', 'https://100.64.0.1/', 'https://224.0.0.1/'],
-    ]) {
-      expect(urlRefusal(refused), refused).toBeDefined()
-    }
-    for (const taken of ['https://hooks.example.com/a?b=c', 'https://93.184.216.34:8443/', 'https://[2606:4700::1]/']) {
-      expect(urlRefusal(taken), taken).toBeUndefined()
-    }
-    expect(isPublicAddress('example.com')).toBe(false)
-  })
-
-  test('a name that leads into a private network is not connected to, whatever it led to before', async () => {
-    const delivery = { id: 'd', eventId: 'e', name: 'ping', body: '{}', secret: 's', attempts: 1 }
-    const { port } = receiver.address() as AddressInfo
-    const found = [
-      [{ address: '127.0.0.1', family: 4 }],
-      [
-        { address: '93.184.216.34', family: 4 },
-        { address: '127.0.0.1', family: 4 },
-      ],
-      [{ address: '::1', family: 6 }],
-      [{ address: '::ffff:127.0.0.1', family: 6 }],
-      [{ address: '64:ff9b::a00:1', family: 6 }],
-      [],
-    ]
-    for (const addresses of found) {
-      const lookup = publicLookup((_host, then) => then(null, addresses))
-      const sent = await sendDelivery({ ...delivery, url: `https://rebound.example.com:${port}/` }, 'public', {
-        lookup,
-      })
-      expect(sent).toMatchObject({ ok: false, reason: 'It could not be reached: PRIVATE_ADDRESS.' })
-    }
-    expect(await sendDelivery({ ...delivery, url }, 'public')).toMatchObject({ ok: false, isPermanent: false })
-    expect(received).toEqual([])
-  })
-
-  test('commands refuse such an address, and never more than so many; no query gives a secret out', async () => {
-    const { db } = database
-    const input = webhookSchema.parse({ url, events: ['stock.back', 'order.placed'] })
-    const refused = await inTransaction(db, (tx) => addWebhook(tx, input, 'public'))
-    expect(refused).toMatchObject({ ok: false, fields: { url: 'office-webhooks.errors.notHttps' } })
-    const { id, secret } = await add()
-    const change = { ...input, id, version: 1 }
-    expect(await inTransaction(db, (tx) => changeWebhook(tx, change, 'public'))).toMatchObject({ ok: false })
-    expect((await inTransaction(db, (tx) => changeWebhook(tx, change, 'any'))).ok).toBe(true)
-    expect(await inTransaction(db, (tx) => changeWebhook(tx, change, 'any'))).toMatchObject({
-      code: 'CHANGED_MEANWHILE',
-    })
-    expect(await findWebhook(db, id)).toMatchObject({ events: ['order.placed', 'stock.back'], version: 2 })
-    expect(JSON.stringify(await listWebhooks(db))).not.toContain(secret)
-    const renewed = await inTransaction(db, (tx) => renewSecret(tx, id))
-    expect(renewed.ok && renewed.value.secret !== secret).toBe(true)
-    for (let count = 1; count < MOST_WEBHOOKS; count++) await add()
-    expect(await inTransaction(db, (tx) => addWebhook(tx, input, 'any'))).toMatchObject({ code: 'CONFLICT' })
-    await inTransaction(db, (tx) => pingWebhook(tx, id))
-    expect((await inTransaction(db, (tx) => removeWebhook(tx, id))).ok).toBe(true)
-    expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id))).toEqual([])
-    for (const nobody of ['no', crypto.randomUUID()]) {
-      expect(await inTransaction(db, (tx) => removeWebhook(tx, nobody))).toMatchObject({ code: 'NOT_FOUND' })
-      expect(await inTransaction(db, (tx) => resendDelivery(tx, nobody))).toMatchObject({ code: 'NOT_FOUND' })
-    }
   })
 })

@@ -1,12 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase, testStore } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { defaultSettings } from '../settings/defaults.ts'
-import { scriptJson } from './head.ts'
-import { robotsTxt, sitemapFiles } from './sitemap.ts'
-import { businessData } from './structured-data.ts'
 
 /** A change reaches the pages by way of the database. */
 const patience = { timeout: 10_000 }
@@ -29,8 +25,6 @@ const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 const alternatesOf = (html: string) =>
   Object.fromEntries([...html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, name, href]) => [name, href]))
-const jsonLdOf = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? ''))
 
 describe('a page’s addresses', () => {
   test('name the page in every language, each answering in it, and agree with each other', async () => {
@@ -141,110 +135,6 @@ describe('what is shared', () => {
   )
 })
 
-describe('structured data', () => {
-  test('names both stores, open Monday to Saturday from 09:00 to 17:30, with a price range', async () => {
-    const graph = jsonLdOf(await get('/')).flatMap((data) => data['@graph'] ?? [])
-    const businesses = graph.filter((item) => item['@type'] === 'HomeGoodsStore')
-    expect(businesses.map(({ name }) => name)).toEqual(['Underfoot Surrey', 'Underfoot Richmond'])
-    for (const business of businesses) {
-      expect(business.priceRange).toBe('$$')
-      expect(business.address.streetAddress).not.toBe('')
-      expect(business.openingHoursSpecification).toMatchObject({ opens: '09:00', closes: '17:30' })
-      expect(business.openingHoursSpecification.dayOfWeek).toEqual(
-        ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => `https://schema.org/${day}`),
-      )
-    }
-    expect(graph.find((item) => item['@type'] === 'WebSite').potentialAction.target.urlTemplate).toBe(
-      `${shop.url}/shop?q={search_term_string}`,
-    )
-  })
-
-  test('describes a product and its offer as search engines want it', async () => {
-    const [product] = jsonLdOf(await get('/product/fraser-drift-oak'))
-    expect(product).toMatchObject({ '@type': 'Product', name: 'Fraser Drift Oak', sku: expect.stringMatching(/./) })
-    expect(product.image[0]).toMatch(/^http/)
-    expect(product.offers).toMatchObject({
-      price: '47.00',
-      priceCurrency: 'USD',
-      url: `${shop.url}/product/fraser-drift-oak`,
-    })
-    expect(product.offers.availability).toMatch(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/)
-  })
-})
-
-describe('X2 data in a page', () => {
-  const hostile = '</script><script>alert(1)</script><!--'
-
-  test('cannot end the element it stands in', () => {
-    expect(scriptJson({ hostile })).not.toContain('<')
-    expect(JSON.parse(scriptJson({ hostile }))).toEqual({ hostile })
-  })
-
-  test('a product whose name tries to stays a name, everywhere on its page', async () => {
-    await database.pool.query(
-      `update products set name = $1, short_description = $1, seo_title = $1 where slug = 'iona-shore'`,
-      [hostile],
-    )
-    const html = await get('/product/iona-shore')
-    expect(html).not.toContain('<script>alert(1)')
-    for (const [, inside] of html.matchAll(/<script type="application[^>]*>(.*?)<\/script>/gs))
-      expect(inside).not.toContain('<')
-    expect(jsonLdOf(html)[0].name).toBe(hostile)
-  })
-
-  test('settings cannot either', () => {
-    const settings = { ...defaultSettings(testStore), name: hostile }
-    expect(scriptJson(businessData(settings, testStore, 'http://localhost'))).not.toContain('<')
-  })
-})
-
-describe('for crawlers', () => {
-  test('the sitemap has every public page in every language, and nothing else', async () => {
-    const xml = await get('/sitemap.xml')
-    const locations = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => (loc ?? '').replace('&#38;', '&'))
-    expect(locations).toEqual(
-      expect.arrayContaining([`${shop.url}/`, `${shop.url}/categories`, `${shop.url}/shop/tiles/matt-tiles?lang=ar`]),
-    )
-    const { rows } = await database.pool.query<{ slug: string }>(`select slug from products where status = 'active'`)
-    for (const { slug } of rows) expect(locations).toContain(`${shop.url}/product/${slug}`)
-    const { body } = await shop.call('GET', '/api/home/tour')
-    const tours = (body.tour as { link: string }[]).map(({ link }) => new URL(link, shop.url).href)
-    expect(tours.length).toBeGreaterThan(50)
-    const isTour = (loc: string) => loc.includes('/360/') && !loc.includes('?')
-    expect(locations.filter(isTour).sort()).toEqual(tours.sort())
-    expect(locations.filter((loc) => /\/(cart|checkout|signin|dashboard|order)/.test(loc))).toEqual([])
-    expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
-    expect(new Set(locations).size).toBe(locations.length)
-    for (const loc of locations.filter((_, index) => index % 40 === 0)) expect((await fetch(loc)).status, loc).toBe(200)
-  })
-
-  test('a large shop has an index and files of no more than the limit', () => {
-    const entries = Array.from({ length: 25 }, (_, index) => ({ path: `/product/p${index}`, changed: '2026-11-20' }))
-    const files = sitemapFiles(entries, { origin: 'https://x.example', shopLanguage: 'en' }, 40)
-    expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml'])
-    expect(files.get('sitemap.xml')).toContain('<loc>https://x.example/sitemap-3.xml</loc>')
-    expect(files.get('sitemap-1.xml')?.match(/<url>/g)).toHaveLength(40)
-    expect(files.get('sitemap-3.xml')?.match(/<url>/g)).toHaveLength(20)
-  })
-
-  test('robots.txt keeps them out of calls and personal pages and names the sitemap', async () => {
-    expect(await get('/robots.txt')).toBe(robotsTxt(shop.url))
-    expect(robotsTxt('https://x.example')).toContain('Sitemap: https://x.example/sitemap.xml')
-    expect((await shop.call('GET', '/sitemap-9.xml')).status).toBe(404)
-  })
-})
-
-test('the stores of the structured data are those of the chain', () => {
-  const data = businessData(defaultSettings(stores.richmond), stores.richmond, 'https://x.example') as {
-    '@graph': { name: string }[]
-  }
-  expect(data['@graph'].map(({ name }) => name)).toEqual([
-    'Underfoot Surrey',
-    'Underfoot Richmond',
-    'Underfoot Richmond',
-  ])
-})
-
 test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart', '/about'])(
   '%s lets the browser fetch ahead what is pointed at, but nothing that is personal or changes something',
   async (path) => {
@@ -254,18 +144,3 @@ test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart', '/about'
     for (const kept of ['/api/*', '/dashboard*', '/checkout*', '/order/*']) expect(rules).toContain(kept)
   },
 )
-
-test('whoever comes first gets a page as small as everyone after, also by an address with something added', async () => {
-  const ask = (path: string, encoding: string) =>
-    shop.call('GET', path, { headers: { 'accept-encoding': encoding } }).then(({ headers, text }) => ({
-      encoding: headers.get('content-encoding'),
-      etag: headers.get('etag'),
-      text,
-    }))
-  const first = await ask('/shop/vinyl-plank', 'gzip, br')
-  expect(first.encoding).toBe('br')
-  expect(first.text).toContain('</html>')
-  expect(await ask('/shop/vinyl-plank', 'gzip, br')).toEqual(first)
-  expect(await ask('/shop/vinyl-plank?utm_source=letter', 'gzip')).toEqual({ ...first, encoding: 'gzip' })
-  expect(await ask('/shop/vinyl-plank?utm_source=letter', 'identity')).toEqual({ ...first, encoding: null })
-})

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, isSound, launch, leave, type Person, type Screen, violations } from './browser.ts'
+import { pageSizes } from '../pdf-pages.ts'
+import { arrive, isSound, launch, leave, type Screen } from './browser.ts'
 
 let shop: OpenShop
 let browser: Browser
@@ -41,13 +41,6 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('main [name="password"]').fill(testAdmin.password)
   await page.locator('main form [type="submit"]').click()
   await page.waitForURL('**/wishlist')
-}
-
-/** How large the pages of a PDF are, in whole points; A4 is 595 × 842. */
-function pageSizes(pdf: string): string[] {
-  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(
-    ([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`,
-  )
 }
 
 describe('hearts and scales', () => {
@@ -241,96 +234,6 @@ describe('signing in', () => {
     await page.waitForURL('**/wishlist')
     expect(await wish.count()).toBe(0)
     expect(troubles).toEqual([])
-    await leave(context)
-  })
-})
-
-describe('a currency', () => {
-  test('is chosen in the top bar, seen on every page at once, and kept when the cookie is lost', async () => {
-    const t = translatorFor('en')
-    const { page, context, troubles } = await visit()
-    await open(page, '/product/boundary-bay-oak')
-    const price = page.locator('.price .money').first()
-    const before = Number((await price.innerText()).replace(/[^\d.]/g, ''))
-    await page.locator('.top .currency summary').click()
-    expect(await violations(page, { within: '.top' })).toEqual([])
-    await page.locator('.top .currency button', { hasText: 'CAD' }).click()
-    await eventually(() => price.innerText()).toMatch(/^CA\$/)
-    const after = Number((await price.innerText()).replace(/[^\d.]/g, ''))
-    expect(Math.abs(after - before * 1.38)).toBeLessThan(0.02)
-    await armed(page)
-    await page.locator('.buybox .btn--go').click()
-    const drawer = page.getByRole('dialog')
-    await eventually(() => drawer.locator('.money').first().innerText()).toMatch(/^CA\$/)
-    await page.goto(`${url}/checkout`)
-    const charged = page.locator('.sum__charged')
-    await charged.waitFor()
-    expect(await charged.innerText()).toMatch(/^You pay \$[\d.]+ \(USD\)/)
-    expect(await violations(page)).toEqual([])
-
-    await context.clearCookies({ name: 'CURRENCY' })
-    await page.goto(`${url}/shop`)
-    await eventually(() => page.locator('.card__price .money').first().innerText()).toMatch(/^CA\$/)
-    await armed(page)
-    await page.locator('.top .currency summary').click()
-    await page.locator('.top .currency button', { hasText: 'USD' }).click()
-    await eventually(() => page.locator('.card__price .money').first().innerText()).toMatch(/^\$/)
-    expect((await context.cookies()).some(({ name }) => name === 'CURRENCY')).toBe(false)
-    expect(troubles).toEqual([])
-    expect(t('currency.label', { currency: 'USD' })).toBe(
-      await page.locator('.top .currency summary').getAttribute('aria-label'),
-    )
-    await leave(context)
-  })
-})
-
-describe('a page saved as a PDF', () => {
-  /** The cart page with some floors in it. */
-  async function openCart({ page, context }: Person, floors: number): Promise<void> {
-    const list = (await (await fetch(`${url}/api/home/product_search`)).json()) as {
-      product: { _id: string; unit: string }[]
-    }
-    const lines = list.product
-      .filter(({ unit }) => unit === 'box')
-      .slice(0, floors)
-      .map(({ _id }) => [_id, 2])
-    await context.addCookies([{ name: 'cart_lines', value: encodeURIComponent(JSON.stringify(lines)), url }])
-    await page.goto(`${url}/cart`)
-    await eventually(() => page.locator('main .line__name').count()).toBe(floors)
-  }
-
-  async function save(page: Page): Promise<{ name: string; text: string }> {
-    const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
-      page.locator('[data-island="SavePdf"] button').click(),
-    ])
-    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') }
-  }
-
-  test.each(['en', 'ar'] as const)('is A4, upright, as many pages as it takes, in %s', async (language) => {
-    const person = await visit(language, language === 'ar' ? 'phone' : 'desktop')
-    const { page, context, troubles } = person
-    await openCart(person, 24)
-    const { name, text } = await save(page)
-    expect(name).toBe(`${translatorFor(language)('cart.title').replaceAll(' ', '-')}.pdf`)
-    expect(text.startsWith('%PDF-1.')).toBe(true)
-    expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
-    const sizes = pageSizes(text)
-    expect(sizes.length).toBeGreaterThan(1)
-    expect(new Set(sizes)).toEqual(new Set(['595 × 842']))
-    expect(troubles).toEqual([])
-    await leave(context)
-  })
-
-  test('that cannot be made says so', async () => {
-    const person = await visit()
-    const { page, context } = person
-    await openCart(person, 1)
-    await page.evaluate(() => {
-      HTMLCanvasElement.prototype.getContext = () => null
-    })
-    await page.locator('[data-island="SavePdf"] button').click()
-    await page.getByText(translatorFor('en')('pdf.failed')).waitFor()
     await leave(context)
   })
 })

@@ -17,6 +17,9 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** What a page comes to be when it has had the time it needs on a busy machine. */
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const armed = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
 const visit = () => arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
 
 describe('the search box', () => {
@@ -137,6 +140,45 @@ describe('the cart', () => {
     await page.goto(`${shop.url}/product/nicomekl-night`)
     expect(await page.getByRole('button', { name: t('buy.add'), exact: true }).count()).toBe(0)
     expect(await page.locator('main').innerText()).toContain(t('buy.soldOut'))
+    await leave(context)
+  })
+})
+
+describe('a currency', () => {
+  test('is chosen in the top bar, seen on every page at once, and kept when the cookie is lost', async () => {
+    const { page, context, troubles } = await visit()
+    await page.goto(`${shop.url}/product/boundary-bay-oak`)
+    await armed(page)
+    const price = page.locator('.price .money').first()
+    const before = Number((await price.innerText()).replace(/[^\d.]/g, ''))
+    await page.locator('.top .currency summary').click()
+    expect(await violations(page, { within: '.top' })).toEqual([])
+    await page.locator('.top .currency button', { hasText: 'CAD' }).click()
+    await eventually(() => price.innerText()).toMatch(/^CA\$/)
+    const after = Number((await price.innerText()).replace(/[^\d.]/g, ''))
+    expect(Math.abs(after - before * 1.38)).toBeLessThan(0.02)
+    await armed(page)
+    await page.locator('.buybox .btn--go').click()
+    const drawer = page.getByRole('dialog')
+    await eventually(() => drawer.locator('.money').first().innerText()).toMatch(/^CA\$/)
+    await page.goto(`${shop.url}/checkout`)
+    const charged = page.locator('.sum__charged')
+    await charged.waitFor()
+    expect(await charged.innerText()).toMatch(/^You pay \$[\d.]+ \(USD\)/)
+    expect(await violations(page)).toEqual([])
+
+    await context.clearCookies({ name: 'CURRENCY' })
+    await page.goto(`${shop.url}/shop`)
+    await eventually(() => page.locator('.card__price .money').first().innerText()).toMatch(/^CA\$/)
+    await armed(page)
+    await page.locator('.top .currency summary').click()
+    await page.locator('.top .currency button', { hasText: 'USD' }).click()
+    await eventually(() => page.locator('.card__price .money').first().innerText()).toMatch(/^\$/)
+    expect((await context.cookies()).some(({ name }) => name === 'CURRENCY')).toBe(false)
+    expect(troubles).toEqual([])
+    expect(t('currency.label', { currency: 'USD' })).toBe(
+      await page.locator('.top .currency summary').getAttribute('aria-label'),
+    )
     await leave(context)
   })
 })

@@ -1,29 +1,11 @@
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import sharp from 'sharp'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Language } from '../../src/i18n/languages.ts'
-import { lightTable, mipsOf, readBitmap } from '../../src/tour/compose/bitmap.ts'
-import { compose } from '../../src/tour/compose/compose.ts'
-import { toByte } from '../../src/tour/compose/light.ts'
-import { type RoomLayers, readRoom } from '../../src/tour/compose/room-layers.ts'
-import type { TourItem } from '../../src/tour/item-rules.ts'
-import { floorNumbers } from '../../src/tour/laying-rules.ts'
-import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
-import { parseTour } from '../../src/tour/state-rules.ts'
-import { halfHeightFor } from '../../src/tour/view-rules.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, launchWithGraphics, leave, type Person, type Screen, violations } from './browser.ts'
+import { arrive, launchWithGraphics, leave, type Person, violations } from './browser.ts'
+import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
-const SIZE = { width: 400, height: 250 }
-/** Windows that the processor fills quickly, as wide as the layouts are meant for; of the room they take its smaller picture. */
-const SMALL = { desktop: { width: 820, height: 420 }, phone: { width: 360, height: 640 } } as const
-/** A picture of nothing. */
-const grey = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#888' } })
-  .webp()
-  .toBuffer()
 
 let shop: OpenShop
 let browser: Browser
@@ -37,114 +19,14 @@ afterAll(async () => {
   await shop?.close()
 })
 
-const address = (name: string, query = '') => `${shop.url}/360/${name}/index.html${query}`
+const address = (name: string, query = '') => tourAddress(shop.url, name, query)
 const mode = (page: Page) =>
   page.waitForFunction(() => document.querySelector<HTMLElement>('[data-tour]')?.dataset.mode)
-const isDrawn = (page: Page) =>
-  page.waitForSelector('[data-mode="canvas"]:not([data-busy]) canvas', { timeout: 90_000 })
-
-/** Someone for whom the canvas alone counts: the server need not make the pictures that are seen until it is drawn. */
-async function comeToLook({
-  language = 'en',
-  screen = 'desktop',
-}: {
-  language?: Language
-  screen?: Screen
-} = {}): Promise<Person> {
-  const person = await arrive(browser, shop.url, { language, screen })
-  await skipPictures(person.context)
-  await person.page.setViewportSize(SMALL[screen])
-  return person
-}
-
-/** Pictures that the server would make one by one; `but` this one. */
-const skipPictures = (context: BrowserContext, but = 'none') =>
-  context.route(new RegExp(`/still\\.webp(?!.*${but})|/_next/image`), (route) =>
-    route.fulfill({ contentType: 'image/webp', body: grey }),
-  )
-
-/** Reads each room once, however many cameras stand in it. */
-const roomsRead = new Map<string, Promise<RoomLayers>>()
-function readOnce(room: Room): Promise<RoomLayers> {
-  const reading = roomsRead.get(room.id) ?? readRoom(room, path.resolve('public'))
-  roomsRead.set(room.id, reading)
-  return reading
-}
-
-/** The canvas alone, at a size that the test chose. */
-async function photograph(page: Page): Promise<Buffer> {
-  await page.evaluate(({ width, height }) => {
-    const canvas = document.querySelector('canvas')
-    if (!canvas) throw new Error('no canvas')
-    for (const other of document.querySelectorAll<HTMLElement>('.tour__head, .tour__tools, .tour__pad, .tour__status'))
-      other.style.display = 'none'
-    Object.assign(canvas.style, {
-      position: 'fixed',
-      inset: 'auto',
-      left: '0',
-      top: '0',
-      width: `${width}px`,
-      height: `${height}px`,
-      animation: 'none',
-    })
-  }, SIZE)
-  await page.waitForFunction(({ width }) => document.querySelector('canvas')?.width === width, SIZE)
-  // The frame of that size is drawn in the next one, and shown in the one after it.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
-  })
-  const shot = await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })
-  return sharp(shot).removeAlpha().raw().toBuffer()
-}
-
-describe('the browser’s shader and the server’s compositor', () => {
-  const cameras = [
-    ['FRASER-DRIFT-OAK', '?look=-36,-17,75'],
-    ['GRAVEL-LANE', '?pattern=third&time=morning&look=150,-35,80'],
-    ['SERPENTINE-WALNUT', '?pattern=herringbone&room=kitchen&look=-30,-25,75'],
-    ['BLACK-TUSK-MARQUINA', '?turn=45&time=evening&room=bathroom&look=-22,-25,78'],
-  ] as const
-
-  let person: Person
-  let tour: TourItem[]
-  beforeAll(async () => {
-    tour = ((await (await fetch(`${shop.url}/api/home/tour`)).json()) as { tour: TourItem[] }).tour
-    person = await comeToLook()
-    await person.page.setViewportSize(SIZE)
-  })
-  afterAll(() => leave(person.context))
-
-  test.each(cameras)('agree on %s%s, the mean difference under 2 of 255', async (name, query) => {
-    const { page, troubles } = person
-    await page.goto(address(name, query))
-    await isDrawn(page)
-    const drawn = await photograph(page)
-    const sheet = tour.find(({ link }) => link.includes(name))?.sheet
-    if (!sheet) throw new Error(`${name} is not in the tour`)
-    const state = parseTour(name.toLowerCase(), new URLSearchParams(query))
-    const room = roomOf(state.room)
-    const view = state.view ?? room.entry
-    const file = path.resolve('demo', 'floors', path.basename(sheet.url.split('?')[0] ?? ''))
-    const composed = compose(
-      await readOnce(room),
-      {
-        mips: mipsOf(await readBitmap(file, lightTable, false), toByte),
-        numbers: floorNumbers(sheet, state.pattern ?? sheet.pattern, state.turn),
-      },
-      { ...SIZE, view, halfHeight: halfHeightFor(view.fov, SIZE.width, SIZE.height), time: timeOf(room, state.time) },
-    )
-    const difference = composed.reduce((sum, byte, i) => sum + Math.abs(byte - (drawn[i] ?? 0)), 0) / composed.length
-    console.log(`${name}${query}: ${difference.toFixed(2)} of 255`)
-    expect(drawn.length).toBe(composed.length)
-    expect(difference).toBeLessThan(2)
-    expect(troubles).toEqual([])
-  })
-})
 
 describe('the tour of a floor, in one visit', () => {
   let visit: Person
   beforeAll(async () => {
-    visit = await comeToLook()
+    visit = await comeToTour(browser, shop.url)
     await visit.page.goto(address('FRASER-DRIFT-OAK'))
     await isDrawn(visit.page)
   })
@@ -183,7 +65,7 @@ describe('the tour of a floor, in one visit', () => {
 
 describe('the tour of a floor', () => {
   test('changes floor, pattern and time in place, and a reload shows the same', async () => {
-    const { page, context, troubles } = await comeToLook({ screen: 'phone' })
+    const { page, context, troubles } = await comeToTour(browser, shop.url, { screen: 'phone' })
     await page.goto(address('FRASER-DRIFT-OAK'))
     await isDrawn(page)
     await page.getByText('Pattern', { exact: true }).click()
@@ -204,7 +86,7 @@ describe('the tour of a floor', () => {
   })
 
   test('compares two floors with a divider that keys move', async () => {
-    const { page, context } = await comeToLook()
+    const { page, context } = await comeToTour(browser, shop.url)
     await page.goto(address('GRAVEL-LANE', '?with=FRASER-DRIFT-OAK&split=40'))
     await isDrawn(page)
     const divider = page.getByRole('slider', { name: 'Divider between Gravel Lane and Fraser Drift Oak' })
@@ -226,7 +108,7 @@ describe('the tour of a floor', () => {
   })
 
   test('opens over the product’s page and gives the focus back', async () => {
-    const { page, context } = await comeToLook()
+    const { page, context } = await comeToTour(browser, shop.url)
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
     const way = page.getByRole('link', { name: 'Step inside' })
@@ -240,7 +122,7 @@ describe('the tour of a floor', () => {
   })
 
   test.each(['en', 'ar'] as const)('has no faults that axe finds, in %s', async (language) => {
-    const { page, context } = await comeToLook({ language, screen: 'phone' })
+    const { page, context } = await comeToTour(browser, shop.url, { language, screen: 'phone' })
     await page.goto(address('GRAVEL-LANE', '?with=FRASER-DRIFT-OAK'))
     await isDrawn(page)
     expect(await violations(page)).toEqual([])
@@ -277,7 +159,7 @@ describe('without the viewer', () => {
   })
 
   test('a browser without WebGL says so and shows pictures', async () => {
-    const { page, context } = await comeToLook()
+    const { page, context } = await comeToTour(browser, shop.url)
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null
     })

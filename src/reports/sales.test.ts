@@ -1,142 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anyOrder,
+  discountOf,
+  readShelf,
+  type Shelf,
+  start,
+  storeOrders,
+  totalOf,
+  type Wish,
+} from '../../tests/any-orders.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { soldOrder } from '../../tests/office.ts'
-import { users } from '../accounts/tables.ts'
-import { categories, products, variants } from '../catalogue/tables.ts'
 import { lockOrder, moveOrder, recordPayment } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refund-commands.ts'
 import { orderRefunds } from '../orders/refund-tables.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { orders } from '../orders/tables.ts'
 import { visitor } from '../platform/actor.ts'
-import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
-import { stockItems, stockLevels } from '../stock/tables.ts'
+import { uuidv7 } from '../platform/ids.ts'
 import type { Scope } from './order-queries.ts'
 import { comparedPeriods } from './period-rules.ts'
-import { findCoupons, findOverview, findSales } from './queries.ts'
+import { findCoupons, findSales } from './queries.ts'
 
 let database: TestDatabase
-/** What is sold here; the last one's product is gone. */
-let shelf: { variantId: string | null; productId: string | null; categoryId: string | null; slug: string }[]
+let shelf: Shelf
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { db } = database
-  const found = await db
-    .select({ variantId: variants.id, productId: products.id, slug: products.slug, category: categories })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .orderBy(products.slug, variants.id)
-    .limit(6)
-  shelf = [
-    ...found.map(({ category, ...row }) => ({ ...row, categoryId: category.parentId ?? category.id })),
-    { variantId: null, productId: null, categoryId: null, slug: 'gone-oak' },
-  ]
+  shelf = await readShelf(database.db)
 })
 afterAll(() => database?.drop())
-
-type Line = { product: number; quantity: number; priceMinor: number; unitValueCenti: number; isArea: boolean }
-type Refund = { amountMinor: number; state: 'pending' | 'done' | 'failed'; kind: 'amount' | 'difference'; at: number }
-type Wish = {
-  at: number
-  status: 'pending' | 'completed' | 'cancelled' | 'returned'
-  isPaid: boolean
-  store: string
-  currency: string
-  coupon: string | null
-  percent: number
-  deliveryMinor: number
-  taxMinor: number
-  isPickup: boolean
-  lines: Line[]
-  refunds: Refund[]
-}
-
-/** Half a year about both nights on which clocks are set, to the second. */
-const start = Date.parse('2026-02-25T00:00:00Z') / 1000
-const moment = fc.oneof(
-  fc.integer({ min: start, max: start + 270 * 86_400 }),
-  // About midnight and about the hours that are skipped or come twice.
-  fc
-    .tuple(
-      fc.constantFrom('2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'),
-      fc.integer({ min: -50_400, max: 86_400 }),
-    )
-    .map(([day, seconds]) => Date.parse(`${day}T00:00:00Z`) / 1000 + seconds),
-)
-const line = fc.record({
-  product: fc.nat({ max: 6 }),
-  quantity: fc.integer({ min: 1, max: 40 }),
-  priceMinor: fc.integer({ min: 1, max: 90_000 }),
-  unitValueCenti: fc.integer({ min: 1, max: 4_000 }),
-  isArea: fc.boolean(),
-})
-const refund = fc.record({
-  amountMinor: fc.integer({ min: 1, max: 5_000 }),
-  state: fc.constantFrom('pending', 'done', 'done', 'failed'),
-  kind: fc.constantFrom('amount', 'amount', 'difference'),
-  at: moment,
-}) as fc.Arbitrary<Refund>
-const wish = fc.record({
-  at: moment,
-  status: fc.constantFrom('pending', 'completed', 'completed', 'cancelled', 'returned'),
-  isPaid: fc.boolean(),
-  store: fc.constantFrom('surrey', 'richmond'),
-  currency: fc.constantFrom('USD', 'USD', 'CAD'),
-  coupon: fc.constantFrom(null, 'TEN', 'OAK'),
-  percent: fc.integer({ min: 0, max: 100 }),
-  deliveryMinor: fc.nat({ max: 9_000 }),
-  taxMinor: fc.nat({ max: 3_000 }),
-  isPickup: fc.boolean(),
-  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-  refunds: fc.array(refund, { maxLength: 2 }),
-}) as fc.Arbitrary<Wish>
-
-const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
-const itemsOf = ({ lines }: Wish) => lines.reduce((total, { quantity, priceMinor }) => total + quantity * priceMinor, 0)
-const discountOf = (one: Wish) => (one.coupon ? Math.floor((itemsOf(one) * one.percent) / 100) : 0)
-const totalOf = (one: Wish) => itemsOf(one) - discountOf(one) + one.deliveryMinor + one.taxMinor
-
-async function store(wishes: readonly Wish[]): Promise<void> {
-  const { db } = database
-  await db.execute(sql`truncate orders cascade`)
-  const kept = wishes.map((one) => ({ one, id: uuidv7() }))
-  if (kept.length === 0) return
-  await db.insert(orders).values(
-    kept.map(({ one, id }) => ({
-      ...{ id, number: orderNumber(), token: randomToken(16), cartId: uuidv7(), store: one.store },
-      ...{ paymentMethod: 'cod' as const, language: 'en', fullName: 'Ada', email: 'ada@example.com', phone: '1' },
-      ...{ billing: address, status: one.status, couponCode: one.coupon, currency: one.currency },
-      delivery: one.isPickup
-        ? { type: 'pickup' as const, store: one.store }
-        : { type: 'delivery' as const, areaId: id, areaName: { en: 'Near' }, leadDays: 3 },
-      ...{ itemTotalMinor: itemsOf(one), discountMinor: discountOf(one), deliveryMinor: one.deliveryMinor },
-      ...{ taxMinor: one.taxMinor, totalMinor: totalOf(one), placedAt: new Date(one.at * 1000) },
-      paidMinor: one.isPaid ? totalOf(one) : 0,
-    })),
-  )
-  await db.insert(orderLines).values(
-    kept.flatMap(({ one, id }) =>
-      one.lines.map(({ product, quantity, priceMinor, unitValueCenti, isArea }, position) => {
-        const { variantId = null, slug = 'gone-oak' } = shelf[product] ?? {}
-        return {
-          ...{ id: uuidv7(), orderId: id, variantId, stockItemId: id, stockTaken: false, position, sku: 'X' },
-          ...{ name: slug, slug, unit: 'box', unitValueCenti, unitMeasure: isArea ? 'area' : 'length', quantity },
-          ...{ unitPriceMinor: priceMinor, totalMinor: quantity * priceMinor },
-        }
-      }),
-    ),
-  )
-  const refunds = kept.flatMap(({ one, id }) =>
-    one.refunds.map(({ at, ...row }) => ({
-      ...{ ...row, id: uuidv7(), orderId: id, way: 'cod' as const, actorName: 'Dana' },
-      doneAt: row.state === 'pending' ? null : new Date(at * 1000),
-    })),
-  )
-  if (refunds.length > 0) await db.insert(orderRefunds).values(refunds)
-}
 
 const localDay = (seconds: number, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -202,7 +96,7 @@ const withoutZeros = (found: Record<string, number>) =>
 
 test('the figures are those of the orders, whatever was sold, cancelled and given back, in any time zone', async () => {
   const asked = fc.record({
-    wishes: fc.array(wish, { maxLength: 30 }),
+    wishes: fc.array(anyOrder, { maxLength: 30 }),
     timeZone: fc.constantFrom('America/Vancouver', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Chatham', 'UTC'),
     from: fc.integer({ min: 0, max: 250 }),
     length: fc.constantFrom(1, 2, 7, 30, 100),
@@ -210,7 +104,7 @@ test('the figures are those of the orders, whatever was sold, cancelled and give
   })
   await fc.assert(
     fc.asyncProperty(asked, async ({ wishes, timeZone, from, length, store: one }) => {
-      await store(wishes)
+      await storeOrders(database.db, shelf, wishes)
       const day = (days: number) => new Date((start + days * 86_400) * 1000).toISOString().slice(0, 10)
       const periods = comparedPeriods({ period: 'own', from: day(from), to: day(from + length - 1) }, '2026-01-01')
       if (!periods) throw new Error('no days')
@@ -307,64 +201,4 @@ test('an order of the shop’s own making is sold, given back in part, and taken
   const moved = await db.transaction((tx) => moveOrder(tx, visitor, { id, from: 'pending', to: 'cancelled' }))
   expect(moved.ok).toBe(true)
   expect((await sales())?.now).toMatchObject({ salesMinor: 0, refundedMinor: 0, orders: 0, units: 0 })
-})
-
-test('what nobody may view is not in it, and new customers are no staff', async () => {
-  const { db } = database
-  const scope: Scope = {
-    now: { from: '2031-05-01', to: '2031-05-01' },
-    before: { from: '2031-04-30', to: '2031-04-30' },
-    timeZone: 'UTC',
-  }
-  const person = (at: string, isAdmin = false) => ({
-    ...{ id: uuidv7(), email: `${uuidv7()}@example.com`, name: 'Mira', isAdmin, createdAt: new Date(at) },
-  })
-  await db
-    .insert(users)
-    .values([person('2031-05-01T00:00:00Z'), person('2031-05-01T23:59:59Z'), person('2031-05-01T12:00:00Z', true)])
-  await db.insert(users).values([person('2031-04-30T23:59:59Z'), person('2031-05-02T00:00:00Z')])
-  const someone = { kind: 'user' as const, id: uuidv7(), name: 'Dana', email: 'dana@example.com', isAdmin: false }
-  const parts = { order: 'sales', customers: 'customers', product: 'lowStock', coupon: 'coupons' } as const
-  for (const [area, part] of Object.entries(parts)) {
-    const permissions = [{ name: area as keyof typeof parts, view: true, edit: false, delete: false }]
-    const overview = await findOverview(db, { ...someone, staff: { active: true, permissions } }, scope, 'en')
-    expect(Object.keys(overview).sort()).toEqual(['before', part, 'now', 'timeZone'].sort())
-    if (part === 'customers') expect(overview.customers).toEqual({ now: 2, before: 1 })
-  }
-  const none = await findOverview(db, { ...someone, staff: { active: true, permissions: [] } }, scope, 'en')
-  expect(Object.keys(none).sort()).toEqual(['before', 'now', 'timeZone'])
-})
-
-test('what runs low is told per store, by its own number or the usual one, and what is unlimited never', async () => {
-  const { db } = database
-  const boss = { kind: 'user' as const, id: uuidv7(), name: 'Dana', email: 'd@example.com', isAdmin: true, staff: null }
-  const scope: Scope = {
-    now: { from: '2026-05-01', to: '2026-05-01' },
-    before: { from: '2026-04-30', to: '2026-04-30' },
-    timeZone: 'UTC',
-  }
-  await db.update(stockLevels).set({ onHand: 500 })
-  const counted = await db
-    .select()
-    .from(stockLevels)
-    .where(eq(stockLevels.unlimited, false))
-    .orderBy(stockLevels.itemId)
-  const [one] = counted
-  const other = counted.find(({ itemId }) => itemId !== one?.itemId)
-  if (!one || !other) throw new Error('the demo shop counts too little')
-  const set = (itemId: string, name: string, onHand: number) =>
-    db.update(stockLevels).set({ onHand }).where(sql`item_id = ${itemId} and store = ${name}`)
-  await set(one.itemId, 'surrey', 0)
-  await set(one.itemId, 'richmond', 10)
-  await set(other.itemId, 'richmond', 39)
-  await db.update(stockItems).set({ lowBelow: 40 }).where(eq(stockItems.id, other.itemId))
-  const low = async (store?: string) => {
-    const { lowStock } = await findOverview(db, boss, { ...scope, store }, 'en')
-    return lowStock?.rows.map((row) => [row.itemId, row.store, row.onHand, row.below])
-  }
-  expect(await low()).toEqual([
-    [one.itemId, 'surrey', 0, 10],
-    [other.itemId, 'richmond', 39, 40],
-  ])
-  expect(await low('surrey')).toEqual([[one.itemId, 'surrey', 0, 10]])
 })

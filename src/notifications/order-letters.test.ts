@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { bells, follow, publicOrigin, write } from '../../tests/followed-events.ts'
+import { signedIn, soldOrder } from '../../tests/office.ts'
+import { checkoutOf, placeTestOrder } from '../../tests/orders.ts'
+import { editOrder } from '../checkout/edit-commands.ts'
+import { type Language, languages } from '../i18n/languages.ts'
+import { moveOrder, movePayment } from '../orders/commands.ts'
+import { editOrderSchema } from '../orders/office-schema.ts'
+import type { OrderStatus } from '../orders/schema.ts'
+import { inTransaction } from '../platform/database.ts'
+import { uuidv7 } from '../platform/ids.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database?.drop())
+
+describe('what follows from an order', () => {
+  test('is a letter to the customer, a copy to the store, and the bell', async () => {
+    const { db } = database
+    await follow(db)
+    const placed = await placeTestOrder(db, await checkoutOf(db, [{ slug: 'fraser-drift-oak', qty: 2 }]))
+    if (!placed.ok) throw new Error(placed.code)
+    const { number, token } = placed.value
+    const [customer, store] = await follow(db)
+    expect(customer).toMatchObject({ recipient: 'ada@example.com', subject: `Your order ${number} is placed` })
+    for (const part of ['Thank you, Ada Lindholm.', 'Collect it from our Surrey counter', '2 boxes', '604-555-0142']) {
+      expect(customer?.text).toContain(part)
+      expect(customer?.html).toContain(part)
+    }
+    expect(customer?.text).toContain(`${publicOrigin}/order/${token}`)
+    expect(store?.recipient).toBe('surrey@underfoot.example.com')
+    expect(store?.subject).toContain(`New order ${number}: $`)
+    expect(store?.text).toContain(`${publicOrigin}/dashboard/orders/`)
+    // The copy shows what staff need, and not the key to the customer's own page.
+    expect(store?.text).not.toContain(token)
+    expect(await bells(db)).toMatchObject([{ kind: 'orderPlaced', facts: { number, name: 'Ada Lindholm' } }])
+  })
+
+  test.each(languages)('speaks the customer’s language: %s', async (language) => {
+    const { id } = await soldOrder(database.db, { language })
+    await write(database.db, 'order.placed', { orderId: id })
+    const [customer, store] = await follow(database.db)
+    expect(customer?.language).toBe(language)
+    expect(customer?.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(`${customer?.subject} ${customer?.text}`).not.toMatch(/mail\.|cart\.|\{\{/)
+    expect(store?.language).toBe('en')
+    // An amount is written from the left wherever the sentence runs from the right, or its sign would change sides.
+    if (language === 'ar') expect(customer?.text).toMatch(/\u2066[^\u2066\u2069]*US\$[^\u2066\u2069]*\u2069/)
+    else expect(customer?.text).not.toMatch(/[\u2066-\u2069]/)
+  })
+
+  test('is one letter for each state, with a sentence of its own for goods that are fetched and goods that are brought', async () => {
+    const area = { type: 'delivery', areaId: uuidv7(), areaName: { en: 'Surrey' }, leadDays: 2 } as const
+    const said = new Map<string, string[]>()
+    for (const delivery of [{ type: 'pickup', store: 'surrey' } as const, area]) {
+      const { id } = await soldOrder(database.db, { delivery })
+      const reached = delivery.type === 'pickup' ? 'ready' : 'shipped'
+      const states: OrderStatus[] = ['confirmed', 'processing', reached, 'completed', 'returned', 'cancelled']
+      for (const to of states) {
+        await write(database.db, 'order.statusChanged', { orderId: id, from: 'pending', to, note: '' })
+        const letters = await follow(database.db)
+        expect(letters.length).toBe(1)
+        said.set(to, [...(said.get(to) ?? []), letters[0]?.text ?? ''])
+      }
+    }
+    expect([...said.keys()].length).toBe(7)
+    const sentences = [...said.values()].flat().map((text) => text.split('\n\n')[2])
+    expect(new Set(sentences).size).toBe(12)
+  })
+
+  test('is nothing while the move itself is not committed', async () => {
+    const { db } = database
+    const { actor } = await signedIn(db, { isAdmin: true })
+    const { id } = await soldOrder(db)
+    const undone = db.transaction(async (tx) => {
+      await moveOrder(tx, actor, { id, from: 'pending', to: 'confirmed' })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    expect(await follow(db)).toEqual([])
+  })
+
+  test.each([
+    ['paid', 'payment received'],
+    ['partlyRefunded', 'part of your payment is refunded'],
+    ['refunded', 'your payment is refunded'],
+    ['failed', 'the payment did not go through'],
+  ])('is a letter when the payment is %s', async (to, subject) => {
+    const { id } = await soldOrder(database.db)
+    await write(database.db, 'order.paymentChanged', { orderId: id, from: 'unpaid', to })
+    const letters = await follow(database.db)
+    expect(letters.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)])
+  })
+  /** An order of two boxes of oak, of which an edit makes so many, and of what else is wished. */
+  async function edited(language: Language, wish: Record<string, unknown>) {
+    const { db } = database
+    const { actor } = await signedIn(db, { isAdmin: true })
+    const input = await checkoutOf(db, [{ slug: 'fraser-drift-oak', qty: 2 }])
+    const placed = await placeTestOrder(db, input)
+    if (!placed.ok) throw new Error(placed.code)
+    await db.execute(sql`update orders set language = ${language} where token = ${placed.value.token}`)
+    const read = async () => {
+      const { rows } = await db.execute<{ id: string; line: string; version: number }>(sql`
+        select o.id, o.version, l.id as line from orders o join order_lines l on l.order_id = o.id
+        where o.token = ${placed.value.token}`)
+      return rows[0] ?? { id: '', line: '', version: 0 }
+    }
+    const { id, line } = await read()
+    await inTransaction(db, (tx) => movePayment(tx, actor, { id, from: 'unpaid', to: 'paid', note: undefined }))
+    await follow(db)
+    const edit = async (quantity: number, version?: number) => {
+      const at = version ?? (await read()).version
+      const change = editOrderSchema.parse({ version: at, lines: [{ lineId: line, quantity }], ...wish })
+      return inTransaction(db, (tx) => editOrder(tx, actor, { id, ...change }))
+    }
+    return { edit, number: placed.value.number }
+  }
+
+  test('is one letter that says what an edit by staff changed, and what it left to be paid', async () => {
+    const contact = { fullName: 'Ada Lindholm', phone: '604-555-9999', email: 'ada@example.com' }
+    const { edit, number } = await edited('en', { contact })
+    expect((await edit(5)).ok).toBe(true)
+    const letters = await follow(database.db)
+    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['ada@example.com', `Your order ${number} was changed`],
+    ])
+    for (const said of [
+      'Fraser Drift Oak: 5 instead of 2.',
+      'Your name, phone number or e-mail address was changed.',
+      /The total is \$[\d.,]+ now; it was \$[\d.,]+\./,
+      /\$[\d.,]+ is still to be paid/,
+    ]) {
+      expect(letters[0]?.text).toMatch(said)
+    }
+    expect((await edit(5, 1)).ok).toBe(false)
+    expect(await follow(database.db)).toEqual([])
+    expect((await edit(1)).ok).toBe(true)
+    expect((await follow(database.db))[0]?.text).toMatch(/You have paid \$[\d.,]+ more than that/)
+    // What is saved as it was is no news.
+    expect((await edit(1)).ok).toBe(true)
+    expect(await follow(database.db)).toEqual([])
+  })
+
+  test.each(languages)('tells of an edit in the customer’s language: %s', async (language) => {
+    const { edit } = await edited(language, { note: 'Ring twice.' })
+    expect((await edit(3)).ok).toBe(true)
+    const [letter] = await follow(database.db)
+    expect(letter?.language).toBe(language)
+    expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/mail\.|cart\.|\{\{/)
+    if (language !== 'en') expect(letter?.text).not.toContain('instead')
+  })
+})

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lightTable, mipsOf, readBitmap } from '../../src/tour/compose/bitmap.ts'
+import { compose } from '../../src/tour/compose/compose.ts'
+import { toByte } from '../../src/tour/compose/light.ts'
+import { type RoomLayers, readRoom } from '../../src/tour/compose/room-layers.ts'
+import type { TourItem } from '../../src/tour/item-rules.ts'
+import { floorNumbers } from '../../src/tour/laying-rules.ts'
+import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
+import { parseTour } from '../../src/tour/state-rules.ts'
+import { halfHeightFor } from '../../src/tour/view-rules.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { launchWithGraphics, leave, type Person } from './browser.ts'
+import { comeToTour, isDrawn, tourAddress } from './tour-visit.ts'
+
+const SIZE = { width: 400, height: 250 }
+
+let shop: OpenShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  browser = await launchWithGraphics()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** Reads each room once, however many cameras stand in it. */
+const roomsRead = new Map<string, Promise<RoomLayers>>()
+function readOnce(room: Room): Promise<RoomLayers> {
+  const reading = roomsRead.get(room.id) ?? readRoom(room, path.resolve('public'))
+  roomsRead.set(room.id, reading)
+  return reading
+}
+
+/** The canvas alone, at a size that the test chose. */
+async function photograph(page: Page): Promise<Buffer> {
+  await page.evaluate(({ width, height }) => {
+    const canvas = document.querySelector('canvas')
+    if (!canvas) throw new Error('no canvas')
+    for (const other of document.querySelectorAll<HTMLElement>('.tour__head, .tour__tools, .tour__pad, .tour__status'))
+      other.style.display = 'none'
+    Object.assign(canvas.style, {
+      position: 'fixed',
+      inset: 'auto',
+      left: '0',
+      top: '0',
+      width: `${width}px`,
+      height: `${height}px`,
+      animation: 'none',
+    })
+  }, SIZE)
+  await page.waitForFunction(({ width }) => document.querySelector('canvas')?.width === width, SIZE)
+  // The frame of that size is drawn in the next one, and shown in the one after it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
+  const shot = await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })
+  return sharp(shot).removeAlpha().raw().toBuffer()
+}
+
+describe('the browser’s shader and the server’s compositor', () => {
+  const cameras = [
+    ['FRASER-DRIFT-OAK', '?look=-36,-17,75'],
+    ['GRAVEL-LANE', '?pattern=third&time=morning&look=150,-35,80'],
+    ['SERPENTINE-WALNUT', '?pattern=herringbone&room=kitchen&look=-30,-25,75'],
+    ['BLACK-TUSK-MARQUINA', '?turn=45&time=evening&room=bathroom&look=-22,-25,78'],
+  ] as const
+
+  let person: Person
+  let tour: TourItem[]
+  beforeAll(async () => {
+    tour = ((await (await fetch(`${shop.url}/api/home/tour`)).json()) as { tour: TourItem[] }).tour
+    person = await comeToTour(browser, shop.url)
+    await person.page.setViewportSize(SIZE)
+  })
+  afterAll(() => leave(person.context))
+
+  test.each(cameras)('agree on %s%s, the mean difference under 2 of 255', async (name, query) => {
+    const { page, troubles } = person
+    await page.goto(tourAddress(shop.url, name, query))
+    await isDrawn(page)
+    const drawn = await photograph(page)
+    const sheet = tour.find(({ link }) => link.includes(name))?.sheet
+    if (!sheet) throw new Error(`${name} is not in the tour`)
+    const state = parseTour(name.toLowerCase(), new URLSearchParams(query))
+    const room = roomOf(state.room)
+    const view = state.view ?? room.entry
+    const file = path.resolve('demo', 'floors', path.basename(sheet.url.split('?')[0] ?? ''))
+    const composed = compose(
+      await readOnce(room),
+      {
+        mips: mipsOf(await readBitmap(file, lightTable, false), toByte),
+        numbers: floorNumbers(sheet, state.pattern ?? sheet.pattern, state.turn),
+      },
+      { ...SIZE, view, halfHeight: halfHeightFor(view.fov, SIZE.width, SIZE.height), time: timeOf(room, state.time) },
+    )
+    const difference = composed.reduce((sum, byte, i) => sum + Math.abs(byte - (drawn[i] ?? 0)), 0) / composed.length
+    console.log(`${name}${query}: ${difference.toFixed(2)} of 255`)
+    expect(drawn.length).toBe(composed.length)
+    expect(difference).toBeLessThan(2)
+    expect(troubles).toEqual([])
+  })
+})
