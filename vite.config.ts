@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'whole',
           include: ['tests/{e2e,languages,payments,security}/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3, // what drives a browser waits for it half of the time
           testTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },

@@ -39,6 +39,10 @@ export function CompareTable({ view: { products, storeName } }: { view: CompareP
       <section className="compare__scroll" tabIndex={0} aria-label={t('projects.scroll')}>
         <table className="compare__t" data-columns={products.length}>
           <caption className="sr">{t('projects.comparison')}</caption>
+          <colgroup>
+            <col />
+            <col span={products.length} />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{t('projects.feature')}</th>
