@@ -138,9 +138,11 @@ describe('A1 who may make which call', () => {
   })
 })
 
+/** Of staff with one right each only those with one to orders: what a header might forge is who one is, not what they may. */
+const everyKind = () => roles.filter(({ name }) => !name.startsWith('staff who may') || name.endsWith('order'))
+
 test('A2 forged headers change no answer', async () => {
   const order = await soldOrder(database.db)
-  const some = roles.filter(({ name }) => !name.startsWith('staff who may') || name.endsWith('order'))
   for (const [name, sample] of Object.entries(declaredCalls)) {
     const { access, body, query } = sample
     const [method = '', pattern = ''] = name.split(' ')
@@ -154,7 +156,7 @@ test('A2 forged headers change no answer', async () => {
       const cross = { ...forged, origin: 'https://evil.example', host: new URL(shop.url).host }
       expect(codeOf(await raw(method, path, role.cookie, body, cross)), `${name}, ${role.name}`).toBe('CROSS_SITE')
     }
-    await Promise.all(some.map(ask))
+    await Promise.all(everyKind().map(ask))
   }
 })
 
@@ -187,7 +189,8 @@ describe('A1 who may see which page', () => {
         expect([200, 404], role.name).toContain(answer.status)
       }
     }
-    for (const role of roles) await Promise.all([ask(role, {}), ask(role, forged)])
+    for (const role of roles) await ask(role, {})
+    for (const role of everyKind()) await ask(role, forged)
   })
 
   test('the 403 page says what the specification has it say', async () => {
