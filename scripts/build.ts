@@ -20,6 +20,16 @@ process.env.NODE_ENV = 'production'
 const { STORE_VARIANT } = readEnvOrExit()
 process.env.STORE_VARIANT = STORE_VARIANT // vite.config.ts reads it
 
+/** What is asked for once somebody is there, and runs in answer to a press: React, what islands share, and islands. */
+const answersPresses = ({ name, moduleIds }: { name: string; moduleIds: string[] }): boolean =>
+  ['react', 'shared', 'cart'].includes(name) || moduleIds.some((id) => /[\\/]islands[\\/]/.test(id))
+
+/**
+ * Has the browser compile a whole file while it comes, beside the page's own thread, and not each function at its first
+ * call, which would be within a press. (V8's explicit compile hints; other browsers see a comment.)
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
+
 /** What pages load. Old assets stay for a while: a shop may be running from them. */
 async function buildClient(): Promise<void> {
   await build({
@@ -33,7 +43,10 @@ async function buildClient(): Promise<void> {
       modulePreload: false,
       rolldownOptions: {
         input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'],
-        output: { codeSplitting: { groups: clientChunks } },
+        output: {
+          codeSplitting: { groups: clientChunks },
+          postBanner: (chunk) => (answersPresses(chunk) ? COMPILE_AT_ONCE : ''),
+        },
         // It only names addresses: what asks none of them does not bring them along.
         treeshake: { moduleSideEffects: [{ test: /src[\\/]calls\.ts$/, sideEffects: false }] },
       },

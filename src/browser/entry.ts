@@ -2,6 +2,7 @@ import './shop.css'
 import { startFrame } from '../content/islands/frame.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { WAKE_EVENT } from '../ui/wake.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /** What counts as touching an island that waits for it. */
 const touches = ['pointerover', 'pointerdown', 'click', 'focusin', 'keydown', 'input'] as const
@@ -81,11 +82,6 @@ const someoneIsThere = new Promise<void>((resolve) => {
   }
   for (const sign of signsOfLife) addEventListener(sign, seen, { capture: true, passive: true })
 })
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 500 })
-  else setTimeout(work, 100)
-}
 
 /** Whether the browser keeps one of these cookies or storage entries. */
 function isKept(names: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
+import { heardEvents } from './heard-events.ts'
 import { type PageWords, readPageWords } from './page-words.ts'
 
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
@@ -10,19 +11,15 @@ const page: PageWords =
   readPageWords() ?? (await import('./shell-loader.tsx').then((module) => module.loadShell(language)))
 const t = createTranslator(language, page.words)
 
-let isRehearsed = false
-
 /**
- * Sends React an event of each kind that nobody listens to, once and when the browser has nothing else to do: what leads from
- * an event to its handler is compiled by its first use, and the first press should not wait for that.
+ * React listens for some eighty events at the root of every island. A tap alone is twelve of them, and on a slow phone each
+ * takes a millisecond or two to find that nobody waits for it: what no island uses is not listened for.
  */
-function rehearse(element: HTMLElement): void {
-  if (isRehearsed || !('requestIdleCallback' in window)) return
-  isRehearsed = true
-  const events = ['contextmenu', 'pointerout'].map((type) => new PointerEvent(type, { bubbles: true }))
-  requestIdleCallback(() => {
-    for (const event of events) element.firstElementChild?.dispatchEvent(event)
-  })
+function hearOnlyWhatIsAnswered(root: HTMLElement): void {
+  const listen = root.addEventListener
+  root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+    if (heardEvents.has(type)) listen.call(root, type, ...rest)
+  }
 }
 
 /** Brings one island to life from the props it was rendered with. */
@@ -33,7 +30,7 @@ export function hydrate(element: HTMLElement, Component: ComponentType<object>):
       <Component {...props} />
     </WordsProvider>
   )
+  hearOnlyWhatIsAnswered(element)
   // As a transition it is done in slices, between which a press is answered; a press on the island itself completes it.
   startTransition(() => void hydrateRoot(element, root))
-  rehearse(element)
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { heardEvents } from '../../src/browser/heard-events.ts'
 import { islands } from '../../src/browser/islands.ts'
 import type { PaymentDesk } from '../../src/payments/desk.ts'
 import { type Actor, areas, visitor } from '../../src/platform/actor.ts'
@@ -38,6 +39,32 @@ test('every island that a page names is in the browser’s registry, and every o
 test('no island makes ids that the server would make otherwise', () => {
   const offenders = sources.filter(({ file, text }) => file.includes('/islands/') && text.includes('useId('))
   expect(offenders.map(({ file }) => file)).toEqual([])
+})
+
+test('no island waits for an event that its root does not hear', () => {
+  /** By what React calls each; the close of a dialog is heard at the dialog itself. */
+  const calledBy: Record<string, readonly string[]> = {
+    onClick: ['click'],
+    onSubmit: ['submit'],
+    onInput: ['input'],
+    onChange: ['change', 'click', 'input', 'keydown', 'keyup', 'focusin', 'focusout'],
+    onKeyDown: ['keydown'],
+    onKeyUp: ['keyup'],
+    onFocus: ['focusin'],
+    onBlur: ['focusout'],
+    onPointerEnter: ['pointerover', 'pointerout'],
+    onPointerLeave: ['pointerover', 'pointerout'],
+    onClose: [],
+  }
+  const ofTheBrowser =
+    /^on(Click|Submit|Input|Change|Key|Focus|Blur|Close$|Pointer|Mouse|Touch|Drag|Drop|Copy|Cut|Paste|Select$|BeforeInput|Composition|Wheel|Scroll|Animation|Transition|ContextMenu|DoubleClick|AuxClick|GotPointer|LostPointer|Toggle|Load|Error)/
+  const ofShop = sources.filter(({ file }) => file.endsWith('.tsx') && !/\/(screens|office|dashboard)\//.test(file))
+  const used = new Set(
+    ofShop.flatMap(({ text }) => [...text.matchAll(/\b(on[A-Z]\w+)=/g)].map(([, name = '']) => name)),
+  )
+  const waiting = [...used].filter((name) => ofTheBrowser.test(name))
+  expect(waiting).toContain('onClick')
+  expect(waiting.filter((name) => !(calledBy[name] ?? ['']).every((event) => heardEvents.has(event)))).toEqual([])
 })
 
 test('no style hangs on what the whole page holds: every letter typed would be weighed against it', () => {

@@ -160,3 +160,29 @@ test.each<[Language, string]>([
   expect(troubles).toEqual([])
   await leave(context)
 })
+
+test.each<Language>(['en', 'ar'])(
+  'in %s the filters’ sheet on a phone takes the focus and gives it back',
+  async (language) => {
+    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen: 'phone' })
+    await page.goto(`${shop.url}/shop/laminate`)
+    const opener = page.locator('[popovertarget="filters"]').locator('visible=true').first()
+    await opener.focus()
+    // Pressed twice in a breath it opens once.
+    await opener.evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.locator('#filters').waitFor()
+    const close = page.getByRole('button', { name: translatorFor(language)('catalogue.filters.close'), exact: true })
+    await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('#filters') !== null)).toBe(true)
+    expect(await focusShows(page)).toBe('shows')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('#filters').isVisible()).toBe(false)
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(troubles).toEqual([])
+    await leave(context)
+  },
+)

@@ -52,6 +52,20 @@ describe('the script of a page', () => {
     expect(files.length).toBeLessThanOrEqual(9)
   })
 
+  test('is compiled while it comes, as far as it runs within a press', () => {
+    const isCompiledAtOnce = (file: string) =>
+      readFileSync(join(CLIENT, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n')
+    const named = /assets\/(react|buy-box|cart)-/
+    expect(
+      filesOf(...product)
+        .filter((file) => named.test(file))
+        .map(isCompiledAtOnce),
+    ).toEqual([true, true, true])
+    expect(
+      filesOf('src/dashboard/entry.tsx').filter((file) => file.includes('/entry') && isCompiledAtOnce(file)),
+    ).toEqual([])
+  })
+
   test('holds no list of passwords and nothing of the back office', () => {
     const text = filesOf(entry, ...product)
       .map((file) => readFileSync(join(CLIENT, file), 'utf8'))

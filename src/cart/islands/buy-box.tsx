@@ -5,6 +5,7 @@ import { shopCalls } from '../../shop-calls.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Money } from '../../ui/money.tsx'
 import { wakeIsland } from '../../ui/wake.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { BuyCalculator } from './buy-calculator.tsx'
 import { BuyNotice } from './buy-notice.tsx'
 import { BuyOptions } from './buy-options.tsx'
@@ -18,11 +19,11 @@ import { Stepper } from './stepper.tsx'
 export type { BuyBoxProps } from './buy-props.ts'
 
 /**
- * Fetches what adding will need, before it is asked for: on a phone the first sign of it is the press itself, which is
- * answered first. Where that fails, adding tries again and says so.
+ * Fetches what adding will need, before it is asked for: on a phone the first sign of it is the press itself, which comes
+ * first. Where that fails, adding tries again and says so.
  */
 function prepare(): void {
-  afterPaint(() => {
+  whenIdle(() => {
     void cartStore.prepare()
     wakeIsland('CartButton')
     void import('./cart-drawer.tsx').catch(() => undefined)

@@ -148,34 +148,32 @@ export function ListFilters({ view }: { view: ListPageView }) {
           <Icon name="x" />
         </button>
       </div>
-      <div className="rail__in">
-        {search && <input type="hidden" name="q" value={search} />}
-        <Group title={t('catalogue.filters.stock')}>
-          <Check name="stock" value="1" count={list.stock} checked={filters.stock}>
-            {t('catalogue.stock.in', { store: storeName })}
-          </Check>
-          <Check name="sale" value="1" count={list.sale} checked={filters.sale}>
-            {t('catalogue.filters.sale')}
+      {search && <input type="hidden" name="q" value={search} />}
+      <Group title={t('catalogue.filters.stock')}>
+        <Check name="stock" value="1" count={list.stock} checked={filters.stock}>
+          {t('catalogue.stock.in', { store: storeName })}
+        </Check>
+        <Check name="sale" value="1" count={list.sale} checked={filters.sale}>
+          {t('catalogue.filters.sale')}
+        </Check>
+      </Group>
+      <PriceRange view={view} />
+      {choiceFilters.map((name) => (
+        <Choice key={name} name={name} values={facets[name]} chosen={filters[name]} />
+      ))}
+      {(list.waterproof > 0 || filters.waterproof) && (
+        <Group title={t('catalogue.filters.water')}>
+          <Check name="waterproof" value="1" count={list.waterproof} checked={filters.waterproof}>
+            {t('catalogue.filters.waterproof')}
           </Check>
         </Group>
-        <PriceRange view={view} />
-        {choiceFilters.map((name) => (
-          <Choice key={name} name={name} values={facets[name]} chosen={filters[name]} />
-        ))}
-        {(list.waterproof > 0 || filters.waterproof) && (
-          <Group title={t('catalogue.filters.water')}>
-            <Check name="waterproof" value="1" count={list.waterproof} checked={filters.waterproof}>
-              {t('catalogue.filters.waterproof')}
-            </Check>
-          </Group>
-        )}
-        <div className="rail__go">
-          <button className="btn btn--ink btn--wide" type="submit">
-            {t('catalogue.filters.apply')}
-          </button>
-        </div>
-        <Island name="ApplyFilters" component={ApplyFilters} props={{ formId: filterFormId }} when="idle" />
+      )}
+      <div className="rail__go">
+        <button className="btn btn--ink btn--wide" type="submit">
+          {t('catalogue.filters.apply')}
+        </button>
       </div>
+      <Island name="ApplyFilters" component={ApplyFilters} props={{ formId: filterFormId }} when="idle" />
     </form>
   )
 }

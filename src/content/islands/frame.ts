@@ -1,6 +1,7 @@
 import { watchGathering } from '../../projects/islands/watch-gathering.ts'
 import { watchCurrency } from '../../settings/islands/currency-choice.ts'
 import { watchDialogs } from '../../ui/dialogs.ts'
+import { watchSheets } from '../../ui/sheets.ts'
 import { watchCookieNotice } from './cookie-notice.ts'
 import { watchLanguage } from './language-choice.ts'
 import { watchPageMarks } from './page-marks.ts'
@@ -12,6 +13,7 @@ export function startFrame(): void {
   watchCurrency()
   watchGathering()
   watchDialogs()
+  watchSheets()
   watchPageMarks(watchSearchToggle())
   watchCookieNotice()
 }

@@ -1,0 +1,13 @@
+/** The browser's events that reach React in an island, by which it calls `onClick`, `onChange` and the like. */
+export const heardEvents: ReadonlySet<string> = new Set([
+  'click',
+  'submit',
+  'input',
+  'change',
+  'keydown',
+  'keyup',
+  'focusin',
+  'focusout',
+  'pointerover',
+  'pointerout',
+])
