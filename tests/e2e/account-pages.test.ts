@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import {
-  arrive,
-  atBothWidths,
-  awake,
-  launch,
-  leave,
-  overflow,
-  type Person,
-  type Screen,
-  violations,
-} from './browser.ts'
+import { arrive, atBothWidths, awake, leave, overflow, type Person, type Screen, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const ada = { email: 'ada@example.com', password: 'grey oak by the river', name: 'Ada Lindholm' }
 const home = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 const work = { house: '9 Kiln Street', city: 'Richmond', state: 'BC', zipCode: 'V6X 1A1', country: 'CA' }
 const phone = '604-555-0123'
 
-let shop: OpenShop
-let browser: Browser
+const { shop, browser } = await shopAndBrowser()
 let customer = ''
 let admin = ''
 /** The pages, with whose they are. */
@@ -69,7 +57,6 @@ async function buy(): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await openShop()
   admin = await signIn(testAdmin)
   await call('POST', '/api/auth/register', '', { email: ada.email })
   const token = (await linkTo(ada.email)).split('/').at(-1)
@@ -99,11 +86,6 @@ beforeAll(async () => {
       admin,
     ]),
   ]
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 async function visit(cookie: string, screen: Screen, language: Language = 'en'): Promise<Person> {

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { surrey } from '../../stores/surrey.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, awake, launch, leave, seeAll, violations } from './browser.ts'
+import { arrive, awake, leave, seeAll, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await shopAndBrowser()
 
 test('an answer opens by its address, by keyboard, and is accessible open', async () => {
   const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })

@@ -1,25 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
 import { pageSizes } from '../pdf-pages.ts'
-import { arrive, isSound, launch, leave, type Screen } from './browser.ts'
+import { arrive, isSound, leave, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
-let shop: OpenShop
-let browser: Browser
-let url: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  url = shop.url
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { browser, url } = await shopAndBrowser()
 
 const visit = (language: Language = 'en', screen: Screen = 'desktop') => arrive(browser, url, { language, screen })
 const hearts = (page: Page) => page.locator('main button[data-gather="wish"]')

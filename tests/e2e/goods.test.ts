@@ -1,19 +1,16 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, isSound, launch, violations } from './browser.ts'
+import { arrive, isSound, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-let shop: OpenShop
-let browser: Browser
+const { shop, browser } = await shopAndBrowser()
 /** The administrator's session, as cookies. */
 let session: string
 
 beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
   const signedIn = await fetch(`${shop.url}/api/auth/callback/credentials`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url },
@@ -23,10 +20,6 @@ beforeAll(async () => {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 async function call(method: string, path: string, body?: object) {

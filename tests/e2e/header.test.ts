@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, awake, launch, leave, type Screen, violations } from './browser.ts'
+import { arrive, awake, leave, type Screen, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await shopAndBrowser()
 
 const visit = (screen: Screen = 'desktop') => arrive(browser, shop.url, { language: 'en', screen })
 

@@ -1,21 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, launch, leave, type Screen, violations } from './browser.ts'
+import { arrive, leave, type Screen, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await shopAndBrowser()
 
 /** Whether what has the focus shows it: a ring around it or around what is drawn in its place, inside the window. */
 const focusShows = (page: Page): Promise<string> =>

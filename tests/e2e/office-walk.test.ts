@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { isNotNull, isNull } from 'drizzle-orm'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { productImports } from '../../src/catalogue/import-tables.ts'
 import { attributes, brands, categories, colors } from '../../src/catalogue/tables.ts'
 import { subscribers } from '../../src/content/tables.ts'
@@ -16,8 +16,8 @@ import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
 import { coupons, taxRates } from '../../src/pricing/tables.ts'
 import { signedIn, soldOrder } from '../office.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, launch, type Person, type Screen, violations } from './browser.ts'
+import { arrive, type Person, type Screen, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
 const every = (rights: Omit<Permission, 'name'>): Permission[] => areas.map((name) => ({ name, ...rights }))
@@ -29,8 +29,7 @@ const kinds = {
 }
 type Kind = keyof typeof kinds
 
-let shop: OpenShop
-let browser: Browser
+const { shop, browser } = await shopAndBrowser({ env: { RATE_LIMIT_SCALE: '1000' } })
 const people = new Map<string, { actor: Actor; cookie: string }>()
 /** The id that stands for `$id` in the addresses that begin so. */
 let rows: Record<string, string>
@@ -38,7 +37,6 @@ let rows: Record<string, string>
 const paths = Object.keys(router.routesByPath)
 
 beforeAll(async () => {
-  shop = await openShop({ env: { RATE_LIMIT_SCALE: '1000' } })
   const { db } = shop.database
   for (const [kind, rights] of Object.entries(kinds)) people.set(kind, await signedIn(db, rights))
   const idOf = (actor: Actor | undefined) => (actor?.kind === 'user' ? actor.id : '')
@@ -89,11 +87,6 @@ beforeAll(async () => {
     '/settings/webhooks': hook,
     '/audit': entry,
   }
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 /** A real address for one of the router's; a screen whose row is not named above is told. */

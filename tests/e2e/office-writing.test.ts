@@ -1,27 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { EditedPage } from '../../src/content/editing-schema.ts'
 import type { AnyContent, ArticleContent, FaqContent, HomeContent } from '../../src/content/schema.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import type { SettingsView } from '../../src/settings/schema.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
 import { breakouts, payloads, vectors } from '../security/payloads.ts'
-import { arriveAsAdmin, launch, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, type Person, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop({ env: { RATE_LIMIT_SCALE: '1000' } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { shop, browser } = await shopAndBrowser({ env: { RATE_LIMIT_SCALE: '1000' } })
 
 const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })
 

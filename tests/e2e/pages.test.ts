@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
@@ -6,12 +6,10 @@ import type { PaymentDesk } from '../../src/payments/desk.ts'
 import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { testStore } from '../database.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
 import {
   arrive,
   atBothWidths,
   awake,
-  launch,
   layoutShift,
   leave,
   overflow,
@@ -21,19 +19,10 @@ import {
   violations,
   whatMoved,
 } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await shopAndBrowser()
 
 /**
  * One of every kind of public page; the checkout, which wants a cart, is walked through in purchase.test.ts, and what is

@@ -1,25 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, awake, isSound, launch, leave, type Screen, violations } from './browser.ts'
+import { arrive, awake, isSound, leave, type Screen, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
-let shop: OpenShop
-let browser: Browser
-/** The origin that the shop knows itself by. */
-let url: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  url = shop.url
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { browser, url } = await shopAndBrowser()
 
 const cases: [Language, Screen][] = [
   ['en', 'desktop'],

@@ -1,12 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arriveAsAdmin, isSoundHere, isStill, launch, leave, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, isStill, leave, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { shop, browser } = await shopAndBrowser()
 
 /** Sells a few floors, so that there is something to draw. */
 async function sell(slug: string, qty: number): Promise<void> {
@@ -24,15 +22,6 @@ async function sell(slug: string, qty: number): Promise<void> {
   })
   expect(response.status, await response.text()).toBe(201)
 }
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
 
 const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })
 

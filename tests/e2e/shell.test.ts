@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, awake, launch, leave, type Screen, screens, stir, violations } from './browser.ts'
+import { arrive, awake, leave, type Screen, screens, stir, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop.close()
-})
+const { shop, browser } = await shopAndBrowser()
 
 /** When and where a toast came, and when it went, in milliseconds of the page's own clock. */
 type Seen = { came?: { at: number; right: number; top: number }; went?: number }

@@ -1,25 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
 import { noPictures, photo } from '../pictures.ts'
-import { arriveAsAdmin, isSoundHere, launch, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 
-let shop: OpenShop
-let browser: Browser
+const { shop, browser } = await shopAndBrowser()
 const slugs = { desktop: 'gravel-lane', phone: 'iona-shore' } as const
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  shop = await openShop()
-  browser = await launch()
   const { product } = await (await fetch(`${shop.url}/api/home/product_search`)).json()
   for (const { slug, _id } of product as { slug: string; _id: string }[]) ids.set(slug, _id)
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, shop.url, { language, screen })

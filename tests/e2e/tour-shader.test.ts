@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lightTable, mipsOf, readBitmap } from '../../src/tour/compose/bitmap.ts'
@@ -11,23 +11,13 @@ import { floorNumbers } from '../../src/tour/laying-rules.ts'
 import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
 import { parseTour } from '../../src/tour/state-rules.ts'
 import { halfHeightFor } from '../../src/tour/view-rules.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
 import { launchWithGraphics, leave, type Person } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, tourAddress } from './tour-visit.ts'
 
 const SIZE = { width: 400, height: 250 }
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launchWithGraphics()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
 
 /** Reads each room once, however many cameras stand in it. */
 const roomsRead = new Map<string, Promise<RoomLayers>>()

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenShop, openShop } from '../open-shop.ts'
 import { arrive, launchWithGraphics, leave, type Person, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
 
-let shop: OpenShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await openShop()
-  browser = await launchWithGraphics()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
 
 const address = (name: string, query = '') => tourAddress(shop.url, name, query)
 const mode = (page: Page) =>

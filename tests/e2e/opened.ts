@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { type OpenShop, openShop } from '../open-shop.ts'
+import { launch } from './browser.ts'
+
+type Opened = { shop: OpenShop; browser: Browser /** The shop's own origin. */; url: string }
+
+type Options = Parameters<typeof openShop>[0] & { launch?: typeof launch }
+
+/** A shop of its own and a browser for the tests of one file, which awaits them at its top; both are closed after its tests. */
+export async function shopAndBrowser({ launch: open = launch, ...options }: Options = {}): Promise<Opened> {
+  const [shop, browser] = await Promise.allSettled([openShop(options), open()])
+  const close = async () => {
+    if (browser.status === 'fulfilled') await browser.value.close()
+    if (shop.status === 'fulfilled') await shop.value.close()
+  }
+  if (shop.status === 'rejected' || browser.status === 'rejected') {
+    await close()
+    throw shop.status === 'rejected' ? shop.reason : (browser as PromiseRejectedResult).reason
+  }
+  afterAll(close)
+  return { shop: shop.value, browser: browser.value, url: shop.value.url }
+}
