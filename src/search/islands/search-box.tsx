@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { moveTo } from '../rules.ts'
 import { prepareSearch } from './find-products.ts'
 import { optionId, SearchPanel } from './search-panel.tsx'
@@ -15,11 +16,9 @@ type Props = {
   initial: string
 }
 
-const warmUp = () => void prepareSearch().catch((error: unknown) => console.warn('the search failed', error))
-
 /** The header's search box: a combobox over the shop's products. Without script it is a form that leads to the list page. */
 export function SearchBox({ id, initial }: Props) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -37,6 +36,11 @@ export function SearchBox({ id, initial }: Props) {
     if (input.current) input.current.value = ''
     type('')
   }, [type])
+  /** Before the first letter: what can be found, and the first amount, which takes a browser longer to write than all others. */
+  const warmUp = () => {
+    void prepareSearch().catch((error: unknown) => console.warn('the search failed', error))
+    whenIdle(() => void format.money(0))
+  }
   // The browser shows the letter; what it finds comes after.
   const typed = () => afterPaint(() => type(input.current?.value ?? ''))
 
