@@ -21,7 +21,7 @@ export const __vitePreload = (load, styles = []) => Promise.all(styles.map(fetch
 `
 
 /** They hold the shop to so many seconds, which it could not keep to beside others. */
-const timed = ['tests/crash/leave.test.ts', 'tests/crash/start.test.ts']
+const timed = ['tests/crash/leave.test.ts', 'tests/crash/start.test.ts', 'tests/security/page-flood.test.ts']
 
 export default defineConfig(({ command }) => ({
   plugins: [plainImports, react(), tailwindcss()],

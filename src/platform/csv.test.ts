@@ -5,7 +5,7 @@ import { CSV_ROWS, csvAnswer, fromCsv, plainCell, safeCell, toCsv } from './csv.
 
 const nasty = fc.string({
   unit: fc.constantFrom(
-    ...'=+-@\t\r\n ,;"\'＝＋－＠|a1é০٣\u200b\ufeff\u00a0’'.split(''),
+    ...'=+-@\t\r\n ,;"\'＝＋－＠｜|a1é০٣\u200b\ufeff\u00a0’'.split(''),
     'cmd',
     'HYPERLINK(',
     '\u{1f600}',
@@ -14,7 +14,7 @@ const nasty = fc.string({
 })
 
 /** What a spreadsheet would calculate, written down once more: the first thing that is to be seen is an operator. */
-const looksLikeFormula = (cell: string): boolean => /^[=+\-@＝＋－＠\t\r]/.test(cell.replace(/^[ "\n]+/, ''))
+const looksLikeFormula = (cell: string): boolean => /^[=+\-@|＝＋－＠｜\t\r]/.test(cell.replace(/^[ "\n]+/, ''))
 
 describe('E1 what is given out as CSV', () => {
   test('no cell is a formula, and read in again every text is what it was', () => {
@@ -35,6 +35,9 @@ describe('E1 what is given out as CSV', () => {
     '＝1',
     '-2+3',
     '@SUM(A1)',
+    '|cmd',
+    ' "|cmd',
+    '｜cmd',
     '\t=1',
     '\r=1',
     "'=1",
@@ -46,9 +49,12 @@ describe('E1 what is given out as CSV', () => {
     expect(plainCell(safeCell(text))).toBe(text)
   })
 
-  test.each(['', 'oak', "'oak", "o'clock", 'a=b', '5', '12-inch', 'name@example.com'])('%j stays as it is', (text) => {
-    expect(safeCell(text)).toBe(text)
-  })
+  test.each(['', 'oak', "'oak", "o'clock", 'a=b', 'a|b', '5', '12-inch', 'name@example.com'])(
+    '%j stays as it is',
+    (text) => {
+      expect(safeCell(text)).toBe(text)
+    },
+  )
 
   test('is UTF-8 with its mark, lines end in CR LF, numbers are numbers, nothing is an empty text', () => {
     const text = toCsv(

@@ -13,9 +13,9 @@ const lead = '[\\s\\p{C}"\'`’‘“”«»]*'
 
 /**
  * What a spreadsheet might take for a formula: after `lead` an operator, plain or full-width; or a tab or line feed in it.
- * Source: OWASP, "CSV Injection".
+ * Source: OWASP, "CSV Injection". A bar calls another program (DDE), and splits cells where a file is read with bars.
  */
-const formula = new RegExp(`^${lead}[=+\\-@＝＋－＠]|^${lead}[\\t\\r]`, 'u')
+const formula = new RegExp(`^${lead}[=+\\-@|＝＋－＠｜]|^${lead}[\\t\\r]`, 'u')
 
 /** A text that no spreadsheet calculates: a leading apostrophe says that it is one. */
 export const safeCell = (text: string): string => (formula.test(text) ? `'${text}` : text)

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { readBigintsAsNumbers } from './safe-integers.ts'
+
+readBigintsAsNumbers()
 
 /** The database outside of a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -70,6 +73,21 @@ export function isDatabaseLost(error: unknown): boolean {
   }
   return false
 }
+
+/**
+ * PostgreSQL's 53xxx (disk full, out of memory, a limit of its configuration) and the system's words for a disk without
+ * room, a quota that is used up, a file that may not grow, and too many open files.
+ */
+const scarceCodes = /^(53[124]00|ENOSPC|EDQUOT|EFBIG|EMFILE|ENFILE)$/
+
+/** Whether something was not done because the database or this machine has no room left for it. */
+export function isOutOfResources(error: unknown): boolean {
+  for (const { code } of causes(error)) if (typeof code === 'string' && scarceCodes.test(code)) return true
+  return false
+}
+
+/** Whether an error is of the shop's place and not of what was asked: nothing was done, and later it may be. Answer 503. */
+export const isUnavailable = (error: unknown): boolean => isDatabaseLost(error) || isOutOfResources(error)
 
 const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>()
 

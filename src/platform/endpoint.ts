@@ -39,7 +39,19 @@ export type AuditEntry = {
   subject: string
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** The entry whose change this one takes back. */
+  revertsId?: string
 }
+
+/** The largest body of a call that names no limit of its own, in bytes. */
+export const BODY_LIMIT = 8 * 1024
+/** The most values in a JSON body, those inside others too, of a call that names no limit of its own. */
+export const MOST_NODES = 2000
+/** How deep values of a JSON body may lie inside each other, in every call. */
+export const MOST_DEPTH = 12
+
+/** What a body may hold before anything is built from it. */
+export type Bounds = { limit: number; mostNodes: number }
 
 /**
  * Who may make a call: `administrator` is for what no permission can be given for; `staff` is whoever may enter the
@@ -65,8 +77,10 @@ type Described<I extends z.ZodType> = {
   formPage?: string
   /** Asked by a page on its own, at intervals: that no one did anything is no sign of someone being there. */
   isPolled?: boolean
-  /** Largest body in bytes. */
+  /** The largest body in bytes, where the largest valid input is longer than `BODY_LIMIT`. */
   bodyLimit?: number
+  /** The most values in a JSON body, where the largest valid input has more than `MOST_NODES`. */
+  mostNodes?: number
   /**
    * May be called from outside of our own pages, by a mail program say: only where the input's secret alone decides, and
    * the caller's cookies nothing.
@@ -80,13 +94,22 @@ export type ReadEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {
   answer: (input: z.output<I>, context: CallContext & { db: Database }) => Promise<Result<Answer<unknown>>>
 }
 
-export type WriteEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {
+export type WriteEndpoint<I extends z.ZodType = z.ZodType, P = unknown> = Described<I> & {
   kind: 'write'
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /**
+   * Does what takes time before the transaction begins, so that no connection waits for it: a password's hash, another
+   * system's answer. What it changes it changes in transactions of its own. A refusal ends the call, and so does an answer;
+   * else `answer` gets what it found as `prepared`, and has to look again at whatever may have changed since.
+   */
+  prepare?: (
+    input: z.output<I>,
+    context: CallContext & { db: Database },
+  ) => Promise<Result<P> | { ok: true; answer: Answer<unknown> }>
   /** Runs inside one transaction, which a failure rolls back. */
   answer: (
     input: z.output<I>,
-    context: CallContext & { tx: Transaction; audit: (entry: AuditEntry) => void },
+    context: CallContext & { tx: Transaction; audit: (entry: AuditEntry) => void; prepared: P },
   ) => Promise<Result<Answer<unknown>>>
 }
 
@@ -101,7 +124,7 @@ export type UploadEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>,
   /** `audit` is written down when the call succeeds. */
   answer: (
     input: z.output<I>,
-    context: CallContext & { file: Uint8Array; audit: (entry: AuditEntry) => void },
+    context: CallContext & { db: Database; file: Uint8Array<ArrayBuffer>; audit: (entry: AuditEntry) => void },
   ) => Promise<Result<Answer<unknown>>>
 }
 
@@ -120,13 +143,19 @@ export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>,
 
 export type Endpoint = ReadEndpoint | WriteEndpoint | UploadEndpoint | NoticeEndpoint
 
+/** What a call's body may hold. */
+export const boundsOf = ({ bodyLimit = BODY_LIMIT, mostNodes = MOST_NODES }: Endpoint): Bounds => ({
+  limit: bodyLimit,
+  mostNodes,
+})
+
 /** A call that only reads. */
 export function read<I extends z.ZodType>(endpoint: Omit<ReadEndpoint<I>, 'kind' | 'method'>): Endpoint {
   return { ...endpoint, kind: 'read', method: 'GET' } as unknown as Endpoint
 }
 
 /** A call that changes something. */
-export function write<I extends z.ZodType>(endpoint: Omit<WriteEndpoint<I>, 'kind'>): Endpoint {
+export function write<I extends z.ZodType, P = undefined>(endpoint: Omit<WriteEndpoint<I, P>, 'kind'>): Endpoint {
   return { ...endpoint, kind: 'write' } as unknown as Endpoint
 }
 

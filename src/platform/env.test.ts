@@ -56,6 +56,8 @@ describe('the environment', () => {
     ['DATABASE_URL_RICHMOND', 'localhost', 'must be a PostgreSQL address'],
     ['DATABASE_POOL_SIZE', '1', 'must be a whole number from 2 to 90'],
     ['STORE_VARIANT', 'burnaby', 'must be one of surrey, richmond'],
+    ['SECRETS_KEY', 'a password', 'must be 32 random bytes in base64 or hex'],
+    ['SECRETS_KEY_PREVIOUS', 'YWJj', 'must be 32 random bytes in base64 or hex'],
     ['ADMIN_EMAIL', 'me', 'must be an e-mail address'],
     ['ADMIN_PASSWORD', 'short', 'must have 8 characters or more'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be a number of proxies'],
@@ -77,6 +79,17 @@ describe('the environment', () => {
     const problems = problemsOf({ PORT: 'x', LOG_LEVEL: 'y', ADMIN_PASSWORD: 'hunter2' })
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'ADMIN_PASSWORD', 'LOG_LEVEL'])
     expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it('reads the keys of secrets in base64 and hex, and names no part of a wrong one', () => {
+    const [key, hex] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+    const keys = {
+      SECRETS_KEY: key.toString('base64'),
+      SECRETS_KEY_PREVIOUS: `${hex.toString('hex')}, ${key.toString('base64url')}`,
+    }
+    expect(parseEnv(keys)).toMatchObject({ SECRETS_KEY: key, SECRETS_KEY_PREVIOUS: [hex, key] })
+    expect(parseEnv({})).toMatchObject({ SECRETS_KEY_PREVIOUS: [] })
+    expect(problemsOf({ SECRETS_KEY: 'hunter2hunter2' }).join()).not.toContain('hunter2')
   })
 
   it('prefers the database setting of the store it is built for', () => {

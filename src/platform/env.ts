@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type StoreVariant, stores, storeVariants } from '../../stores/index.ts'
 import { isMailAddress } from './mail/address.ts'
+import { readKey } from './secrets.ts'
 
 const isOrigin = (value: string) =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value.replace(/\/$/, '')
@@ -62,6 +63,15 @@ const providerOrigin = (usual: string) =>
     .transform((value) => new URL(value).origin)
     .default(usual)
 
+const keyProblem = 'must be 32 random bytes in base64 or hex, as openssl rand -base64 32 prints them'
+
+const secretsKey = z.string().transform((text, context) => {
+  const key = readKey(text.trim())
+  if (key) return key
+  context.addIssue({ code: 'custom', message: keyProblem })
+  return z.NEVER
+})
+
 /** Where a payment provider's calls go instead of its own address: a stand-in, or a gateway in front of it. */
 const baseAddress = z
   .string()
@@ -87,6 +97,13 @@ export const environmentSchema = z.object({
   DATABASE_URL_SURREY: databaseAddress,
   DATABASE_URL_RICHMOND: databaseAddress,
   DATABASE_POOL_SIZE: wholeNumber(2, 90).default(10),
+  DEMO_ORDERS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SECRETS_KEY: secretsKey.optional(),
+  SECRETS_KEY_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(secretsKey))
+    .default([]),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 or fewer').optional(),
   GOOGLE_CLIENT_ID: z.string().max(500).optional(),
@@ -118,6 +135,7 @@ export const environmentSchema = z.object({
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
   WEBHOOKS_ALLOW_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   PAGE_CACHE_MB: wholeNumber(0, 100_000).default(64),
+  IMAGE_CACHE_MB: wholeNumber(10, 100_000_000).default(1000),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   PAYMENT_MODE: z.enum(['test', 'live'], 'must be test or live').default('test'),
   STRIPE_SECRET_KEY: z.string().optional(),

@@ -5,11 +5,21 @@ import { uuidv7 } from './ids.ts'
 /** The channel on which a commit tells the dispatchers that something happened. */
 export const EVENTS = 'events'
 
-/** Writes down that something happened, in the transaction in which it did; what follows from it follows when that commits. */
-export async function writeEvent(tx: Transaction, name: string, payload: Record<string, unknown>): Promise<void> {
+/**
+ * Writes down that something happened, in the transaction in which it did; what follows from it follows when that commits,
+ * or so many seconds later.
+ */
+export async function writeEvent(
+  tx: Transaction,
+  name: string,
+  payload: Record<string, unknown>,
+  { inSeconds = 0 } = {},
+): Promise<void> {
   await tx.execute(sql`
     with written as (
-      insert into events (id, name, payload) values (${uuidv7()}, ${name}, ${JSON.stringify(payload)}::jsonb) returning id
+      insert into events (id, name, payload, due_at)
+      values (${uuidv7()}, ${name}, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${inSeconds}::int))
+      returning id
     )
     select pg_notify(${EVENTS}, '') from written`)
 }

@@ -12,18 +12,24 @@ export const failureStatus = {
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   KEY_REUSED: 409,
+  CART_ORDERED: 409,
   PRICE_CHANGED: 409,
+  NEEDS_CONFIRMATION: 409,
+  NOT_HELD: 409,
   OUT_OF_STOCK: 409,
   UNAVAILABLE_LINE: 409,
   COUPON_REFUSED: 409,
+  ORDER_TOO_LARGE: 409,
   AREA_UNAVAILABLE: 409,
   PAYMENT_UNAVAILABLE: 409,
   NOT_PAYABLE: 409,
   REFUND_TOO_LARGE: 409,
   ILLEGAL_MOVE: 409,
   NOT_EDITABLE: 409,
+  NOT_CANCELLABLE: 409,
   NOT_RETURNABLE: 409,
   RETURN_TOO_LARGE: 409,
   NOTHING_DUE: 409,
@@ -34,6 +40,7 @@ export const failureStatus = {
   MERGE_CLASH: 409,
   COUPON_USED: 409,
   LIST_FULL: 409,
+  NOT_REVERTIBLE: 409,
   LAST_ADMINISTRATOR: 409,
   OWN_RIGHTS: 409,
   BEYOND_OWN_RIGHTS: 403,
@@ -54,7 +61,9 @@ export const failureStatus = {
   PICTURE_BROKEN: 400,
   QUOTA_USED: 409,
   STORAGE_AWAY: 503,
+  STORAGE_FULL: 507,
   TOO_MANY: 429,
+  BUSY: 503,
   INTERNAL: 500,
   NOT_READY: 503,
 } as const
@@ -70,6 +79,8 @@ export type Failure = {
   fields?: Record<string, string>
   /** Sent along with the refusal, a fresh quote for one. */
   data?: Record<string, unknown>
+  /** Where a form without script is led instead of to a page with the sentence, and the cookies that go along. */
+  form?: { redirect: string; cookies: string[] }
   /** The transaction is kept all the same: the try was counted in it, and nothing else was done. */
   isKept?: boolean
 }

@@ -16,12 +16,15 @@ function create(path: string): boolean {
   }
 }
 
+/** A file's age is told by the wall clock alone; one from the future was written before that was set back. */
+const isTorn = (path: string): boolean => Math.abs(Date.now() - statSync(path).mtimeMs) > TORN_AFTER_MS
+
 /** The lock's text, and whether whoever wrote it is gone; undefined when there is no lock any more. */
 function judge(path: string): { text: string; stale: boolean; holder: string } | undefined {
   try {
     const text = readFileSync(path, 'utf8')
     const holder = parseIdentity(text)
-    const stale = holder ? !stillRuns(holder) : Date.now() - statSync(path).mtimeMs > TORN_AFTER_MS
+    const stale = holder ? !stillRuns(holder) : isTorn(path)
     return { text, stale, holder: holder ? `process ${holder.pid}` : 'an unknown process' }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -48,11 +51,12 @@ function remove(path: string, text: string): void {
  * @throws StartRefused naming the holder when it does not let go in time
  */
 export async function withFileLock<T>(path: string, waitMs: number, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + waitMs
+  const deadline = performance.now() + waitMs
   while (!create(path)) {
     const found = judge(path)
     if (found?.stale) remove(path, found.text)
-    else if (Date.now() > deadline) throw new StartRefused(`${found?.holder ?? 'Another process'} holds ${path}.`)
+    else if (performance.now() > deadline)
+      throw new StartRefused(`${found?.holder ?? 'Another process'} holds ${path}.`)
     else await sleep(25)
   }
   try {

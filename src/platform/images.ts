@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { Turns } from './turns.ts'
+import type { CacheFolder } from './cache-folder.ts'
+import { nameOfMedia } from './media/rules.ts'
+import { type Asker, SharedWork } from './shared-work.ts'
 
 /** Widths in pixels that pictures are served at (specification, point 9): the page widths and the small sizes. */
 export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
@@ -42,7 +44,7 @@ export function parseImageRequest(query: URLSearchParams, accept: string): Image
 export class PicturesAway extends Error {}
 
 type ImagePlaces = {
-  cacheDir: string
+  cache: CacheFolder
   /** The folders that /media stands for; the first that has the file wins. */
   mediaRoots: readonly string[]
   /**
@@ -52,17 +54,15 @@ type ImagePlaces = {
   fetchOriginal?: (url: string) => Promise<string | undefined>
 }
 
-/** Resizes the shop's own pictures and keeps every result on disk. */
+/** Resizes the shop's own pictures and keeps the results on disk, as far as there is room. */
 export class ImageStore {
-  readonly #cacheDir: string
+  readonly #cache: CacheFolder
   readonly #mediaRoots: readonly string[]
   readonly #fetchOriginal: ((url: string) => Promise<string | undefined>) | undefined
-  readonly #running = new Map<string, Promise<Buffer | undefined>>()
-  /** Two at once, so that a page full of new ones leaves the server answering. */
-  readonly #turns = new Turns(2)
+  readonly #encodings = new SharedWork<Buffer>()
 
-  constructor({ cacheDir, mediaRoots, fetchOriginal }: ImagePlaces) {
-    this.#cacheDir = cacheDir
+  constructor({ cache, mediaRoots, fetchOriginal }: ImagePlaces) {
+    this.#cache = cache
     this.#mediaRoots = mediaRoots
     this.#fetchOriginal = fetchOriginal
   }
@@ -81,10 +81,13 @@ export class ImageStore {
     return this.#fetchOriginal?.(url)
   }
 
-  /** The picture at a width, encoded; never wider than its original. Undefined when there is no such picture. */
-  get(request: ImageRequest): Promise<Buffer | undefined> {
+  /**
+   * The picture at a width, encoded; never wider than its original. Undefined when there is no such picture.
+   * @param asker waits for its turn only where it has to be made
+   */
+  get(request: ImageRequest, asker: Asker): Promise<Buffer | undefined> {
     const { url, width, quality, format } = request
-    return this.#kept(url, `${width} ${quality}`, format, (original) => {
+    return this.#kept({ url, variant: `${width} ${quality}`, extension: format, asker }, (original) => {
       const resized = sharp(original, { limitInputPixels: MOST_PIXELS }).resize({ width, withoutEnlargement: true })
       return format === 'avif'
         ? resized.avif({ quality: Math.round(quality * 0.72), effort: 1 })
@@ -93,8 +96,8 @@ export class ImageStore {
   }
 
   /** The picture cut to the size at which other sites show it, as a JPEG: not all of them read anything newer. */
-  getShared(url: string): Promise<Buffer | undefined> {
-    return this.#kept(url, 'share', 'jpg', (original) =>
+  getShared(url: string, asker: Asker): Promise<Buffer | undefined> {
+    return this.#kept({ url, variant: 'share', extension: 'jpg', asker }, (original) =>
       sharp(original, { limitInputPixels: MOST_PIXELS })
         .resize({ ...shareSize, fit: 'cover' })
         .flatten({ background: '#ffffff' })
@@ -103,33 +106,23 @@ export class ImageStore {
   }
 
   async #kept(
-    url: string,
-    variant: string,
-    extension: string,
+    { url, variant, extension, asker }: { url: string; variant: string; extension: string; asker: Asker },
     make: (original: string) => Sharp,
   ): Promise<Buffer | undefined> {
     const original = await this.findOriginal(url)
     if (original === undefined) return undefined
-    const { mtimeMs } = await fs.stat(original)
-    const name = createHash('sha256').update(`${url} ${mtimeMs} ${variant}`).digest('hex')
-    const file = path.join(this.#cacheDir, name.slice(0, 2), `${name}.${extension}`)
-    const kept = await fs.readFile(file).catch(() => undefined)
+    // An upload's name stands for one picture for good; its copy from a bucket may be fetched anew, with a time of its own.
+    const stamp = nameOfMedia(url) === undefined ? (await fs.stat(original)).mtimeMs : ''
+    const hash = createHash('sha256').update(`${url} ${stamp} ${variant}`).digest('hex')
+    const name = `images/${hash.slice(0, 2)}/${hash}.${extension}`
+    const kept = await this.#cache.read(name)
     if (kept) return kept
-    const running = this.#running.get(file) ?? this.#turns.take(() => this.#encode(file, make(original)))
-    this.#running.set(file, running)
-    try {
-      return await running
-    } finally {
-      this.#running.delete(file)
-    }
+    return this.#encodings.get(name, asker, () => this.#encode(name, make(original)))
   }
 
-  async #encode(file: string, picture: Sharp): Promise<Buffer> {
+  async #encode(name: string, picture: Sharp): Promise<Buffer> {
     const encoded = await picture.toBuffer()
-    await fs.mkdir(path.dirname(file), { recursive: true })
-    const unfinished = `${file}.${process.pid}.part`
-    await fs.writeFile(unfinished, encoded)
-    await fs.rename(unfinished, file)
+    await this.#cache.write(name, encoded)
     return encoded
   }
 }

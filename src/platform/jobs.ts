@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseLost } from './database.ts'
+import { isUnavailable } from './database.ts'
 import type { Log } from './log.ts'
 
 /** Work that goes on beside the requests, in every process of the shop. */
@@ -41,8 +41,9 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
     try {
       return await runOne()
     } catch (error) {
-      // The database's own watch tells of its absence; saying so every few seconds would tell nobody more.
-      if (!isDatabaseLost(error)) log.error('work failed', { work: name, error })
+      // The database's own watch tells of its absence, and calls that are refused of a full disk; saying so every few
+      // seconds would tell nobody more.
+      if (!isUnavailable(error)) log.error('work failed', { work: name, error })
       return false
     }
   }
@@ -68,6 +69,9 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
     },
   }
 }
+
+/** The longest that {@link retryPauseMs} answers for a longest pause, and an hour for a lease that is longer. */
+export const longestWaitMs = (longestPauseMs: number): number => longestPauseMs * 1.25 + 3_600_000
 
 /**
  * How long to wait before the next try: the first pause doubled with every try, no longer than `longestMs`, and shifted

@@ -45,6 +45,9 @@ export const listInput = <const Sort extends string>(sorts: readonly [Sort, ...S
 /** A calendar day of the store, as `2026-11-20`; none is older than computers. */
 const day = z.iso.date('office-kit.errors.day').refine((text) => text >= '1970-01-01', 'office-kit.errors.day')
 
+/** The largest body, in bytes, of an action on rows that were chosen one by one: so many ids, and what is done to them. */
+export const CHOSEN_BYTES = 64 * 1024
+
 /** The first and the last day, both included. */
 export const dayRange = { from: day.optional(), to: day.optional() }
 

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { createLog, type LogLevel } from './log.ts'
 
@@ -55,4 +58,22 @@ it('survives a field that holds itself', () => {
 it('speaks shortly to a person at a terminal', () => {
   const [line] = written('info', (log) => log.warn('database lost', { error: new Error('gone') }), true)
   expect(line).toMatch(/^\d\d:\d\d:\d\d {2}WARN database lost {2}error=gone$/)
+})
+
+it('goes on where its lines cannot be written, as on a full disk', () => {
+  const script = `
+    const { createLog } = await import('${pathToFileURL('src/platform/log.ts').href}')
+    const log = createLog({ level: 'info' })
+    for (let line = 0; line < 50; line++) {
+      log.info('a line')
+      await new Promise((next) => setTimeout(next, 2))
+    }
+    process.exit(7)`
+  const full = openSync('/dev/full', 'w')
+  try {
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', full, 'pipe'] })
+    expect(run.status, String(run.stderr)).toBe(7)
+  } finally {
+    closeSync(full)
+  }
 })

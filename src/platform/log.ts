@@ -39,12 +39,19 @@ function forPeople(level: LogLevel, message: string, fields: Fields, now: Date):
   return [now.toTimeString().slice(0, 8), `${mark}${message}`, ...words].join('  ')
 }
 
+/** Streams whose errors somebody hears. */
+const quiet = new WeakSet<NodeJS.WritableStream>()
+
 /**
  * A log that writes one line per event: JSON for machines, short text when a person watches the terminal.
  * Fields named like a secret are hidden, and so are passwords inside addresses.
  */
 export function createLog(options: { level: LogLevel; out?: NodeJS.WritableStream & { isTTY?: boolean } }): Log {
   const out = options.out ?? process.stdout
+  // A full disk under a log file, or a reader that is gone: a line is lost, and the shop goes on. Without a listener the
+  // first such line would end the process.
+  if (!quiet.has(out)) out.on?.('error', () => {})
+  quiet.add(out)
   const write =
     (level: LogLevel) =>
     (message: string, fields: Fields = {}) => {

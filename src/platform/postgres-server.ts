@@ -112,9 +112,9 @@ export async function stopServer(place: Place, native: string, runner: Runner): 
     return
   }
   process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + STOP_WAIT_MS
+  const deadline = performance.now() + STOP_WAIT_MS
   while (isAlive(pid)) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       process.kill(pid, 'SIGQUIT') // ends at once; the next start recovers from the log, losing nothing confirmed
       return
     }

@@ -72,9 +72,9 @@ async function startOrJoin(place: Place, native: string, runner: Runner): Promis
     return false
   }
   if (!existsSync(place.data)) await initialise(place, native, runner)
-  const deadline = Date.now() + START_WAIT_MS
+  const deadline = performance.now() + START_WAIT_MS
   let server: ChildProcess | undefined
-  for (let launches = 0; Date.now() < deadline; await sleep(20)) {
+  for (let launches = 0; performance.now() < deadline; await sleep(20)) {
     if (await answers(place)) {
       await createDatabase(place)
       return true
@@ -126,13 +126,13 @@ async function createDatabase(place: Place): Promise<void> {
 async function countOtherUsers(place: Place): Promise<number> {
   const query =
     "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
-  const deadline = Date.now() + LAST_USER_WAIT_MS
+  const deadline = performance.now() + LAST_USER_WAIT_MS
   try {
     return await withClient(place, async (client) => {
       for (;;) {
         const { rows } = await client.query<{ n: number }>(query)
         const others = rows[0]?.n ?? 0
-        if (others === 0 || Date.now() > deadline) return others
+        if (others === 0 || performance.now() > deadline) return others
         await sleep(20)
       }
     })

@@ -50,3 +50,37 @@ test('forgets the longest unused key first', () => {
   expect(limiter.take('a', 1)).toBeGreaterThan(0)
   expect(limiter.take('b', 1)).toBe(0)
 })
+
+test('RateLimiter tells how long somebody has to wait without taking a try', () => {
+  const limiter = new RateLimiter({ now: () => 0 })
+  for (let index = 0; index < 5; index++) expect(limiter.wait('one', 2)).toBe(0)
+  expect([limiter.take('one', 2), limiter.take('one', 2), limiter.wait('one', 2)]).toEqual([0, 0, 30])
+  expect(limiter.size).toBe(1)
+})
+
+test('RateLimiter goes by a clock that no step of the wall clock moves', () => {
+  const limiter = new RateLimiter()
+  const { now } = Date
+  try {
+    for (const step of [-70_000, 70_000, -86_400_000, 86_400_000, -70 * 86_400_000]) {
+      const start = now()
+      Date.now = () => start + step
+      expect(limiter.take(`one ${step}`, 1)).toBe(0)
+      Date.now = () => start - step
+      const wait = limiter.take(`one ${step}`, 1)
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(60)
+    }
+  } finally {
+    Date.now = now
+  }
+})
+
+test('RateLimiter takes nothing away when its clock runs backwards', () => {
+  let now = 100_000
+  const limiter = new RateLimiter({ now: () => now })
+  expect(limiter.take('one', 2)).toBe(0)
+  now = 0
+  expect(limiter.take('one', 2)).toBe(0)
+  expect(limiter.take('one', 2)).toBe(30)
+})

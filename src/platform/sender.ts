@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Broadcast } from './broadcast.ts'
-import { isDatabaseLost } from './database.ts'
+import { isUnavailable } from './database.ts'
 import { startWorker } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -18,7 +18,7 @@ export async function keepTrying(mark: () => Promise<void>): Promise<void> {
     try {
       return await mark()
     } catch (error) {
-      if (!isDatabaseLost(error) || attempt === MARK_TRIES) throw error
+      if (!isUnavailable(error) || attempt === MARK_TRIES) throw error
       await sleep(MARK_PAUSE_MS)
     }
   }

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -54,12 +55,16 @@ export const auditLog = pgTable(
     subject: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** The entry whose change this one reverted. */
+    revertsId: uuid(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (entry) => [
     index('audit_log_subject').on(entry.subject, entry.at),
     index('audit_log_at').on(entry.at),
     index('audit_log_actor').on(entry.actorId, entry.at),
+    // One change is reverted once.
+    uniqueIndex('audit_log_reverts').on(entry.revertsId),
     index('audit_log_search').using('gin', sql`${auditSearchText} gin_trgm_ops`),
   ],
 )

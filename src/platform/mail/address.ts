@@ -1,3 +1,9 @@
+/** Where the demo shop's customers have their addresses: under `.example`, which nobody can own (RFC 2606, section 2). */
+export const DEMO_MAIL_DOMAIN = 'customers.example'
+
+/** Whether an address is of someone who came with the demo shop: nothing is ever sent there. */
+export const isDemoAddress = (text: string): boolean => text.toLowerCase().endsWith(`@${DEMO_MAIL_DOMAIN}`)
+
 /** RFC 5321's longest: a path without its angle brackets. */
 const LONGEST_ADDRESS = 254
 const LONGEST_LOCAL_PART = 64

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { retryPauseMs } from '../jobs.ts'
+import { isDue } from '../due.ts'
+import { longestWaitMs, retryPauseMs } from '../jobs.ts'
 
 /** Spread over some two days; after the last one an administrator decides. */
 export const MOST_TRIES = 16
 const LONGEST_PAUSE_MS = 6 * 3_600_000
+const isMailDue = isDue(sql`due_at`, longestWaitMs(LONGEST_PAUSE_MS))
 /** What was sent is kept so long for the dashboard, and then is nobody's business any more. */
 const SENT_KEPT_DAYS = 90
 
@@ -30,7 +32,7 @@ export async function claimMail(db: Database, leaseMs: number): Promise<ClaimedM
     update mails set attempts = attempts + 1, due_at = now() + ${leaseMs} * interval '1 millisecond'
     where id = (
       select id from mails
-      where status = 'queued' and due_at <= now() and expires_at > now() and attempts < ${MOST_TRIES}
+      where status = 'queued' and ${isMailDue} and expires_at > now() and attempts < ${MOST_TRIES}
       order by due_at, id limit 1 for update skip locked
     )
     returning id, recipient, language, subject, text, html, unsubscribe_url as "unsubscribeUrl", attempts`)
@@ -67,7 +69,7 @@ export async function tidyMails(db: Database): Promise<void> {
     update mails set status = 'dead', ${wiped}, last_error = case
       when expires_at <= now() then 'It waited too long to be sent: ' || coalesce(last_error, 'no mail server took it.')
       else coalesce(last_error, 'The tries are used up.') end
-    where status = 'queued' and due_at <= now() and (expires_at <= now() or attempts >= ${MOST_TRIES})`)
+    where status = 'queued' and ${isMailDue} and (expires_at <= now() or attempts >= ${MOST_TRIES})`)
   await db.execute(sql`
     delete from mails where status = 'sent' and sent_at < now() - ${SENT_KEPT_DAYS} * interval '1 day'`)
 }

@@ -29,3 +29,9 @@ test('a letter to what is not an address undoes nothing, is kept, and is never d
   const { rows } = await database.db.execute(sql`select status, last_error as reason from mails where key = 'bad'`)
   expect(rows).toEqual([{ status: 'dead', reason: expect.stringContaining('not one plain e-mail address') }])
 })
+
+test('nothing is queued for the customers of the demo shop', async () => {
+  await queue('demo', 'Harpreet.Gill@customers.example', 'Hello')
+  const { rows } = await database.db.execute(sql`select 1 from mails where key = 'demo'`)
+  expect(rows).toEqual([])
+})

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { uuidv7 } from '../ids.ts'
 import { mails } from '../tables.ts'
-import { isMailAddress } from './address.ts'
+import { isDemoAddress, isMailAddress } from './address.ts'
 import type { Letter } from './letter.ts'
 
 /** The channel on which a commit tells the senders that there is a letter. */
@@ -10,10 +10,11 @@ export const MAILS = 'mails'
 
 /**
  * Puts a letter into the outbox, in the transaction that gives rise to it: it is sent if that commits, and only then.
- * One to what is not an address is kept for the dashboard to show, and never sent.
+ * One to what is not an address is kept for the dashboard to show, and never sent; one to a demo customer is not written.
  * @param key names what gave rise to it, such as `verify:{token id}`; a letter already queued under it is left as it is
  */
 export async function queueMail(tx: Transaction, key: string, recipient: string, letter: Letter): Promise<void> {
+  if (isDemoAddress(recipient)) return
   const { opensForMinutes, ...content } = letter
   // A link that opens something is of no use once it is too old, and nobody but the recipient is to read it.
   const secret = opensForMinutes && {
@@ -29,4 +30,10 @@ export async function queueMail(tx: Transaction, key: string, recipient: string,
     .values({ id: uuidv7(), key, recipient, ...content, ...secret, ...refused })
     .onConflictDoNothing({ target: mails.key })
   await tx.execute(sql`select pg_notify(${MAILS}, '')`)
+}
+
+/** Whether there is a letter under this key already, sent or not. */
+export async function isQueued(tx: Transaction, key: string): Promise<boolean> {
+  const found = await tx.select({ id: mails.id }).from(mails).where(eq(mails.key, key))
+  return found.length > 0
 }

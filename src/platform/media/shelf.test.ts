@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -68,6 +68,22 @@ describe('a store that fails in the middle', () => {
     expect(await sweepMedia(database.db, storage)).toBe(1)
     expect(bucket.objects.size).toBe(0)
     expect(await database.db.select().from(media)).toEqual([])
+  })
+
+  test.each(['originals', 'media'])('says that the disk is full, and leaves nothing on it: %s', async (which) => {
+    class FullStorage extends FolderStorage {
+      override async put(key: string, bytes: Uint8Array): Promise<void> {
+        if (!key.startsWith(which)) return super.put(key, bytes)
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+      }
+    }
+    const place = join(folder, `full-${which}`)
+    const result = await shelfOn(new FullStorage(place)).keep(await pictureFile('png', 40, 30, 3), 'product', null)
+    expect(result).toMatchObject({ ok: false, code: 'STORAGE_FULL' })
+    const left = existsSync(place) ? readdirSync(place, { recursive: true, withFileTypes: true }) : []
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+    const rows = await database.db.select({ status: media.status }).from(media)
+    expect(rows).toEqual([{ status: 'leaving' }])
   })
 
   test('is asked again, and takes the picture then', async () => {

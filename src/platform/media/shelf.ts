@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction, isOutOfResources } from '../database.ts'
 import { fail, type Result, succeed } from '../failures.ts'
 import type { Log } from '../log.ts'
 import { type MadePicture, makePicture, placeholderOf } from './picture.ts'
@@ -32,7 +32,8 @@ export class MediaShelf {
 
   /**
    * Keeps a picture that someone brought. The same file for the same purpose is kept once.
-   * @returns the refusals of `makePicture`, QUOTA_USED, or STORAGE_AWAY when the store did not take it
+   * @returns the refusals of `makePicture`, QUOTA_USED, STORAGE_FULL when the disk has no room for it, or STORAGE_AWAY when the
+   * store did not take it for another reason
    */
   async keep(bytes: Uint8Array, purpose: Purpose, uploadedBy: string | null): Promise<Result<UploadedPicture>> {
     const { db } = this.#parts
@@ -63,7 +64,7 @@ export class MediaShelf {
     const id = await inTransaction(this.#parts.db, (tx) => takeRoom(tx, row, this.#parts.quotaBytes))
     if (id === undefined) return fail('QUOTA_USED')
     const stored = await this.#store(id, keysOf(row), webp, original)
-    return stored ? succeed(stored) : fail('STORAGE_AWAY')
+    return typeof stored === 'string' ? fail(stored) : succeed(stored)
   }
 
   async #store(
@@ -71,17 +72,20 @@ export class MediaShelf {
     keys: ReturnType<typeof keysOf>,
     webp: Uint8Array,
     original: Uint8Array,
-  ): Promise<UploadedPicture | undefined> {
+  ): Promise<UploadedPicture | 'STORAGE_AWAY' | 'STORAGE_FULL'> {
     const { db, storage, log } = this.#parts
     try {
       await storage.put(keys.original, original, 'application/octet-stream')
       await storage.put(keys.served, webp, 'image/webp')
-      return await inTransaction(db, (tx) => markStored(tx, id))
+      return (await inTransaction(db, (tx) => markStored(tx, id))) ?? 'STORAGE_AWAY'
     } catch (error) {
       log.warn('picture not stored', { picture: id, error })
       // Half of it may be there. Should this fail too, the sweeper finds it still arriving after an hour.
       await inTransaction(db, (tx) => markLeaving(tx, id)).catch(() => {})
-      return undefined
+      const isFull = isOutOfResources(error)
+      // It would take what little room there is until the sweeper comes.
+      if (isFull) for (const key of Object.values(keys)) await storage.remove(key).catch(() => {})
+      return isFull ? 'STORAGE_FULL' : 'STORAGE_AWAY'
     }
   }
 }
