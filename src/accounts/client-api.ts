@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import { type Answer, read, write } from '../platform/endpoint.ts'
-import { fail, succeed } from '../platform/failures.ts'
+import { type Failure, type FailureCode, fail, succeed } from '../platform/failures.ts'
 import { randomToken } from '../platform/ids.ts'
 import { routes } from '../routes.ts'
 import { renamePerson, signIn } from './commands.ts'
 import { csrfToken, isCsrfRight } from './csrf.ts'
-import { type AccountDependencies, isHttps, nextStep, originOf } from './dependencies.ts'
+import { type AccountDependencies, isHttps, nextStep, originOf, signInCookies } from './dependencies.ts'
+import { verifyCredentials } from './password-checks.ts'
 import { isStaff, pathOnSite, sessionLimits } from './rules.ts'
 import { backSchema, credentialsSchema, personNameSchema } from './schema.ts'
 import { endSession } from './session-commands.ts'
-import { endedSessionCookies, SESSION_COOKIES, sessionCookies } from './session-cookie.ts'
+import { endedSessionCookies, SESSION_COOKIES } from './session-cookie.ts'
 
 /** What a page may know of the person looking at it; an empty object for a visitor. */
 export function sessionView(actor: Actor): object {
@@ -31,7 +32,13 @@ export const clientFormSchema = z.object({
 })
 
 /** Errors that the sign-in page itself explains, beside the form that is tried again. */
-const signInErrors = new Set(['CredentialsSignin', 'SessionRequired', 'MissingCSRF', 'TooManyTries'])
+const signInErrors = new Set(['CredentialsSignin', 'SessionRequired', 'MissingCSRF', 'TooManyTries', 'Busy'])
+
+/** Why a sign-in by password is refused, as its page and the client of next-auth 4 name it, with its status. */
+const signInRefusals: Partial<Record<FailureCode, [string, number]>> = {
+  TOO_MANY: ['TooManyTries', 429],
+  BUSY: ['Busy', 503],
+}
 
 const elsewhere = (location: string): Answer<null> => ({ status: 303, body: null, headers: { location } })
 
@@ -43,11 +50,20 @@ export function clientEndpoints(deps: AccountDependencies) {
   const absolute = (path: string) => publicOrigin + path
 
   /** Where a sign-in failed: the error page's address for a script, the sign-in page for a form. */
-  const refused = (error: string, callbackUrl: string, status = 401): Answer<unknown> => ({
-    status,
-    body: { url: absolute(`/api/auth/error?${new URLSearchParams({ error, provider: 'credentials', callbackUrl })}`) },
-    redirect: routes.signIn.href(callbackUrl, error),
-  })
+  const refused = (error: string, asked: string | undefined, status = 401, seconds?: number): Answer<unknown> => {
+    const callbackUrl = pathOnSite(asked, publicOrigin)
+    const question = new URLSearchParams({ error, provider: 'credentials', callbackUrl })
+    return {
+      status,
+      body: { url: absolute(`/api/auth/error?${question}`) },
+      redirect: routes.signIn.href(callbackUrl, error),
+      ...(seconds !== undefined && { headers: { 'retry-after': String(seconds) } }),
+    }
+  }
+  const refusedSignIn = ({ code, params }: Failure, asked: string | undefined) => {
+    const [error, status] = signInRefusals[code] ?? ['CredentialsSignin', 401]
+    return refused(error, asked, status, Number(params?.seconds) || undefined)
+  }
 
   const toSignIn = async ({ error, callbackUrl }: z.output<typeof questionSchema>) =>
     succeed(elsewhere(routes.signIn.href(pathOnSite(callbackUrl, publicOrigin), error)))
@@ -96,19 +112,23 @@ export function clientEndpoints(deps: AccountDependencies) {
       path: '/api/auth/callback/credentials',
       summary: 'Sign in with an e-mail address and a password',
       access: 'public',
+      bodyLimit: 16 * 1024,
       input: clientFormSchema.extend(credentialsSchema.shape),
-      answer: async ({ email, password, callbackUrl, csrfToken: token }, context) => {
-        const { tx, cookies } = context
+      prepare: async ({ csrfToken: token, callbackUrl, ...given }, context) => {
+        if (!isCsrfRight(token, context.cookies)) return { ok: true, answer: refused('MissingCSRF', callbackUrl) }
+        const verified = await verifyCredentials(context.db, given, originOf(context, deps))
+        return verified.ok ? verified : { ok: true, answer: refusedSignIn(verified, callbackUrl) }
+      },
+      answer: async ({ callbackUrl }, context) => {
+        const { tx, cookies, prepared } = context
         const back = pathOnSite(callbackUrl, publicOrigin)
-        if (!isCsrfRight(token, cookies)) return succeed(refused('MissingCSRF', back))
-        const entered = await signIn(tx, { email, password }, originOf(context, deps))
-        if (!entered.ok && entered.code === 'TOO_MANY') return succeed(refused('TooManyTries', back, 429))
-        if (!entered.ok) return succeed(refused('CredentialsSignin', back))
+        const entered = await signIn(tx, prepared, originOf(context, deps))
+        if (!entered.ok) return succeed(refusedSignIn(entered, callbackUrl))
         for (const name of SESSION_COOKIES) if (cookies[name]) await endSession(tx, cookies[name])
         const next = nextStep(entered.value, back)
         return succeed({
           body: { url: absolute(next) },
-          cookies: sessionCookies(entered.value.token, isHttps(deps)),
+          cookies: signInCookies(entered.value, isHttps(deps)),
           redirect: next,
         })
       },
@@ -132,7 +152,7 @@ export function clientEndpoints(deps: AccountDependencies) {
       summary: 'What went wrong in a browser, for the log',
       access: 'public',
       perMinute: 20,
-      bodyLimit: 8192,
+      bodyLimit: 24 * 1024,
       input: z.object({
         level: z.enum(['error', 'warn', 'debug']),
         code: z.string().min(1).max(100),

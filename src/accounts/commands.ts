@@ -1,85 +1,60 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Result, succeed } from '../platform/failures.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
-import { type Allowance, forgetTries, giveBackTry, networkOf, takeTry } from '../platform/shared-limit.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { allowances } from './rules.ts'
+import { relyOnPassword, type VerifiedPassword } from './password-checks.ts'
+import { hashPassword } from './passwords.ts'
 import { type StartedSession, startSession } from './session-commands.ts'
 import { users } from './tables.ts'
+import type { Origin } from './tries.ts'
 
-/** Whence a request comes, and by how much the limits are multiplied. */
-export type Origin = { clientIp: string; userAgent: string; scale: number }
+type Reader = Pick<Transaction, 'select'>
 
-/** An allowance multiplied where load is made on purpose. */
-export const scaled = ({ tries, seconds }: Allowance, scale: number): Allowance => ({ tries: tries * scale, seconds })
+const findAdministrator = (db: Reader) =>
+  db.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
+
+/** The first administrator, about to be made. `generatedPassword` where none was given. */
+export type FirstAdministrator = { email: string; passwordHash: string; generatedPassword?: string }
 
 /**
- * Makes the shop's first administrator, once: undefined when there is one already. Without a password a random one is
- * made and returned, and the administrator has to choose another.
+ * What the shop's first administrator is to have: undefined when there is an administrator already. Without a password a
+ * random one is made and returned, and the administrator has to choose another. Hashes, so it stands outside of any transaction.
  */
-export async function createFirstAdministrator(
-  tx: Transaction,
+export async function prepareFirstAdministrator(
+  db: Reader,
   given: { email?: string | undefined; password?: string | undefined },
-): Promise<{ email: string; generatedPassword?: string } | undefined> {
-  const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1)
+): Promise<FirstAdministrator | undefined> {
+  const [existing] = await findAdministrator(db)
   if (existing) return undefined
   const email = (given.email ?? 'admin@example.com').toLowerCase()
   const password = given.password ?? randomToken(12)
   const passwordHash = await hashPassword(password)
-  const mustChangePassword = given.password === undefined
+  return { email, passwordHash, ...(given.password === undefined && { generatedPassword: password }) }
+}
+
+/** Makes the shop's first administrator, once: false when there is one by now. */
+export async function createFirstAdministrator(
+  tx: Transaction,
+  { email, passwordHash, generatedPassword }: FirstAdministrator,
+): Promise<boolean> {
+  const [existing] = await findAdministrator(tx)
+  if (existing) return false
+  const mustChangePassword = generatedPassword !== undefined
   await tx
     .insert(users)
     .values({ id: uuidv7(), email, name: 'Administrator', passwordHash, isAdmin: true, mustChangePassword })
     .onConflictDoUpdate({ target: users.email, set: { isAdmin: true, passwordHash, mustChangePassword } })
-  return given.password === undefined ? { email, generatedPassword: password } : { email }
+  return true
 }
 
-/**
- * Starts a session for an e-mail address and its password. An unknown address and a wrong password get one answer,
- * after the same work; a closed account is answered like them. Wrong tries are counted for the address and for the network they come from.
- */
+/** Starts a session for someone who has just shown their password. WRONG_CREDENTIALS where it was changed meanwhile. */
 export async function signIn(
   tx: Transaction,
-  { email, password }: { email: string; password: string },
-  { clientIp, userAgent, scale }: Origin,
+  verified: VerifiedPassword,
+  origin: Origin,
 ): Promise<Result<StartedSession>> {
-  const account = `signin account ${email}`
-  const network = `signin network ${networkOf(clientIp)}`
-  const waits = [
-    await takeTry(tx, account, scaled(allowances.signInPerAccount, scale)),
-    await takeTry(tx, network, scaled(allowances.signInPerNetwork, scale)),
-  ]
-  const seconds = Math.max(...waits)
-  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
-  const [user] = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash, deactivatedAt: users.deactivatedAt })
-    .from(users)
-    .where(eq(users.email, email))
-  if (!(await passwordMatches(password, user?.passwordHash)) || !user || user.deactivatedAt)
-    return fail('WRONG_CREDENTIALS', { isKept: true })
-  await forgetTries(tx, account)
-  await giveBackTry(tx, network)
-  return succeed(await startSession(tx, user.id, userAgent))
-}
-
-/**
- * Whether a signed-in person knows their password, for what a stolen session alone must not do. Tries are counted.
- * Someone who has no password gets one by a letter first.
- */
-export async function checkPassword(
-  tx: Transaction,
-  userId: string,
-  password: string,
-  scale: number,
-): Promise<Result<null>> {
-  const key = `password ${userId}`
-  const seconds = await takeTry(tx, key, scaled(allowances.passwordChecks, scale))
-  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
-  const [user] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  if (!(await passwordMatches(password, user?.passwordHash))) return fail('WRONG_CREDENTIALS', { isKept: true })
-  await forgetTries(tx, key)
-  return succeed(null)
+  const held = await relyOnPassword(tx, verified, 'share')
+  return held.ok ? succeed(await startSession(tx, verified.userId, origin)) : held
 }
 
 /** Changes how someone is addressed. */

@@ -2,13 +2,15 @@ import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { CallContext } from '../platform/endpoint.ts'
 import type { Log } from '../platform/log.ts'
+import type { SecretBox } from '../platform/secrets.ts'
 import { routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
-import type { Origin } from './commands.ts'
+import { deviceCookie, deviceTokens } from './device-cookie.ts'
 import type { Sender } from './letters.ts'
 import type { Providers } from './oauth.ts'
 import type { StartedSession } from './session-commands.ts'
 import { readServerCookie, serverCookie, sessionCookies } from './session-cookie.ts'
+import type { Origin } from './tries.ts'
 
 /** What the calls of this department need of the process they run in. */
 export type AccountDependencies = {
@@ -18,6 +20,8 @@ export type AccountDependencies = {
   scale: number
   /** The providers that there are keys for. */
   providers: Providers
+  /** What the secrets of one-time codes are sealed in. */
+  secrets: SecretBox
   /** Told, in the same transaction, that someone has just proved a mailbox: what was ordered from it is theirs. */
   onMailboxProved(tx: Transaction, person: { userId: string; email: string }): Promise<void>
 }
@@ -26,9 +30,10 @@ const LINK_COOKIE = 'underfoot-link'
 const LINK_SECONDS = 1800
 
 /** Whence a call comes, as the commands count it. */
-export const originOf = ({ clientIp, userAgent }: CallContext, { scale }: AccountDependencies): Origin => ({
-  ...{ clientIp, userAgent, scale },
-})
+export const originOf = (
+  { clientIp, userAgent, cookies }: CallContext,
+  { scale }: Pick<AccountDependencies, 'scale'>,
+): Origin => ({ clientIp, userAgent, scale, deviceTokens: deviceTokens(cookies) })
 
 /** In whose name, and in which language, a letter is written. */
 export async function senderOf(
@@ -48,12 +53,18 @@ export function nextStep({ awaiting }: StartedSession, back: string): string {
   return awaiting === 'password' ? routes.signInPassword.href(back) : back
 }
 
+/** The cookies that sign a browser in, and those by which its tries are counted apart from now on. */
+export const signInCookies = ({ token, deviceTokens: known }: StartedSession, secure: boolean): string[] => [
+  ...sessionCookies(token, secure),
+  ...(known === undefined ? [] : [deviceCookie(known, secure)]),
+]
+
 /** The answer that signs a browser in, and sends a form on. */
 export function signedIn(session: StartedSession, back: string, deps: AccountDependencies) {
   const next = nextStep(session, back)
   return {
     body: { success: true, url: deps.publicOrigin + next },
-    cookies: sessionCookies(session.token, isHttps(deps)),
+    cookies: signInCookies(session, isHttps(deps)),
     redirect: next,
   }
 }

@@ -3,27 +3,31 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { checkPassword, type Origin } from './commands.ts'
 import { linkLetter, newsLetter, type Sender } from './letters.ts'
-import { dropLinks, holdLink, makeLink, maySend } from './link-commands.ts'
+import { dropLinks, findOpenLink, makeLink, takeChangeLetter } from './link-commands.ts'
+import { relyOnPassword, type VerifiedPassword } from './password-checks.ts'
 import type { Proved } from './password-commands.ts'
 import { renewSessions } from './session-commands.ts'
 import { users } from './tables.ts'
+import type { Origin } from './tries.ts'
 
 /**
  * Asks for another e-mail address: nothing changes before the link sent there is opened. An address that has an account
  * gets a letter that says so, and the answer is the same.
+ * @returns WRONG_CREDENTIALS; TOO_MANY, said aloud, since nobody else's link would do in place of this one
  */
 export async function askForEmail(
   tx: Transaction,
-  userId: string,
-  { email, password }: { email: string; password: string },
+  email: string,
+  verified: VerifiedPassword,
   sender: Sender,
   { scale }: Origin,
 ): Promise<Result<null>> {
-  const known = await checkPassword(tx, userId, password, scale)
+  const { userId } = verified
+  const known = await relyOnPassword(tx, verified)
   if (!known.ok) return known
-  if (!(await maySend(tx, email, scale))) return succeed(null)
+  const seconds = await takeChangeLetter(tx, { userId, email }, scale)
+  if (seconds > 0) return fail('TOO_MANY', { params: { seconds }, isKept: true })
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   const token = await makeLink(tx, { purpose: 'email', email, userId })
   const letter = linkLetter(taken ? 'addressTaken' : 'changeEmail', token, sender)
@@ -42,7 +46,7 @@ export async function confirmEmail(
   sender: Sender,
   origin: Origin,
 ): Promise<Result<Proved>> {
-  const link = await holdLink(tx, token, 'email', origin)
+  const link = await findOpenLink(tx, token, 'email', origin)
   if (!link.ok) return link
   if (link.value.userId !== userId) return fail('LINK_USED')
   const { email } = link.value
@@ -52,5 +56,5 @@ export async function confirmEmail(
   await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId))
   for (const mailbox of [before.email, email]) await dropLinks(tx, { email: mailbox, userId })
   await queueMail(tx, `account ${uuidv7()}`, before.email, newsLetter('emailChanged', sender, { email }))
-  return succeed({ userId, email, session: await renewSessions(tx, userId, origin.userAgent) })
+  return succeed({ userId, email, session: await renewSessions(tx, userId, origin) })
 }

@@ -3,13 +3,14 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { checkPassword, type Origin } from './commands.ts'
 import { newsLetter, type Sender } from './letters.ts'
 import type { ProvidedPerson } from './oauth.ts'
+import { relyOnPassword, type VerifiedPassword } from './password-checks.ts'
 import { type Proved, tellOfCustomer } from './password-commands.ts'
 import { emailSchema, type ProviderName, providerTitles } from './schema.ts'
 import { startSession } from './session-commands.ts'
 import { identities, users } from './tables.ts'
+import type { Origin } from './tries.ts'
 
 /** Why someone who came from a provider is not let in. */
 export type ProviderRefusal = 'OAuthAccountNotLinked' | 'OAuthCreateAccount' | 'AccessDenied'
@@ -27,12 +28,12 @@ export async function enterByProvider(
   provider: ProviderName,
   person: ProvidedPerson,
   sender: Sender,
-  { userAgent }: Origin,
+  origin: Origin,
 ): Promise<{ ok: true; value: CameIn } | { ok: false; error: ProviderRefusal }> {
   const known = await findByIdentity(tx, provider, person.subject)
   const come = async (userId: string, email: string) => {
     const isProved = person.isEmailProved && person.email === email
-    const session = await startSession(tx, userId, userAgent)
+    const session = await startSession(tx, userId, origin)
     return { ok: true, value: { userId, email, session, isProved } } as const
   }
   if (known?.deactivatedAt) return { ok: false, error: 'AccessDenied' }
@@ -93,11 +94,11 @@ export async function addIdentity(
 export async function removeIdentity(
   tx: Transaction,
   person: { id: string; email: string },
-  { provider, password }: { provider: ProviderName; password: string },
+  provider: ProviderName,
+  verified: VerifiedPassword,
   sender: Sender,
-  { scale }: Origin,
 ): Promise<Result<null>> {
-  const known = await checkPassword(tx, person.id, password, scale)
+  const known = await relyOnPassword(tx, verified)
   if (!known.ok) return known
   const { rowCount } = await tx
     .delete(identities)

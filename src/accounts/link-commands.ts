@@ -1,14 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
+import { mailboxOf } from '../platform/mail/mailbox.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { networkOf, takeTry } from '../platform/shared-limit.ts'
-import { type Origin, scaled } from './commands.ts'
+import { takeUnprovedMail } from '../platform/mail/unproved.ts'
+import { networkOf } from '../platform/network.ts'
+import { takeTry } from '../platform/shared-limit.ts'
 import { linkLetter, type Sender } from './letters.ts'
 import { hashToken } from './queries.ts'
-import { allowances, type LinkPurpose, linkMinutes } from './rules.ts'
+import { allowances, type LinkPurpose, linkMinutes, scaled } from './rules.ts'
 import { accountLinks, users } from './tables.ts'
+import { letterCounters, type Origin, takeTries } from './tries.ts'
 
 export type UsedLink = { purpose: LinkPurpose; email: string; userId: string | null }
 
@@ -25,43 +28,68 @@ export async function makeLink(tx: Transaction, link: UsedLink): Promise<string>
 /**
  * Sends a mailbox the letter that someone asked for: to register, or to choose a new password. Whether there is an
  * account is told to whoever reads the mailbox and to nobody else: both ways take the same steps.
+ *
+ * A mailbox that was sent enough is spared in silence, and the answer is that of a letter sent. It holds a link then that
+ * still works, whoever asked for it (`allowances`).
  */
 export async function sendAccountLetter(
   tx: Transaction,
   { wanted, email }: { wanted: 'register' | 'reset'; email: string },
   sender: Sender,
-  { clientIp, scale }: Origin,
+  origin: Origin,
 ): Promise<Result<null>> {
-  const network = `letters network ${networkOf(clientIp)}`
-  const seconds = await takeTry(tx, network, scaled(allowances.lettersPerNetwork, scale))
+  const { network, mailbox } = await letterCounters(tx, email, origin)
+  const seconds = await takeTries(tx, network, origin.scale)
   if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
-  // A full mailbox is spared in silence: the answer is that of a letter sent.
-  if (!(await maySend(tx, email, scale))) return succeed(null)
+  if ((await takeTries(tx, mailbox, origin.scale)) > 0) return succeed(null)
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  // Any number of tagged addresses lead to one mailbox: those without an account share one allowance.
+  const isTagged = !user && mailboxOf(email) !== email
+  if (isTagged && !(await takeUnprovedMail(tx, email, origin.scale))) return succeed(null)
   const token = await makeLink(tx, { purpose: user ? 'reset' : 'register', email, userId: user?.id ?? null })
   const letters = { register: ['verify', 'alreadyRegistered'], reset: ['noAccount', 'reset'] } as const
   await queueMail(tx, `account ${uuidv7()}`, email, linkLetter(letters[wanted][user ? 1 : 0], token, sender))
   return succeed(null)
 }
 
-/** Whether a mailbox has room for another letter that anyone may ask for. */
-export async function maySend(tx: Transaction, email: string, scale: number): Promise<boolean> {
-  return (await takeTry(tx, `letters mailbox ${email}`, scaled(allowances.lettersPerMailbox, scale))) === 0
+/**
+ * Takes one try of the letters that a signed-in person may have sent to an address that they want to change to. They count
+ * apart from those that strangers ask for, which hold no link for this.
+ * @returns 0, else the seconds until there is one
+ */
+export async function takeChangeLetter(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+  scale: number,
+): Promise<number> {
+  const counters = [
+    { key: `letters change ${userId}`, allowance: allowances.changeLettersPerPerson, isOwn: true },
+    { key: `letters change mailbox ${email}`, allowance: allowances.changeLettersPerMailbox, isOwn: false },
+  ]
+  return takeTries(tx, counters, scale)
 }
 
 /**
- * Finds a link and holds it until the transaction ends: of any number who come with it at once, the first uses it up
- * (`dropLinks`) and the others find it gone.
+ * Takes one try of the letters that staff may send to a mailbox; no stranger can use them up.
+ * @returns 0, else the seconds until there is one
  */
-export async function holdLink(
-  tx: Transaction,
+export function takeStaffLetter(tx: Transaction, email: string, scale: number): Promise<number> {
+  return takeTry(tx, `letters staff ${email}`, scaled(allowances.staffLettersPerMailbox, scale))
+}
+
+/**
+ * Finds a link that works, and holds it until the transaction ends if `db` is one: of any number who come with it at once, the first
+ * uses it up (`dropLinks`) and the others find it gone. Only tries with links that are not there count: nobody can use up
+ * those of a neighbour who has one.
+ * @returns LINK_USED; TOO_MANY
+ */
+export async function findOpenLink(
+  db: Database | Transaction,
   token: string,
   purpose: LinkPurpose | readonly LinkPurpose[],
   { clientIp, scale }: Origin,
 ): Promise<Result<UsedLink>> {
-  const seconds = await takeTry(tx, `links ${networkOf(clientIp)}`, scaled(allowances.linksPerNetwork, scale))
-  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
-  const [link] = await tx
+  const [link] = await db
     .select({ purpose: accountLinks.purpose, email: accountLinks.email, userId: accountLinks.userId })
     .from(accountLinks)
     .where(
@@ -72,7 +100,10 @@ export async function holdLink(
       ),
     )
     .for('update')
-  return link ? succeed(link) : fail('LINK_USED', { isKept: true })
+  if (link) return succeed(link)
+  const missed = `links ${networkOf(clientIp)}`
+  const seconds = await takeTry(db, missed, scaled(allowances.missedLinksPerNetwork, scale))
+  return seconds > 0 ? fail('TOO_MANY', { params: { seconds } }) : fail('LINK_USED', { isKept: true })
 }
 
 /** Makes every link to a mailbox, or about a person, worthless. */

@@ -24,11 +24,11 @@ const limited = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
 async function findServer(name: ProviderName, { origin }: ProviderKeys): Promise<oauth.AuthorizationServer> {
   if (name === 'facebook') return facebookServer(origin)
   const known = discovered.get(origin)
-  if (known && Date.now() - known.at < DISCOVERY_MS) return known.server
+  if (known && performance.now() - known.at < DISCOVERY_MS) return known.server
   const issuer = new URL(origin)
   const response = await oauth.discoveryRequest(issuer, { ...insecure(origin), ...limited() })
   const server = await oauth.processDiscoveryResponse(issuer, response)
-  discovered.set(origin, { server, at: Date.now() })
+  discovered.set(origin, { server, at: performance.now() })
   return server
 }
 

@@ -1,28 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
-import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { checkPassword, type Origin } from './commands.ts'
+import { distrustDevices } from './device-commands.ts'
 import { newsLetter, type Sender } from './letters.ts'
-import { dropLinks, holdLink } from './link-commands.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { passwordFault } from './rules.ts'
+import { dropLinks, findOpenLink } from './link-commands.ts'
+import { type NewPassword, refuseNewPassword } from './new-passwords.ts'
+import { relyOnPassword, type VerifiedPassword } from './password-checks.ts'
 import { endAllSessions, renewSessions, type StartedSession, startSession } from './session-commands.ts'
 import { identities, users } from './tables.ts'
+import type { Origin } from './tries.ts'
 
 /** Someone who has just shown that they read a mailbox, signed in. */
-export type Proved = { userId: string; email: string; session: StartedSession }
-
-const refuse = (password: string, own: string[]): Failure | undefined => {
-  const fault = passwordFault(password, own)
-  return fault && fail('INVALID_INPUT', { fields: { newPassword: `signin.passwordFault.${fault}` } })
-}
-
-async function storePassword(tx: Transaction, userId: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId))
+export type Proved = {
+  userId: string
+  email: string
+  session: StartedSession
+  /** Whether they came by an invitation to the staff. */
+  isInvited?: boolean
 }
 
 /** Tells the notification bell, and whoever else listens, of a new customer. */
@@ -39,24 +36,23 @@ export async function tellOfCustomer(
  */
 export async function register(
   tx: Transaction,
-  { token, name, password }: { token: string; name: string; password: string },
+  { token, name, password }: { token: string; name: string; password: NewPassword },
   origin: Origin,
 ): Promise<Result<Proved>> {
-  const link = await holdLink(tx, token, 'register', origin)
+  const link = await findOpenLink(tx, token, 'register', origin)
   if (!link.ok) return link
   const { email } = link.value
-  const refusal = refuse(password, [email, name])
+  const refusal = refuseNewPassword(password.text, [email, name])
   if (refusal) return refusal
   const userId = uuidv7()
-  const passwordHash = await hashPassword(password)
   const made = await tx
     .insert(users)
-    .values({ id: userId, email, name, passwordHash, emailVerifiedAt: sql`now()` })
+    .values({ id: userId, email, name, passwordHash: password.hash, emailVerifiedAt: sql`now()` })
     .onConflictDoNothing({ target: users.email })
   if (made.rowCount !== 1) return fail('LINK_USED')
   await dropLinks(tx, { email, userId })
   await tellOfCustomer(tx, { userId, name, email })
-  return succeed({ userId, email, session: await startSession(tx, userId, origin.userAgent) })
+  return succeed({ userId, email, session: await startSession(tx, userId, origin) })
 }
 
 /**
@@ -65,11 +61,11 @@ export async function register(
  */
 export async function resetPassword(
   tx: Transaction,
-  { token, password }: { token: string; password: string },
+  { token, password }: { token: string; password: NewPassword },
   sender: Sender,
   origin: Origin,
 ): Promise<Result<Proved>> {
-  const link = await holdLink(tx, token, ['reset', 'invite'], origin)
+  const link = await findOpenLink(tx, token, ['reset', 'invite'], origin)
   if (!link.ok) return link
   const [user] = await tx
     .select({
@@ -83,55 +79,55 @@ export async function resetPassword(
     .where(eq(users.id, link.value.userId ?? ''))
     .for('update')
   if (!user || user.closedAt || user.email !== link.value.email) return fail('LINK_USED')
-  const refusal = refuse(password, [user.email, user.name])
+  const refusal = refuseNewPassword(password.text, [user.email, user.name])
   if (refusal) return refusal
   if (user.verifiedAt === null) await tx.delete(identities).where(eq(identities.userId, user.id))
   await tx.update(users).set({ emailVerifiedAt: sql`now()` }).where(eq(users.id, user.id))
-  await changeAndTell(tx, user, password, sender)
-  const session = await startSession(tx, user.id, origin.userAgent)
-  return succeed({ userId: user.id, email: user.email, session })
+  await changeAndTell(tx, user, password, sender, origin)
+  const session = await startSession(tx, user.id, origin)
+  return succeed({ userId: user.id, email: user.email, session, isInvited: link.value.purpose === 'invite' })
 }
 
-/** Changes a password for its owner, who gives the old one; every other session ends, and this one gets a new id. */
+/** Changes a password for its owner, who gave the old one; every other session ends, and this one gets a new id. */
 export async function changePassword(
   tx: Transaction,
-  userId: string,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { verified, password }: { verified: VerifiedPassword; password: NewPassword },
   sender: Sender,
   origin: Origin,
 ): Promise<Result<StartedSession>> {
-  const known = await checkPassword(tx, userId, currentPassword, origin.scale)
+  const known = await relyOnPassword(tx, verified)
   if (!known.ok) return known
-  return choosePassword(tx, userId, newPassword, sender, origin)
+  return choosePassword(tx, verified.userId, { ...password, replaces: verified.passwordHash }, sender, origin)
 }
 
-/** Chooses a password in place of one that was made for its owner, who has just signed in with it. */
+/**
+ * Chooses a password in place of one that was made for its owner, who has just signed in with it.
+ * @returns CHANGED_MEANWHILE where the password is no longer the one that the new one was compared with
+ */
 export async function choosePassword(
   tx: Transaction,
   userId: string,
-  password: string,
+  password: NewPassword & { replaces: string | null },
   sender: Sender,
   origin: Origin,
 ): Promise<Result<StartedSession>> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return fail('UNAUTHENTICATED')
-  const refusal = refuse(password, [user.email, user.name])
-  if (refusal) return refusal
-  if (await passwordMatches(password, user.passwordHash)) {
-    return fail('INVALID_INPUT', { fields: { newPassword: 'signin.passwordFault.same' } })
-  }
-  await changeAndTell(tx, user, password, sender)
-  return succeed(await renewSessions(tx, userId, origin.userAgent))
+  if (user.passwordHash !== password.replaces) return fail('CHANGED_MEANWHILE')
+  await changeAndTell(tx, user, password, sender, origin)
+  return succeed(await renewSessions(tx, userId, origin))
 }
 
 async function changeAndTell(
   tx: Transaction,
   { id, email }: { id: string; email: string },
-  password: string,
+  { hash: passwordHash }: NewPassword,
   sender: Sender,
+  { deviceTokens }: Origin,
 ): Promise<void> {
-  await storePassword(tx, id, password)
+  await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, id))
   await endAllSessions(tx, id)
+  await distrustDevices(tx, id, deviceTokens)
   await dropLinks(tx, { email, userId: id })
   await queueMail(tx, `account ${uuidv7()}`, email, newsLetter('passwordChanged', sender))
 }

@@ -1,19 +1,39 @@
-import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import { type Line, Turns } from '../platform/turns.ts'
+import { PasswordThreads } from './password-threads.ts'
 import { normalPassword } from './rules.ts'
 
-/** argon2id at the first choice of RFC 9106's memory-constrained setting, as OWASP gives it: 19 MiB, 2 passes, 1 lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/**
+ * A hash keeps one core busy for some 20 ms, and one core is left to the rest of the shop. Whoever comes when so many wait
+ * already is refused: their browser would not wait that long.
+ */
+const turns = new Turns(Math.min(4, Math.max(1, availableParallelism() - 1)), { waiting: 40, waitMs: 5_000 })
+const threads = new PasswordThreads()
 
-export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password), cost)
+/**
+ * The argon2id hash of a password. Never call it inside a transaction: while it waits for its turn the connection would wait too.
+ * @param line the first is for those whom a stranger cannot pass for: signed in, known by their device, or come by a link
+ * @throws TurnsFull when too many wait already
+ */
+export const hashPassword = (password: string, line: Line = 'first'): Promise<string> =>
+  turns.take(async () => String(await threads.do({ hash: normalPassword(password) })), line)
 
 let nobodysHash: Promise<string> | undefined
 
 /**
  * Whether a password belongs to a hash. Without a hash (no such account, or one without a password) the same work is
- * done for nothing, so that the time taken tells nothing.
+ * done for nothing, so that the time taken tells nothing. As `hashPassword`, never inside a transaction.
+ * @throws TurnsFull when too many wait already
  */
-export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword('the password of nobody')
-  const matches = await verify(passwordHash ?? (await nobodysHash), normalPassword(password))
-  return matches && passwordHash !== null && passwordHash !== undefined
+export function passwordMatches(
+  password: string,
+  passwordHash: string | null | undefined,
+  line: Line = 'first',
+): Promise<boolean> {
+  return turns.take(async () => {
+    nobodysHash ??= threads.do({ hash: 'the password of nobody' }).then(String)
+    const against = passwordHash ?? (await nobodysHash)
+    const matches = await threads.do({ verify: normalPassword(password), against })
+    return matches === true && passwordHash !== null && passwordHash !== undefined
+  }, line)
 }

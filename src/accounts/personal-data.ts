@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import { mails, tries } from '../platform/tables.ts'
-import { accountLinks, identities, secondFactors, sessions, staffMembers, users } from './tables.ts'
+import { accountLinks, identities, secondFactors, sessions, staffMembers, trustedDevices, users } from './tables.ts'
 
 /** Whose data it is. What is known by an address alone is theirs only where they have proved that it is their mailbox. */
 export type Person = { id: string; email: string; provedEmail: string | null }
@@ -24,7 +24,7 @@ export const provedAddress = ({ provedEmail }: Person): string => provedEmail ??
 
 /** The account itself, the ways into it, and where it is signed in. */
 const accountRows: PersonalData = {
-  tables: ['users', 'sessions', 'staff_members', 'identities', 'second_factors'],
+  tables: ['users', 'sessions', 'staff_members', 'identities', 'second_factors', 'trusted_devices'],
   collect: async (db, { id }) => {
     const [account] = await db.select().from(users).where(eq(users.id, id))
     const [staff] = await db.select().from(staffMembers).where(eq(staffMembers.userId, id))
@@ -43,6 +43,14 @@ const accountRows: PersonalData = {
         .from(sessions)
         .where(eq(sessions.userId, id))
         .orderBy(desc(sessions.createdAt)),
+      trustedDevices: await db
+        .select({
+          ...{ createdAt: trustedDevices.createdAt, seenAt: trustedDevices.seenAt },
+          expiresAt: trustedDevices.expiresAt,
+        })
+        .from(trustedDevices)
+        .where(eq(trustedDevices.userId, id))
+        .orderBy(desc(trustedDevices.seenAt)),
       signInBy: await db
         .select({ provider: identities.provider, subject: identities.subject, since: identities.createdAt })
         .from(identities)
@@ -87,7 +95,12 @@ const addressRows: PersonalData = {
     // News of an order that is on its way still goes out; it is forgotten in its time.
     await tx.delete(mails).where(and(isToThem(email), or(ne(mails.status, 'queued'), mails.isSecret)))
     // Limits of an address stay for the hour at most that they count: leaving would lift them.
-    await tx.delete(tries).where(inArray(tries.key, [`password ${person.id}`, `code ${person.id}`]))
+    await tx.delete(tries).where(
+      inArray(
+        tries.key,
+        ['password', 'code', 'devices', 'letters change'].map((kind) => `${kind} ${person.id}`),
+      ),
+    )
   },
 }
 

@@ -3,8 +3,9 @@ import type { Actor } from '../platform/actor.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
+import { originOf } from './dependencies.ts'
 import type { PersonalData } from './personal-data.ts'
-import { changeDetails, deleteAccount } from './profile-commands.ts'
+import { changeDetails, deleteAccount, verifyLeaving } from './profile-commands.ts'
 import { findPerson } from './profile-queries.ts'
 import { deleteAccountSchema, detailsSchema } from './profile-schema.ts'
 import { endedSessionCookies, SESSION_COOKIES } from './session-cookie.ts'
@@ -56,11 +57,13 @@ export function profileEndpoints(publicOrigin: string, scale: number, data: read
       access: 'signed-in',
       perMinute: 5,
       input: deleteAccountSchema,
-      answer: async ({ password }, { tx, actor, cookies, language }) => {
+      prepare: ({ password }, context) =>
+        verifyLeaving(context.db, idOf(context.actor), password, originOf(context, { scale })),
+      answer: async (_input, { tx, actor, cookies, language, prepared: verified }) => {
         const person = await findPerson(tx, idOf(actor))
         if (!person) return fail('UNAUTHENTICATED')
         const tokens = SESSION_COOKIES.flatMap((name) => cookies[name] ?? [])
-        const deleted = await deleteAccount(tx, { person, password, tokens, language, scale, data })
+        const deleted = await deleteAccount(tx, { person, verified, tokens, language, data })
         if (!deleted.ok) return deleted
         return succeed({
           body: { success: true },

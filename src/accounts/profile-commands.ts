@@ -1,16 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
-import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { getSettings } from '../settings/queries.ts'
-import { checkPassword } from './commands.ts'
 import { accountDeletedLetter } from './letters.ts'
 import { isLastOwner } from './owner-commands.ts'
+import { relyOnPassword, type VerifiedPassword, verifyOwnPassword } from './password-checks.ts'
 import type { Person, PersonalData } from './personal-data.ts'
 import type { DetailsInput } from './profile-schema.ts'
 import { hashToken } from './queries.ts'
 import { sessions, users } from './tables.ts'
+import type { Origin } from './tries.ts'
 
 /** How long a sign-in proves who it is, where there is no password to ask for. */
 const FRESH_MINUTES = 10
@@ -39,31 +40,46 @@ async function isFreshSession(tx: Transaction, userId: string, tokens: readonly 
 
 export type Leaving = {
   person: Person
-  password: string
+  /** The password; null where the account has none. */
+  verified: VerifiedPassword | null
   /** The session cookies of the request. */
   tokens: readonly string[]
   /** The page's, for a letter to someone who chose none. */
   language: Language
-  /** By how much the limit of tries is multiplied. */
-  scale: number
   /** Every department's. */
   data: readonly PersonalData[]
 }
 
+const wrongPassword = (failure: Failure): Failure => ({ ...failure, fields: { password: 'profile.errors.password' } })
+
+/**
+ * Compares the password of someone who wants to leave; null where the account has none.
+ * @returns as `verifyOwnPassword`
+ */
+export async function verifyLeaving(
+  db: Database,
+  userId: string,
+  password: string,
+  origin: Origin,
+): Promise<Result<VerifiedPassword | null>> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  if (user?.passwordHash === null) return succeed(null)
+  const known = await verifyOwnPassword(db, userId, password, origin)
+  return known.ok ? known : wrongPassword(known)
+}
+
 /**
  * Deletes an account with all that is its own; its sessions end with it. A letter confirms it.
- * @returns WRONG_CREDENTIALS; TOO_MANY; SIGN_IN_AGAIN where there is no password and the sign-in is old; LAST_ADMINISTRATOR
+ * @returns WRONG_CREDENTIALS; SIGN_IN_AGAIN where there is no password and the sign-in is old; LAST_ADMINISTRATOR
  */
 export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<Result<undefined>> {
-  const { person, password, tokens, data } = leaving
+  const { person, verified, tokens, data } = leaving
   const [user] = await tx.select().from(users).where(eq(users.id, person.id))
   if (!user) return fail('NOT_FOUND')
-  if (user.passwordHash === null) {
-    if (!(await isFreshSession(tx, user.id, tokens))) return fail('SIGN_IN_AGAIN')
-  } else {
-    const known = await checkPassword(tx, user.id, password, leaving.scale)
-    if (!known.ok) return { ...known, fields: { password: 'profile.errors.password' } }
-  }
+  if (verified) {
+    const known = await relyOnPassword(tx, verified)
+    if (!known.ok) return wrongPassword(known)
+  } else if (user.passwordHash !== null || !(await isFreshSession(tx, user.id, tokens))) return fail('SIGN_IN_AGAIN')
   if (user.isAdmin && (await isLastOwner(tx, user.id))) return fail('LAST_ADMINISTRATOR')
   await eraseAccount(tx, person, data, leaving.language)
   return succeed(undefined)

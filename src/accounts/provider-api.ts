@@ -7,13 +7,13 @@ import { routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
 import { clientFormSchema } from './client-api.ts'
 import { isCsrfRight } from './csrf.ts'
-import { type AccountDependencies, isHttps, nextStep, originOf, senderOf } from './dependencies.ts'
+import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from './dependencies.ts'
 import { addIdentity, enterByProvider } from './identity-commands.ts'
 import { beginExcursion, endExcursion, type ProvidedPerson, type Providers } from './oauth.ts'
 import { pathOnSite } from './rules.ts'
 import { type ProviderName, providerNames, providerTitles } from './schema.ts'
 import { endSession } from './session-commands.ts'
-import { readServerCookie, serverCookie, sessionCookies, sessionToken } from './session-cookie.ts'
+import { readServerCookie, serverCookie, sessionToken } from './session-cookie.ts'
 
 const COOKIE = 'underfoot-excursion'
 const SECONDS = 600
@@ -94,15 +94,16 @@ export function providerEndpoints(deps: AccountDependencies) {
       access: 'public',
       perMinute: 30,
       input: clientFormSchema.extend({ provider: z.string().max(100), link: z.literal('1').optional() }),
-      answer: async ({ provider, callbackUrl, csrfToken, link }, { tx, actor, cookies }) => {
+      // The provider is asked before the transaction begins.
+      prepare: async ({ provider, callbackUrl, csrfToken, link }, { db, actor, cookies }) => {
         const back = pathOnSite(callbackUrl, publicOrigin)
         const toPage = (error?: string) => {
           const page = routes.signIn.href(back, error)
-          return succeed({ body: { url: absolute(page) }, redirect: page })
+          return succeed<Answer<unknown>>({ body: { url: absolute(page) }, redirect: page })
         }
         if (!isCsrfRight(csrfToken, cookies)) return toPage('MissingCSRF')
         const name = providerNames.find((known) => known === provider)
-        const { login } = await getSettings(tx)
+        const { login } = await getSettings(db)
         const keys = name && login[name] ? providers[name] : undefined
         if (!name || !keys) return toPage()
         if (link && actor.kind !== 'user') return fail('UNAUTHENTICATED')
@@ -121,6 +122,7 @@ export function providerEndpoints(deps: AccountDependencies) {
           return toPage('OAuthSignin')
         }
       },
+      answer: async (_input, { prepared }) => succeed(prepared),
     }),
     read({
       path: '/api/auth/callback/{provider}',
@@ -165,7 +167,7 @@ export function providerEndpoints(deps: AccountDependencies) {
         })
         if (!entered.ok) return refuse(entered.error)
         const { session } = entered.value
-        return arrive(nextStep(session, back), sessionCookies(session.token, isHttps(deps)))
+        return arrive(nextStep(session, back), signInCookies(session, isHttps(deps)))
       },
     }),
   ]

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import type { SecretBox } from '../platform/secrets.ts'
 import { FINISH_SIGN_IN_MINUTES, type LinkPurpose, sessionLimits } from './rules.ts'
+import { codeOwner, recoveryOwner } from './secret-owners.ts'
 import { sessionToken } from './session-cookie.ts'
 
 type Cookies = Readonly<Record<string, string>>
@@ -108,8 +110,11 @@ export type Security = {
   identities: ('google' | 'facebook')[]
 }
 
-/** How someone signs in. Secrets are in it only while a second factor is being set up, for its owner to copy. */
-export async function findSecurity(db: Database, userId: string): Promise<Security | undefined> {
+/**
+ * How someone signs in. Secrets are in it only while a second factor is being set up, for its owner to copy. One that cannot
+ * be read counts as none: setting up begins anew.
+ */
+export async function findSecurity(db: Database, userId: string, secrets: SecretBox): Promise<Security | undefined> {
   const { rows } = await db.execute<{
     has_password: boolean
     is_staff: boolean
@@ -128,13 +133,15 @@ export async function findSecurity(db: Database, userId: string): Promise<Securi
     where u.id = ${userId}`)
   const row = rows[0]
   if (!row) return undefined
-  const secondFactor = row.is_on ? 'on' : row.secret === null ? 'off' : 'pending'
+  const opened = row.is_on || row.secret === null ? undefined : secrets.open(row.secret, codeOwner(userId))
+  const secondFactor = row.is_on ? 'on' : opened === undefined ? 'off' : 'pending'
+  const shown = secondFactor === 'pending' ? (row.shown ?? []) : []
   return {
     hasPassword: row.has_password,
     isStaff: row.is_staff,
     secondFactor,
-    secret: secondFactor === 'pending' ? row.secret : null,
-    recoveryCodes: row.shown ?? [],
+    secret: opened ?? null,
+    recoveryCodes: shown.flatMap((code) => secrets.open(code, recoveryOwner(userId)) ?? []),
     recoveryCodesLeft: row.codes_left ?? 0,
     identities: row.providers,
   }

@@ -4,6 +4,7 @@ import { fail, succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
 import { type AccountDependencies, linkToken, noLinkCookie, originOf, senderOf, signedIn } from './dependencies.ts'
 import { sendAccountLetter } from './link-commands.ts'
+import { prepareChoice, prepareLinkPassword } from './new-passwords.ts'
 import { choosePassword, type Proved, register, resetPassword } from './password-commands.ts'
 import { findUnfinishedSignIn } from './queries.ts'
 import { pathOnSite } from './rules.ts'
@@ -53,9 +54,15 @@ export function registrationEndpoints(deps: AccountDependencies) {
       formPage: routes.verify.href(),
       bodyLimit: 32_768,
       input: linkSchema.extend({ name: personNameSchema, newPassword: newPasswordSchema }),
-      answer: async ({ token, name, newPassword }, context) => {
-        const { tx, cookies } = context
-        const given = { token: token ?? linkToken(cookies), name, password: newPassword }
+      prepare: ({ token, newPassword: password }, context) =>
+        prepareLinkPassword(
+          context.db,
+          { token: token ?? linkToken(context.cookies), purpose: 'register', password },
+          originOf(context, deps),
+        ),
+      answer: async ({ token, name }, context) => {
+        const { tx, cookies, prepared: password } = context
+        const given = { token: token ?? linkToken(cookies), name, password }
         const person = await register(tx, given, originOf(context, deps))
         if (!person.ok) return person
         await deps.onMailboxProved(tx, person.value)
@@ -70,13 +77,19 @@ export function registrationEndpoints(deps: AccountDependencies) {
       formPage: routes.reset.href(),
       bodyLimit: 32_768,
       input: linkSchema.extend({ newPassword: newPasswordSchema }),
-      answer: async ({ token, newPassword }, context) => {
-        const { tx, cookies, language } = context
-        const given = { token: token ?? linkToken(cookies), password: newPassword }
+      prepare: ({ token, newPassword: password }, context) =>
+        prepareLinkPassword(
+          context.db,
+          { token: token ?? linkToken(context.cookies), purpose: ['reset', 'invite'], password },
+          originOf(context, deps),
+        ),
+      answer: async ({ token }, context) => {
+        const { tx, cookies, language, prepared: password } = context
+        const given = { token: token ?? linkToken(cookies), password }
         const person = await resetPassword(tx, given, await senderOf(tx, language, deps), originOf(context, deps))
         if (!person.ok) return person
         await deps.onMailboxProved(tx, person.value)
-        return proved(person.value, routes.home.href())
+        return proved(person.value, (person.value.isInvited ? routes.dashboard : routes.home).href())
       },
     }),
     write({
@@ -93,7 +106,13 @@ export function registrationEndpoints(deps: AccountDependencies) {
         const token = sessionToken(cookies)
         if (person?.awaiting !== 'code' || token === undefined) return fail('UNAUTHENTICATED')
         const sender = await senderOf(tx, language, deps)
-        const session = await showCode(tx, person, { code, token }, sender, originOf(context, deps))
+        const session = await showCode(
+          tx,
+          person,
+          { code, token, secrets: deps.secrets },
+          sender,
+          originOf(context, deps),
+        )
         return session.ok ? succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps)) : session
       },
     }),
@@ -105,12 +124,16 @@ export function registrationEndpoints(deps: AccountDependencies) {
       formPage: routes.signInPassword.href(),
       bodyLimit: 32_768,
       input: finishing.extend({ newPassword: newPasswordSchema }),
-      answer: async ({ newPassword, callbackUrl }, context) => {
-        const { tx, cookies, language } = context
+      prepare: async ({ newPassword }, { db, cookies }) => {
+        const person = await findUnfinishedSignIn(db, cookies)
+        return person?.awaiting === 'password' ? prepareChoice(db, person, newPassword) : fail('UNAUTHENTICATED')
+      },
+      answer: async ({ callbackUrl }, context) => {
+        const { tx, cookies, language, prepared: password } = context
         const person = await findUnfinishedSignIn(tx, cookies)
         if (person?.awaiting !== 'password') return fail('UNAUTHENTICATED')
         const sender = await senderOf(tx, language, deps)
-        const session = await choosePassword(tx, person.userId, newPassword, sender, originOf(context, deps))
+        const session = await choosePassword(tx, person.userId, password, sender, originOf(context, deps))
         return session.ok ? succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps)) : session
       },
     }),

@@ -126,6 +126,6 @@ describe('a new password by letter', () => {
 
   test('a link that was never one shows the way to another', async () => {
     const page = await shop.call('GET', '/reset', { headers: { cookie: `underfoot-link=${'x'.repeat(43)}` } })
-    expect(page.text).toContain('This link works no more')
+    expect(page.text).toContain('This link no longer works')
   })
 })

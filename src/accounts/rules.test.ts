@@ -53,6 +53,37 @@ describe('pathOnSite', () => {
     )
   })
 
+  test.each([
+    'blob:https://shop.example.com/0b6a',
+    'blob:https://shop.example.com//evil.example',
+    'BLOB:https://shop.example.com/shop',
+    ' blob:https://shop.example.com/shop',
+    'bl\tob:https://shop.example.com/shop',
+    'blob:/shop',
+    'filesystem:https://shop.example.com/temporary/a',
+    'data:text/html,<script>alert(1)</script>',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'about:blank',
+    'about:srcdoc',
+    'view-source:https://shop.example.com/shop',
+    'http://shop.example.com/shop',
+    'ws://shop.example.com/shop',
+    'wss://shop.example.com/shop',
+    'ftp://shop.example.com/shop',
+    'https://shop.example.com:8443/shop',
+    'https://shop.example.com.evil.example/shop',
+    'https://shop.example.com@evil.example/shop',
+  ])('%j leads home: only the scheme, host and port of the shop itself are the shop', (given) => {
+    expect(pathOnSite(given, site)).toBe('/')
+  })
+
+  test('refuses https where the shop itself is served over http', () => {
+    expect(pathOnSite('https://localhost:3000/shop', 'http://localhost:3000')).toBe('/')
+    expect(pathOnSite('blob:http://localhost:3000/shop', 'http://localhost:3000')).toBe('/')
+    expect(pathOnSite('http://localhost:3000/shop', 'http://localhost:3000')).toBe('/shop')
+  })
+
   test('keeps a path of ours as it is', () => {
     for (const path of ['/', '/shop?page=2#list', '/product/a-b', '/shop?q=a%2Fb']) {
       expect(pathOnSite(path, site)).toBe(path)

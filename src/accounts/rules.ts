@@ -9,7 +9,9 @@ export function pathOnSite(callbackUrl: string | undefined, publicOrigin: string
   if (callbackUrl === undefined || !URL.canParse(callbackUrl, publicOrigin)) return '/'
   const url = new URL(callbackUrl, publicOrigin)
   const path = url.pathname + url.search + url.hash
-  const staysHere = url.origin === publicOrigin && !path.startsWith('//') && !/%5c|%2f|\\/i.test(url.pathname)
+  // The origin of `blob:https://shop…` is the shop's own, so the scheme is compared as well.
+  const isOurs = url.origin === publicOrigin && url.protocol === new URL(publicOrigin).protocol
+  const staysHere = isOurs && !path.startsWith('//') && !/%5c|%2f|\\/i.test(url.pathname)
   return staysHere ? path : '/'
 }
 
@@ -30,15 +32,45 @@ export const FINISH_SIGN_IN_MINUTES = 10
 export const linkMinutes = { register: 24 * 60, reset: 30, email: 30, invite: 3 * 24 * 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
 
-/** Tries that all processes count together, and in how many seconds they come back. */
+/** How long a browser is trusted after the last sign-in there, and how many of them an account trusts. */
+export const TRUSTED_DEVICE_DAYS = 365
+export const TRUSTED_DEVICES = 10
+
+/**
+ * Tries that all processes count together, and in how many seconds they come back. What a stranger can use up is never
+ * what the owner of an account depends on: trusted devices have tries of their own (docs/decisions/0020).
+ */
 export const allowances = {
+  /** All browsers together that an account does not trust. */
   signInPerAccount: { tries: 10, seconds: 900 },
   signInPerNetwork: { tries: 50, seconds: 900 },
-  lettersPerMailbox: { tries: 5, seconds: 3600 },
-  lettersPerNetwork: { tries: 20, seconds: 3600 },
-  linksPerNetwork: { tries: 60, seconds: 900 },
+  signInPerDevice: { tries: 10, seconds: 900 },
+  /** Of someone who is signed in, or has shown the password: by trusted device, else all others of the account together. */
   passwordChecks: { tries: 10, seconds: 900 },
+  codes: { tries: 10, seconds: 900 },
+  newDevices: { tries: 10, seconds: 3600 },
+  /**
+   * Emails with a link that anyone may ask for. That of a mailbox comes back sooner than a link of the shortest kind runs out,
+   * so that a mailbox whose emails strangers use up always holds one that works.
+   */
+  lettersPerMailbox: { tries: 5, seconds: 3600 },
+  lettersPerMailboxAndNetwork: { tries: 3, seconds: 3600 },
+  lettersPerNetwork: { tries: 20, seconds: 3600 },
+  lettersPerDevice: { tries: 3, seconds: 3600 },
+  /** Of people who are signed in, to an address that they want to change to. */
+  changeLettersPerPerson: { tries: 5, seconds: 3600 },
+  changeLettersPerMailbox: { tries: 3, seconds: 3600 },
+  /** Of staff to one mailbox. */
+  staffLettersPerMailbox: { tries: 5, seconds: 3600 },
+  /** Links that are not there: one that is opens at once. */
+  missedLinksPerNetwork: { tries: 60, seconds: 900 },
 } as const
+
+/** An allowance multiplied where load is made on purpose. */
+export const scaled = ({ tries, seconds }: { tries: number; seconds: number }, scale: number) => ({
+  tries: tries * scale,
+  seconds,
+})
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1000

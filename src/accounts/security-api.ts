@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
 import { type CallContext, type Endpoint, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
-import { type AccountDependencies, isHttps, linkToken, noLinkCookie, originOf, senderOf } from './dependencies.ts'
+import {
+  type AccountDependencies,
+  isHttps,
+  linkToken,
+  noLinkCookie,
+  originOf,
+  senderOf,
+  signInCookies,
+} from './dependencies.ts'
+import { distrustDevices } from './device-commands.ts'
 import { askForEmail, confirmEmail } from './email-commands.ts'
 import { removeIdentity } from './identity-commands.ts'
+import type { Sender } from './letters.ts'
+import { prepareChange } from './new-passwords.ts'
+import { verifyOwnPassword } from './password-checks.ts'
 import { changePassword } from './password-commands.ts'
 import { hashToken } from './queries.ts'
 import { isStaff } from './rules.ts'
@@ -18,7 +31,8 @@ import {
   sessionIdSchema,
 } from './schema.ts'
 import { endAllSessions, endSessionById, type StartedSession } from './session-commands.ts'
-import { sessionCookies, sessionToken } from './session-cookie.ts'
+import { sessionToken } from './session-cookie.ts'
+import type { Origin } from './tries.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor-commands.ts'
 
 type Person = Extract<Actor, { kind: 'user' }>
@@ -29,33 +43,52 @@ export function securityEndpoints(deps: AccountDependencies) {
   const secure = isHttps(deps)
 
   /** A call of someone about themselves; a form goes back to the page, which says what was done. */
-  function own<I extends z.ZodType>(
+  function own<I extends z.ZodType, P = undefined>(
     name: string,
     summary: string,
     input: I,
-    answer: (input: z.output<I>, context: Context & { actor: Person }) => Promise<Result<Done>>,
-    formPage: string = routes.security.href(),
+    {
+      formPage = routes.security.href(),
+      prepare,
+      answer,
+    }: {
+      formPage?: string
+      /** What takes time: comparing and hashing passwords. */
+      prepare?: (input: z.output<I>, context: CallContext & { db: Database; actor: Person }) => Promise<Result<P>>
+      answer: (
+        input: z.output<I>,
+        context: Context & { actor: Person; sender: Sender; origin: Origin; prepared: P },
+      ) => Promise<Result<Done>>
+    },
   ): Endpoint {
-    return write({
+    return write<I, P>({
       ...{ method: 'POST', path: `/api/auth/${name}`, summary, access: 'signed-in', input, formPage },
       bodyLimit: 32_768,
+      ...(prepare && {
+        prepare: async (given, context) => {
+          const { actor } = context
+          return actor.kind === 'user' ? prepare(given, { ...context, actor }) : fail('UNAUTHENTICATED')
+        },
+      }),
       answer: async (given, context) => {
-        const { actor } = context
+        const { actor, tx, language } = context
         if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
-        const result = await answer(given, { ...context, actor })
+        const [sender, origin] = [await senderOf(tx, language, deps), originOf(context, deps)]
+        const result = await answer(given, { ...context, actor, sender, origin })
         if (!result.ok) return result
         const { done, session, cookies = [] } = result.value
         return succeed({
           body: { success: true },
-          cookies: [...(session ? sessionCookies(session.token, secure) : []), ...cookies],
+          cookies: [...(session ? signInCookies(session, secure) : []), ...cookies],
           redirect: routes.security.href(done === undefined ? {} : { done }),
         })
       },
     })
   }
 
-  const sender = ({ tx, language }: Context) => senderOf(tx, language, deps)
-  const origin = (context: CallContext) => originOf(context, deps)
+  /** The password that a call asks for, compared before its transaction. */
+  const withPassword = ({ password }: { password: string }, context: CallContext & { db: Database; actor: Person }) =>
+    verifyOwnPassword(context.db, context.actor.id, password, originOf(context, deps))
   const renewed = (done: string, session: Result<StartedSession>): Result<Done> =>
     session.ok ? succeed({ done, session: session.value }) : session
 
@@ -64,93 +97,87 @@ export function securityEndpoints(deps: AccountDependencies) {
       'password',
       'Change one’s password; all other sessions end',
       z.object({ currentPassword: oldPasswordSchema, newPassword: newPasswordSchema }),
-      async (given, context) => {
-        const { tx, actor } = context
-        return renewed(
-          'passwordChanged',
-          await changePassword(tx, actor.id, given, await sender(context), origin(context)),
-        )
+      {
+        prepare: (given, context) => prepareChange(context.db, context.actor, given, originOf(context, deps)),
+        answer: async (_given, { tx, prepared, sender, origin }) =>
+          renewed('passwordChanged', await changePassword(tx, prepared, sender, origin)),
       },
     ),
     own(
       'email',
       'Ask for another e-mail address, to which a link is sent',
       z.object({ newEmail: emailSchema, password: oldPasswordSchema }),
-      async ({ newEmail, password }, context) => {
-        const given = { email: newEmail, password }
-        const asked = await askForEmail(context.tx, context.actor.id, given, await sender(context), origin(context))
-        return asked.ok ? succeed({ done: 'emailAsked' }) : asked
+      {
+        prepare: withPassword,
+        answer: async ({ newEmail }, { tx, prepared, sender, origin }) => {
+          const asked = await askForEmail(tx, newEmail, prepared, sender, origin)
+          return asked.ok ? succeed({ done: 'emailAsked' }) : asked
+        },
       },
     ),
     own(
       'email/confirm',
       'Change one’s e-mail address with the link that was sent to it; all other sessions end',
       z.object({ token: z.string().max(100).optional() }),
-      async ({ token = '' }, context) => {
-        const { tx, actor, cookies } = context
-        const link = token || linkToken(cookies)
-        const changed = await confirmEmail(tx, actor.id, link, await sender(context), origin(context))
-        if (!changed.ok) return changed
-        await deps.onMailboxProved(tx, changed.value)
-        return succeed({ done: 'emailChanged', session: changed.value.session, cookies: [noLinkCookie(deps)] })
+      {
+        formPage: routes.verify.href(),
+        answer: async ({ token = '' }, { tx, actor, cookies, sender, origin }) => {
+          const link = token || linkToken(cookies)
+          const changed = await confirmEmail(tx, actor.id, link, sender, origin)
+          if (!changed.ok) return changed
+          await deps.onMailboxProved(tx, changed.value)
+          return succeed({ done: 'emailChanged', session: changed.value.session, cookies: [noLinkCookie(deps)] })
+        },
       },
-      routes.verify.href(),
     ),
-    own(
-      'sessions/end',
-      'End one of one’s sessions',
-      z.object({ id: sessionIdSchema }),
-      async ({ id }, { tx, actor }) =>
+    own('sessions/end', 'End one of one’s sessions', z.object({ id: sessionIdSchema }), {
+      answer: async ({ id }, { tx, actor }) =>
         (await endSessionById(tx, actor.id, id)) ? succeed({ done: 'sessionEnded' }) : fail('NOT_FOUND'),
-    ),
-    own(
-      'sessions/end-others',
-      'End all of one’s sessions but this one',
-      z.object({}),
-      async (_input, { tx, actor, cookies }) => {
+    }),
+    own('sessions/end-others', 'End all of one’s sessions but this one', z.object({}), {
+      answer: async (_input, { tx, actor, cookies, origin }) => {
         await endAllSessions(tx, actor.id, hashToken(sessionToken(cookies) ?? ''))
+        await distrustDevices(tx, actor.id, origin.deviceTokens)
         return succeed({ done: 'sessionsEnded' })
       },
-    ),
-    own(
-      'two-factor/begin',
-      'Begin to set up one-time codes; for staff',
-      z.object({ password: oldPasswordSchema }),
-      async ({ password }, { tx, actor }) => {
+    }),
+    own('two-factor/begin', 'Begin to set up one-time codes; for staff', z.object({ password: oldPasswordSchema }), {
+      prepare: async (given, context) => (isStaff(context.actor) ? withPassword(given, context) : fail('FORBIDDEN')),
+      answer: async (_given, { tx, actor, prepared }) => {
         if (!isStaff(actor)) return fail('FORBIDDEN')
-        const begun = await beginTwoFactor(tx, actor, password, deps.scale)
+        const begun = await beginTwoFactor(tx, actor, prepared, deps.secrets)
         return begun.ok ? succeed({}) : begun
       },
-    ),
+    }),
     own(
       'two-factor/confirm',
       'Switch one-time codes on with the first of them; all other sessions end',
       z.object({ code: codeSchema }),
-      async ({ code }, context) =>
-        renewed(
-          'twoFactorOn',
-          await confirmTwoFactor(context.tx, context.actor, code, await sender(context), origin(context)),
-        ),
+      {
+        answer: async ({ code }, { tx, actor, sender, origin }) =>
+          renewed('twoFactorOn', await confirmTwoFactor(tx, actor, { code, secrets: deps.secrets }, sender, origin)),
+      },
     ),
     own(
       'two-factor/end',
       'Switch one-time codes off; all other sessions end',
       z.object({ password: oldPasswordSchema }),
-      async ({ password }, context) =>
-        renewed(
-          'twoFactorOff',
-          await endTwoFactor(context.tx, context.actor, password, await sender(context), origin(context)),
-        ),
+      {
+        prepare: withPassword,
+        answer: async (_given, { tx, actor, prepared, sender, origin }) =>
+          renewed('twoFactorOff', await endTwoFactor(tx, actor, prepared, sender, origin)),
+      },
     ),
     own(
       'identities/remove',
       'Take a provider away from one’s ways to sign in',
       z.object({ provider: z.enum(providerNames), password: oldPasswordSchema }),
-      async (given, context) => {
-        const removed = await removeIdentity(
-          ...([context.tx, context.actor, given, await sender(context), origin(context)] as const),
-        )
-        return removed.ok ? succeed({ done: 'providerRemoved' }) : removed
+      {
+        prepare: withPassword,
+        answer: async ({ provider }, { tx, actor, prepared, sender }) => {
+          const removed = await removeIdentity(tx, actor, provider, prepared, sender)
+          return removed.ok ? succeed({ done: 'providerRemoved' }) : removed
+        },
       },
     ),
   ]

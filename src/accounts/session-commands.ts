@@ -2,28 +2,37 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { randomToken } from '../platform/ids.ts'
 import { deviceOf } from './device.ts'
+import { trustDevice } from './device-commands.ts'
 import { hashToken } from './queries.ts'
 import { sessionLimits } from './rules.ts'
 import { secondFactors, sessions, users } from './tables.ts'
+import type { Origin } from './tries.ts'
 
-/** A sign-in as far as it has come: its cookie's token, and what it still waits for. */
-export type StartedSession = { token: string; awaiting: 'code' | 'password' | null }
+/**
+ * A sign-in as far as it has come: its cookie's token, and what it still waits for. `deviceTokens` are for the cookie by which
+ * the account knows the browser from now on; there are none before the last step.
+ */
+export type StartedSession = { token: string; awaiting: 'code' | 'password' | null; deviceTokens?: string[] }
 
-type Start = { userId: string; userAgent: string; awaiting: StartedSession['awaiting'] }
+/** The browser that signs in. */
+export type Browser = Pick<Origin, 'userAgent' | 'deviceTokens' | 'scale'>
 
-async function start(tx: Transaction, { userId, userAgent, awaiting }: Start): Promise<StartedSession> {
+type Start = { userId: string; browser: Browser; awaiting: StartedSession['awaiting'] }
+
+async function start(tx: Transaction, { userId, browser, awaiting }: Start): Promise<StartedSession> {
   const token = randomToken(32)
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
     awaiting,
-    device: deviceOf(userAgent),
+    device: deviceOf(browser.userAgent),
     expiresAt: sql`now() + make_interval(mins => ${sessionLimits.customer.totalMinutes}::int)`,
   })
   // What ended by itself is cleared away by whoever comes next.
   await tx.execute(sql`delete from sessions where ctid = any (array(
     select ctid from sessions where expires_at < now() limit 100 for update skip locked))`)
-  return { token, awaiting }
+  if (awaiting !== null) return { token, awaiting }
+  return { token, awaiting, deviceTokens: await trustDevice(tx, userId, browser) }
 }
 
 /**
@@ -34,7 +43,7 @@ async function start(tx: Transaction, { userId, userAgent, awaiting }: Start): P
 export async function startSession(
   tx: Transaction,
   userId: string,
-  userAgent: string,
+  browser: Browser,
   hasCode = false,
 ): Promise<StartedSession> {
   const [user] = await tx
@@ -43,7 +52,7 @@ export async function startSession(
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, userId))
   const awaiting = user?.code && !hasCode ? 'code' : user?.mustChange ? 'password' : null
-  return start(tx, { userId, userAgent, awaiting })
+  return start(tx, { userId, browser, awaiting })
 }
 
 /** Ends the session that a token belongs to; it opens nothing any more, wherever it was copied to. */
@@ -69,7 +78,7 @@ export async function endAllSessions(tx: Transaction, userId: string, exceptToke
 }
 
 /** Ends all sessions of a person and starts a new one in this browser: its id is another after each change of rights. */
-export async function renewSessions(tx: Transaction, userId: string, userAgent: string): Promise<StartedSession> {
+export async function renewSessions(tx: Transaction, userId: string, browser: Browser): Promise<StartedSession> {
   await endAllSessions(tx, userId)
-  return startSession(tx, userId, userAgent, true)
+  return startSession(tx, userId, browser, true)
 }

@@ -40,12 +40,15 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** Since when the account is closed to its owner: no sign-in, no session. Null while it is open. */
     deactivatedAt: timestamp({ withTimezone: true }),
+    /** Whether the person came with the demo shop. */
+    demo: boolean().notNull().default(false),
     /** Rises with every change by staff, so that two people at one account are told of each other. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (user) => [
     index('users_created').on(user.createdAt, user.id),
+    index('users_demo').on(user.id).where(sql`${user.demo}`),
     index('users_search').using('gin', sql`${personSearchText} gin_trgm_ops`),
     check('users_email_lower_case', sql`${user.email} = lower(${user.email})`),
     check('users_language', sql`${user.language} in ('en', 'bn', 'ar', 'fr')`),
@@ -83,6 +86,30 @@ export const sessions = pgTable(
     index('sessions_expires').on(session.expiresAt),
     check('sessions_expire_after_start', sql`${session.expiresAt} > ${session.createdAt}`),
     check('sessions_awaiting', sql`${session.awaiting} in ('code', 'password')`),
+  ],
+)
+
+/**
+ * A browser in which someone has signed in. It opens nothing: it only gives that browser tries of its own at the account
+ * (docs/decisions/0020). Only the hash of its cookie is kept.
+ */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    /** Under this its tries are counted; it stays when the cookie changes. */
+    id: uuid().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When someone last signed in there. */
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (device) => [
+    index('trusted_devices_user').on(device.userId, device.seenAt),
+    index('trusted_devices_expires').on(device.expiresAt),
   ],
 )
 
@@ -131,13 +158,13 @@ export const secondFactors = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In base 32. The server has to know it, so it cannot be hashed. */
+    /** In base 32, sealed (`SecretBox`): the server has to know it, so it cannot be hashed. */
     secret: text().notNull(),
     /** Null while it is being set up: nothing asks for a code yet. */
     confirmedAt: timestamp({ withTimezone: true }),
     /** The last 30-second step whose code was used: no code works twice. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
-    /** As they are shown while it is set up; gone with the first code. */
+    /** As they are shown while it is set up, each sealed; gone with the first code. */
     shownRecoveryCodes: jsonb().$type<string[]>().notNull().default([]),
     recoveryHashes: jsonb().$type<string[]>().notNull().default([]),
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testAdmin, testDatabase } from '../../tests/database.ts'
 import { lettersTo } from '../../tests/letters.ts'
 import { signedIn } from '../../tests/office.ts'
+import { openedCodes } from '../../tests/secrets.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { codeAt } from './one-time-codes.ts'
 import { secondFactors, users } from './tables.ts'
@@ -40,8 +41,9 @@ describe('one-time codes', () => {
     expect((await post('/api/auth/two-factor/begin', { password: 'wrong' }, cookie)).status).toBe(401)
     expect((await post('/api/auth/two-factor/begin', { password: testAdmin.password }, cookie)).status).toBe(200)
     const [row] = await database.db.select().from(secondFactors)
-    secret = row?.secret ?? ''
-    recoveryCodes = row?.shownRecoveryCodes ?? []
+    expect(row?.secret).toMatch(/^sealed1\./)
+    ;({ secret, recoveryCodes } = openedCodes(row))
+    expect(recoveryCodes).toHaveLength(10)
     const page = await shop.call('GET', '/profile/security', { headers: { cookie } })
     expect(page.text).toContain(secret.replaceAll(/(.{4})(?=.)/g, '$1 '))
     for (const code of recoveryCodes) expect(page.text).toContain(code)
@@ -120,7 +122,11 @@ describe('sessions', () => {
     const id = actor.kind === 'user' ? actor.id : ''
     const { startSession } = await import('./session-commands.ts')
     const other = await database.db.transaction((tx) =>
-      startSession(tx, id, 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'),
+      startSession(tx, id, {
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+        deviceTokens: [],
+        scale: 1,
+      }),
     )
     const page = async () => (await shop.call('GET', '/profile/security', { headers: { cookie } })).text
     expect(await page()).toContain('Firefox · Windows')
@@ -132,7 +138,9 @@ describe('sessions', () => {
     expect(strangers.status).toBe(404)
     expect((await post('/api/auth/sessions/end', { id: sessionId }, cookie)).status).toBe(200)
     expect(await sessionOf(`underfoot-session=${other.token}`)).toEqual({})
-    const third = await database.db.transaction((tx) => startSession(tx, id, ''))
+    const third = await database.db.transaction((tx) =>
+      startSession(tx, id, { userAgent: '', deviceTokens: [], scale: 1 }),
+    )
     await post('/api/auth/sessions/end-others', {}, cookie)
     expect(await sessionOf(`underfoot-session=${third.token}`)).toEqual({})
     expect(await sessionOf(cookie)).toMatchObject({ user: { name: 'Dana Okafor' } })

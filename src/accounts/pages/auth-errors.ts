@@ -13,6 +13,7 @@ export const authErrors = [
   'SessionRequired',
   'MissingCSRF',
   'TooManyTries',
+  'Busy',
   'OAuthSignin',
   'OAuthCreateAccount',
   'OAuthAccountNotLinked',
