@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
@@ -70,12 +71,14 @@ afterAll(() => database.drop())
 type Body = { success: boolean; err?: string; code?: string; order?: Record<string, unknown> } & Record<string, unknown>
 
 async function call(who: string, path: string, body?: object, language = 'en') {
-  const request = new Request(ORIGIN + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { cookie: `${cookies[who]}; LANGUAGE=${language}`, origin: ORIGIN, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
+  const headers = {
+    cookie: `${cookies[who]}; LANGUAGE=${language}`,
+    origin: ORIGIN,
+    'content-type': 'application/json',
+  }
+  const request = new Request(ORIGIN + path, { method: body ? 'POST' : 'GET', headers })
+  const sent = Readable.from(body ? [Buffer.from(JSON.stringify(body))] : [])
+  const incoming = Object.assign(sent, { socket: { remoteAddress: '127.0.0.1' }, headers })
   const response = await app.fetch(request, { incoming } as unknown as HttpBindings)
   return { status: response.status, body: (await response.json()) as Body }
 }

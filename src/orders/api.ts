@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { storeOf } from '../../stores/index.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
+import { calls } from '../routes.ts'
 import { answerChange, inWords } from './change-answer.ts'
 import { addNote, movePayment } from './commands.ts'
-import { addNoteSchema, listOrdersSchema } from './office-schema.ts'
+import { addNoteSchema, extendHoldSchema, listOrdersSchema } from './office-schema.ts'
 import { findOrder, listOrders } from './queries.ts'
+import { extendHold } from './release-commands.ts'
 import { movePaymentSchema } from './schema.ts'
 
 /** Any text is taken for an id here, so that a malformed one is answered like an unknown one. */
@@ -42,6 +44,15 @@ export const orderEndpoints = [
       if (!moved.ok) return inWords(moved, 'payment', context.language)
       return answerChange(moved, 'order.movePayment', input.id, context)
     },
+  }),
+  write({
+    method: 'POST',
+    path: calls.orderHold,
+    summary: 'Let an order hold its goods unconfirmed for some days more; staff who may edit orders',
+    access: { area: 'order', right: 'edit' },
+    input: extendHoldSchema.extend({ id }),
+    answer: async (input, context) =>
+      answerChange(await extendHold(context.tx, context.actor, input), 'order.hold', input.id, context),
   }),
   write({
     method: 'POST',

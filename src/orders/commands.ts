@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
 import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -9,8 +9,10 @@ import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { holdStock, returnStock } from '../stock/commands.ts'
+import { endHold } from './hold-commands.ts'
 import { issueInvoice, takeInvoiceBack } from './paper-commands.ts'
 import { orderRefunds } from './refund-tables.ts'
+import { takeRequested } from './request-commands.ts'
 import { invoicedAt, moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
 import type { MoveOrderInput, MovePaymentInput, OrderEdit, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
@@ -28,7 +30,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
 }
 
 /**
- * Holds many orders, and all that they took off the shelf, until the transaction ends: for whoever changes them one after
+ * Holds many orders, and all that they took off the shelf or would take, until the transaction ends: for whoever changes them one after
  * another. Orders before stock, each by id, as everyone else takes them, so that nobody waits in a circle.
  */
 export async function holdOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -40,10 +42,12 @@ export async function holdOrders(tx: Transaction, ids: readonly string[]): Promi
     .where(inArray(orders.id, known))
     .orderBy(asc(orders.id))
     .for('update')
+  // Of a request, what confirming it would take.
   const taken = await tx
     .selectDistinct({ itemId: orderLines.stockItemId })
     .from(orderLines)
-    .where(and(inArray(orderLines.orderId, known), eq(orderLines.stockTaken, true)))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orderLines.orderId, known), or(eq(orderLines.stockTaken, true), eq(orders.status, 'requested'))))
   const stores = [...new Set(held.map(({ store }) => store))]
   if (taken.length > 0)
     await holdStock(
@@ -54,7 +58,7 @@ export async function holdOrders(tx: Transaction, ids: readonly string[]): Promi
 }
 
 type Entry = {
-  kind: 'status' | 'payment' | 'note' | 'edited' | 'returned'
+  kind: 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'
   from?: string
   to?: string
   note?: string | undefined
@@ -83,11 +87,19 @@ async function returnGoods(tx: Transaction, order: StoredOrder): Promise<void> {
     .where(and(eq(orderLines.orderId, order.id), eq(orderLines.stockTaken, true)))
   if (taken.length === 0) return
   await returnStock(tx, { store: order.store, orderId: order.id, taken })
+  await dropShown(
+    tx,
+    taken.map(({ itemId }) => itemId),
+  )
+}
+
+/** Has the pages that show the stock of these items made anew. */
+async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
   const shown = await tx
     .selectDistinct({ productId: variants.productId })
     .from(variants)
-    .innerJoin(orderLines, eq(orderLines.stockItemId, variants.stockItemId))
-    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.stockTaken, true)))
+    .where(inArray(variants.stockItemId, [...itemIds]))
     .orderBy(asc(variants.productId))
   await dropPages(
     tx,
@@ -106,9 +118,10 @@ async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOr
 
 /**
  * Moves an order to another state. Cancelling gives back its stock and the use of its coupon; what was paid for it is given
- * back by the payments. Goods that leave have an invoice; what nobody will pay any more of it is taken back.
+ * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
+ * will pay any more of it is taken back.
  * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
- * reason as data
+ * reason as data; OUT_OF_STOCK as `takeRequested`, with nothing changed
  */
 export async function moveOrder(
   tx: Transaction,
@@ -121,11 +134,19 @@ export async function moveOrder(
   const refusal = moveRefusal(from, to, order.delivery.type)
   if (refusal) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { refusal } })
 
-  await updateOrder(tx, order.id, { status: to })
-  if (returnsStock(from, to)) {
-    await returnGoods(tx, order)
-    await giveCouponBack(tx, order.id)
-  }
+  const isConfirmed = to === 'confirmed'
+  const taken = from === 'requested' && isConfirmed ? await takeRequested(tx, order) : undefined
+  if (taken?.ok === false) return taken
+  await updateOrder(tx, order.id, {
+    status: to,
+    ...(taken && { delivery: taken.value.delivery }),
+    // Staff have looked at it and stand behind it.
+    ...(isConfirmed && { emailProved: true }),
+  })
+  if (taken) await dropShown(tx, taken.value.itemIds)
+  if (from === 'pending') await endHold(tx, order.id)
+  if (returnsStock(from, to)) await returnGoods(tx, order)
+  if (to === 'cancelled') await giveCouponBack(tx, order.id)
   if (invoicedAt(to)) await issueInvoice(tx, order.id)
   if (to === 'cancelled' || to === 'returned') {
     const unpaid = await unpaidOf(tx, order)
@@ -148,7 +169,14 @@ export async function recordPayment(
   { to, note, paidMinor }: { to: PaymentStatus; note: string | undefined; paidMinor?: number },
 ): Promise<void> {
   if (from === to) return
-  await updateOrder(tx, id, { paymentStatus: to, ...(paidMinor !== undefined && { paidMinor }) })
+  // Nothing was shown by an order that costs nothing.
+  const isPaid = paidMinor !== undefined && paidMinor > 0
+  await updateOrder(tx, id, {
+    paymentStatus: to,
+    ...(paidMinor !== undefined && { paidMinor }),
+    ...(isPaid && { emailProved: true }),
+  })
+  if (isPaid) await endHold(tx, id)
   if (paidMinor !== undefined) await issueInvoice(tx, id)
   await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
   await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to })

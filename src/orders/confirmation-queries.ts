@@ -4,6 +4,7 @@ import type { AddressInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { findHoldEnd } from './hold-queries.ts'
 import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
@@ -57,6 +58,10 @@ export type OrderView = {
   /** Null where the goods are collected. */
   shipping: AddressInput | null
   note: string
+  /** Whether an email about it was not sent, and its texts are still nobody's. */
+  isMailWithheld: boolean
+  /** Until when it holds its goods unconfirmed; null where nothing ends that by itself. */
+  holdsUntil: Date | null
   /** The states it has been in, the first one first. */
   steps: { status: string; at: Date }[]
 }
@@ -86,6 +91,8 @@ async function findView(
     ...order,
     lines: lines.map(({ colorTexts, ...line }) => ({ ...line, colorLabel: colorTexts?.[named] ?? line.color })),
     contact: { fullName, email, phone },
+    isMailWithheld: order.emailWithheld && !order.emailProved,
+    holdsUntil: (await findHoldEnd(db, order.id)) ?? null,
     couponPercent: couponPercentCenti === null ? null : couponPercentCenti / 100,
     steps: timeline.flatMap(({ kind, to, at }) =>
       (kind === 'placed' || kind === 'status') && to !== null ? [{ status: to, at }] : [],

@@ -1,3 +1,4 @@
+import type { Translate } from '../i18n/translate.ts'
 import { drawTaxes, type Invoice, sellerOf } from './invoice.ts'
 import {
   addressLines,
@@ -9,21 +10,26 @@ import {
   startPaper,
   wordsOf,
 } from './paper-parts.ts'
-import { asWritten, type PaperView } from './paper-queries.ts'
+import type { PaperView } from './paper-queries.ts'
+import { asWritten } from './written-order.ts'
 
-type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & { paper: PaperView; invoiceNumber: string | null }
+export type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
+  paper: PaperView
+  invoiceNumber: string | null
+}
 
 /**
  * A credit note as a PDF: what went back, of which lines, and why; or the whole of an invoice that it takes back. So is
  * the paper that takes a credit note back.
+ * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */
-export async function renderCreditNote(note: CreditNote, compress = true): Promise<Buffer> {
+export async function renderCreditNote(note: CreditNote, t: Translate, compress = true): Promise<Buffer> {
   const { paper: written, language } = note
   const { order } = asWritten(note.order, written)
   const seller = sellerOf(note)
-  const words = wordsOf(order, language, seller)
-  const { t, format } = words
+  const words = wordsOf(t, order, language, seller)
+  const { format } = words
   const { isCorrection } = written
   const title = t(isCorrection ? 'papers.correction' : 'papers.credit')
   const paper = await startPaper(`${title} ${written.number}`, language, compress)

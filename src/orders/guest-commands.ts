@@ -12,6 +12,6 @@ export async function joinGuestOrders(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ userId })
+    .set({ userId, emailProved: true })
     .where(and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`))
 }

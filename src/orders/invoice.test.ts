@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { pdfTexts } from '../../tests/pdf-text.ts'
 import { type Language, languages } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
 import { formatMoney } from '../money/format.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
@@ -22,6 +23,8 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     delivery: { type: 'delivery', areaId: 'a', areaName: { en: 'Metro' }, leadDays: 3 },
     ...{
       lines,
+      isMailWithheld: false,
+      holdsUntil: null,
       taxMinor: 0,
       taxIncluded: false,
       taxes: [],
@@ -37,7 +40,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
   return { order, invoiceNumber: null, store: stores.surrey, shopName: 'Underfoot Surrey', language }
 }
 
-const texts = async (invoice: Invoice) => pdfTexts(await renderInvoice(invoice, false))
+const texts = async (invoice: Invoice) => pdfTexts(await renderInvoice(invoice, translatorFor(invoice.language), false))
 
 /** One text of them all: where a glyph is set aside from its place, a run comes in pieces. Every space is alike. */
 const together = (all: readonly string[]) => all.join('').replaceAll(/\s/g, ' ')
@@ -73,7 +76,7 @@ test('an invoice number of its own stands beside the order’s', async () => {
 })
 
 test('a hundred lines go over several pages, each with the table’s head', async () => {
-  const pdf = await renderInvoice(invoiceOf('en', 100), false)
+  const pdf = await renderInvoice(invoiceOf('en', 100), translatorFor('en'), false)
   const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
   const all = pdfTexts(pdf)
   expect(pages).toBeGreaterThan(3)

@@ -1,6 +1,7 @@
 import type { Store } from '../../stores/index.ts'
 import { countryName } from '../delivery/countries.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import {
@@ -86,13 +87,14 @@ export function drawTaxes(
 
 /**
  * The invoice of an order as a PDF, with the amounts as they were sold.
+ * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */
-export async function renderInvoice(invoice: Invoice, compress = true): Promise<Buffer> {
+export async function renderInvoice(invoice: Invoice, t: Translate, compress = true): Promise<Buffer> {
   const { order, invoiceNumber, issuedAt, language } = invoice
   const seller = sellerOf(invoice)
-  const words = wordsOf(order, language, seller)
-  const { t, format } = words
+  const words = wordsOf(t, order, language, seller)
+  const { format } = words
   const title = `${t('invoice.title')} ${invoiceNumber ?? order.number}`
   const paper = await startPaper(title, language, compress)
   drawHead(paper, seller, t('invoice.title'), [

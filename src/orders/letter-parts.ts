@@ -86,9 +86,12 @@ function taxFacts({ taxes, taxIncluded }: LetterOrder, { t, own, money, number, 
   ])
 }
 
-/** Where the goods go, and on which day where that is still to come. */
+/**
+ * Where the goods go, and on which day where that is still to come. The address and the collector's name are left out while
+ * nobody has proved the mailbox.
+ */
 export function placeFact(
-  { delivery, shipping, billing }: LetterOrder,
+  { delivery, shipping, billing, emailProved }: LetterOrder,
   { city, street }: LetterShop,
   { t, own, date }: Words,
   isPromise = false,
@@ -98,9 +101,10 @@ export function placeFact(
     expectedOn === undefined ? [] : [[t(`mail.orders.fact.${word}`), date(instantOf(expectedOn))]]
   if (delivery.type === 'pickup') {
     const { collector } = delivery
-    const by: Facts = collector === undefined ? [] : [[t('mail.orders.fact.collector'), own(collector)]]
+    const by: Facts = collector === undefined || !emailProved ? [] : [[t('mail.orders.fact.collector'), own(collector)]]
     return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)], ...by, ...promised('readyOn')]
   }
+  if (!emailProved) return promised('expected')
   const to = shipping ?? billing
   const address = [to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', ')
   return [[t('mail.orders.fact.to'), own(address)], ...promised('expected')]
@@ -111,7 +115,8 @@ export const orderLink = (t: Translate, { token }: LetterOrder, { publicOrigin }
   href: publicOrigin + routes.order.href(token),
 })
 
-export const footnotes = ({ t, own }: Words, shop: LetterShop) => [
+export const footnotes = ({ t, own }: Words, shop: LetterShop, { emailProved }: LetterOrder) => [
+  ...(emailProved ? [] : [t('mail.orders.plain')]),
   t('mail.orders.help', { phone: own(shop.phone) }),
   t('mail.orders.why', { shop: own(shop.name) }),
 ]

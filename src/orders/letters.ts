@@ -1,5 +1,4 @@
 import { composeLetter, type Letter } from '../platform/mail/letter.ts'
-import { routes } from '../routes.ts'
 import {
   footnotes,
   type LetterOrder,
@@ -12,84 +11,82 @@ import {
 } from './letter-parts.ts'
 import type { OrderEdit, OrderStatus, PaymentStatus } from './schema.ts'
 
-/** To the customer: the order is placed, what was agreed, and what comes next. */
-export function orderPlacedLetter(shop: LetterShop, order: LetterOrder): Letter {
-  const { language, delivery, number, totalMinor, paymentStatus } = order
+/** How a letter begins: by name only where whoever has the mailbox, or the staff, stand behind what was typed. */
+const greeting = ({ t, own }: Words, { emailProved, fullName }: LetterOrder): string[] =>
+  emailProved ? [t('mail.orders.greeting', { name: own(fullName) })] : []
+
+/** What comes after the order, by how its goods reach the customer. */
+function nextStep({ delivery }: LetterOrder, shop: LetterShop, { t, own, language }: Words): string {
+  if (delivery.type === 'pickup')
+    return t('mail.orders.placed.pickup', { store: own(shop.city), address: own(shop.street) })
+  const area = own(delivery.areaName[language] ?? delivery.areaName.en)
+  return t('mail.orders.placed.delivery', { area, count: delivery.leadDays })
+}
+
+/**
+ * To the customer: the order is placed, what was agreed, and what comes next. Of a request, that it waits for the shop.
+ * While nobody has proved the mailbox nothing is in it that was typed: goods, amounts and the shop's own words alone.
+ */
+export function orderPlacedLetter(shop: LetterShop, order: LetterOrder, isRequest = false): Letter {
+  const { language, number, totalMinor, paymentStatus, emailProved } = order
   const words = wordsOf(order, shop, language)
   const { t, own, money, when } = words
-  const next =
-    delivery.type === 'pickup'
-      ? t('mail.orders.placed.pickup', { store: own(shop.city), address: own(shop.street) })
-      : t('mail.orders.placed.delivery', {
-          area: own(delivery.areaName[language] ?? delivery.areaName.en),
-          count: delivery.leadDays,
-        })
+  const kind = isRequest ? 'requested' : 'placed'
   const unpaid = order.paymentMethod === 'cod' ? 'cash' : 'online'
   const payment = paymentStatus === 'unpaid' ? [t(`mail.orders.placed.${unpaid}`, { total: money(totalMinor) })] : []
+  const next = isRequest ? [t('mail.orders.requested.next')] : [nextStep(order, shop, words), ...payment]
   return composeLetter({
     language,
-    subject: t('mail.orders.placed.subject', { number: own(number) }),
+    subject: t(`mail.orders.${kind}.subject`, { number: own(number) }),
     shopName: shop.name,
-    heading: t('mail.orders.placed.heading', { name: own(order.fullName) }),
-    paragraphs: [t('mail.orders.placed.text', { number: own(number) }), next, ...payment],
+    heading: emailProved
+      ? t('mail.orders.placed.heading', { name: own(order.fullName) })
+      : t('mail.orders.placed.headingPlain'),
+    paragraphs: [t(`mail.orders.${kind}.text`, { number: own(number) }), ...next],
     facts: [
       [t('mail.orders.fact.number'), own(number)],
       [t('mail.orders.fact.date'), when],
       ...lineFacts(order, words),
-      ...placeFact(order, shop, words, true),
+      ...placeFact(order, shop, words, !isRequest),
     ],
     action: orderLink(t, order, shop),
-    footnotes: footnotes(words, shop),
+    footnotes: footnotes(words, shop, order),
   })
 }
 
-/** To the store: what has been ordered and by whom, in the language that the shop's owner has set. */
-export function storeCopyLetter(shop: LetterShop, order: LetterOrder): Letter {
-  const { language } = shop
-  const words = wordsOf(order, shop, language)
-  const { t, own, money, when } = words
-  const number = own(order.number)
-  return composeLetter({
-    language,
-    subject: t('mail.orders.store.subject', { number, total: money(order.totalMinor) }),
-    shopName: shop.name,
-    heading: t('mail.orders.store.heading', { number }),
-    paragraphs: [t('mail.orders.store.text', { name: own(order.fullName) })],
-    facts: [
-      [t('mail.orders.fact.date'), when],
-      [t('mail.orders.fact.phone'), own(order.phone)],
-      [t('mail.orders.fact.email'), own(order.email)],
-      ...(order.note === '' ? [] : ([[t('mail.orders.fact.note'), own(order.note)]] as const)),
-      ...lineFacts(order, words),
-      ...placeFact(order, shop, words, true),
-    ],
-    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
-    footnotes: [t('mail.orders.store.why')],
-  })
-}
-
-/** To the customer: the order has moved on. A collected order and a delivered one have sentences of their own. */
-export function statusLetter(shop: LetterShop, order: LetterOrder, to: Exclude<OrderStatus, 'pending'>): Letter {
+/**
+ * To the customer: the order has moved on. A collected order and a delivered one have sentences of their own.
+ * @param why of a cancelled one: it was a request that the shop declined, or nobody confirmed it in time
+ */
+export function statusLetter(
+  shop: LetterShop,
+  order: LetterOrder,
+  to: Exclude<OrderStatus, 'pending' | 'requested'>,
+  why?: 'declined' | 'expired',
+): Letter {
   const words = wordsOf(order, shop, order.language)
-  const { t, own } = words
-  const subject = t(`mail.orders.status.${to}.subject`, { number: own(order.number) })
+  const { t, own, money } = words
+  const subject = t(`mail.orders.status.${why ?? to}.subject`, { number: own(order.number) })
   const values = { store: own(shop.city), address: own(shop.street) }
+  const said = why ? `mail.orders.status.${why}.text` : `mail.orders.status.${to}.${order.delivery.type}`
+  const isDue = to === 'confirmed' && order.paymentMethod !== 'cod' && order.paidMinor === 0 && order.totalMinor > 0
   return composeLetter({
     language: order.language,
     subject,
     shopName: shop.name,
     heading: subject,
     paragraphs: [
-      t('mail.orders.greeting', { name: own(order.fullName) }),
-      t(`mail.orders.status.${to}.${order.delivery.type}`, values),
+      ...greeting(words, order),
+      t(said, values),
+      ...(isDue ? [t('mail.orders.status.confirmed.due', { total: money(order.totalMinor) })] : []),
     ],
     facts: [
       [t('mail.orders.fact.number'), own(order.number)],
-      [t('mail.orders.fact.total'), words.money(order.totalMinor)],
+      [t('mail.orders.fact.total'), money(order.totalMinor)],
       ...placeFact(order, shop, words),
     ],
     action: orderLink(t, order, shop),
-    footnotes: footnotes(words, shop),
+    footnotes: footnotes(words, shop, order),
   })
 }
 
@@ -103,16 +100,13 @@ export function paymentLetter(shop: LetterShop, order: LetterOrder, to: Exclude<
     subject,
     shopName: shop.name,
     heading: subject,
-    paragraphs: [
-      t('mail.orders.greeting', { name: own(order.fullName) }),
-      t(`mail.orders.payment.${to}.text`, { total: money(order.totalMinor) }),
-    ],
+    paragraphs: [...greeting(words, order), t(`mail.orders.payment.${to}.text`, { total: money(order.totalMinor) })],
     facts: [
       [t('mail.orders.fact.number'), own(order.number)],
       [t('mail.orders.fact.total'), money(order.totalMinor)],
     ],
     action: orderLink(t, order, shop),
-    footnotes: footnotes(words, shop),
+    footnotes: footnotes(words, shop, order),
   })
 }
 
@@ -146,7 +140,7 @@ export function editedLetter(shop: LetterShop, order: LetterOrder, edit: OrderEd
     shopName: shop.name,
     heading: subject,
     paragraphs: [
-      t('mail.orders.greeting', { name: own(order.fullName) }),
+      ...greeting(words, order),
       t('mail.orders.edited.text'),
       ...edit.lines.map((line) => editedLine(words, line)),
       ...edit.fields.map((field) => t(`mail.orders.edited.field.${field}`)),
@@ -159,6 +153,6 @@ export function editedLetter(shop: LetterShop, order: LetterOrder, edit: OrderEd
       ...placeFact(order, shop, words, true),
     ],
     action: orderLink(t, order, shop),
-    footnotes: footnotes(words, shop),
+    footnotes: footnotes(words, shop, order),
   })
 }

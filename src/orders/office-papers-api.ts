@@ -9,21 +9,21 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
 import { findAnyOrder } from './confirmation-queries.ts'
-import { renderCreditNote } from './credit-note.ts'
+import type { DocumentService } from './documents.ts'
 import { listOrderCells } from './export-queries.ts'
-import { renderInvoice } from './invoice.ts'
 import { listOrdersSchema } from './office-schema.ts'
-import { renderPackingSlip } from './packing-slip.ts'
-import { asWritten, findLatestInvoice, findPaper } from './paper-queries.ts'
+import { findLatestInvoice, findPaper } from './paper-queries.ts'
 import { findOrder } from './queries.ts'
+import { asWritten } from './written-order.ts'
 
 const view = { area: 'order', right: 'view' } as const
 
 /** Drawing a paper takes some tenths of a second of a processor. */
 const PAPERS_PER_MINUTE = 60
 
-const pdf = (bytes: Buffer, name: string): Result<Answer<unknown>> =>
-  succeed({ body: null, file: { bytes, type: 'application/pdf', name: `${name}.pdf` } })
+/** A drawn document as the file that is sent. */
+export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<unknown>> =>
+  drawn.ok ? succeed({ body: null, file: { bytes: drawn.value, type: 'application/pdf', name: `${name}.pdf` } }) : drawn
 
 /** What every paper of an order needs; a buyer's paper is in their own language. */
 async function paperOf(db: Database, id: string, language?: Language) {
@@ -34,8 +34,8 @@ async function paperOf(db: Database, id: string, language?: Language) {
   return { order, store: storeOf(order.store), shopName, language: language ?? own }
 }
 
-/** The calls by which the back office gives orders out on paper and as a file. */
-export const orderPaperEndpoints = [
+/** The calls by which the back office gives orders out as documents and as a file. */
+export const orderPaperEndpoints = (documents: DocumentService) => [
   read({
     path: calls.ordersCsv,
     summary: 'The orders that a list finds, as CSV; staff who may view orders',
@@ -55,10 +55,11 @@ export const orderPaperEndpoints = [
     perMinute: PAPERS_PER_MINUTE,
     input: z.object({ id: z.string() }),
     answer: async ({ id }, { db, language }) => {
+      if (documents.isBusy) return fail('NOT_READY')
       const [paper, order] = [await paperOf(db, id, language), await findOrder(db, id)]
       if (!paper || !order) return fail('NOT_FOUND')
       const weights = new Map(order.lines.map((line) => [line.id, line.weightGrams]))
-      return pdf(await renderPackingSlip({ ...paper, weights }), `${order.number}-packing`)
+      return pdfAnswer(await documents.packingSlip({ ...paper, weights }), `${order.number}-packing`)
     },
   }),
   read({
@@ -68,15 +69,16 @@ export const orderPaperEndpoints = [
     perMinute: PAPERS_PER_MINUTE,
     input: z.object({ id: z.string(), paper: z.string() }),
     answer: async (input, { db }) => {
+      if (documents.isBusy) return fail('NOT_READY')
       const [about, paper] = [await paperOf(db, input.id), await findPaper(db, input.id, input.paper)]
       if (!about || !paper) return fail('NOT_FOUND')
       const { number, at: issuedAt } = paper
       if (paper.kind === 'invoice' && !paper.isCorrection) {
         const written = asWritten(about.order, paper)
-        return pdf(await renderInvoice({ ...about, ...written, invoiceNumber: number, issuedAt }), number)
+        return pdfAnswer(await documents.invoice({ ...about, ...written, invoiceNumber: number, issuedAt }), number)
       }
       const invoice = await findLatestInvoice(db, input.id)
-      return pdf(await renderCreditNote({ ...about, paper, invoiceNumber: invoice?.number ?? null }), number)
+      return pdfAnswer(await documents.creditNote({ ...about, paper, invoiceNumber: invoice?.number ?? null }), number)
     },
   }),
 ]

@@ -98,6 +98,12 @@ export const editOrderSchema = z.object({
   note: linesOfText(1000, 'orders.errors.note').optional(),
 })
 
+/** More time for an order that nobody has confirmed yet: so many days after the moment that was in view. */
+export const extendHoldSchema = z.object({
+  from: z.iso.datetime({ error: 'orders.errors.version' }),
+  days: z.int('orders.errors.days').min(1, 'orders.errors.days').max(30, 'orders.errors.days'),
+})
+
 export type EditOrderInput = z.infer<typeof editOrderSchema>
 
 /** What an edit comes to, before it is made; minor units. */
@@ -128,6 +134,8 @@ export type OrderRow = {
   boxes: number
   /** Lines sold otherwise than by the box. */
   otherLines: number
+  /** Whether it came with the demo shop. */
+  demo: boolean
 }
 
 export type OrderListView = {
@@ -182,7 +190,7 @@ export type OrderPaper = { id: string; kind: PaperKind; number: string; amountMi
 
 export type TimelineEntry = {
   id: string
-  kind: 'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned'
+  kind: 'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'
   from: string | null
   to: string | null
   note: string
@@ -194,6 +202,8 @@ export type TimelineEntry = {
 /** One order with everything that staff need to act on it. */
 export type OrderView = {
   id: string
+  /** Whether it came with the demo shop. */
+  demo: boolean
   number: string
   store: string
   status: OrderStatus
@@ -238,4 +248,6 @@ export type OrderView = {
   /** Where it may go from here, as the rules have it. */
   nextStatuses: OrderStatus[]
   nextPayments: PaymentStatus[]
+  /** Until when it holds its goods unconfirmed; null where nothing ends that by itself. */
+  holdsUntil: string | null
 }

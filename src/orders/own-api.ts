@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeOf } from '../../stores/index.ts'
-import { cartCookie, readCartCookie } from '../cart/no-script.ts'
+import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -8,25 +8,32 @@ import type { Database } from '../platform/database.ts'
 import type { Answer } from '../platform/endpoint.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
 import { calls, routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
 import { findAnyOrder, findOrderView, findOwnOrder, type OrderView } from './confirmation-queries.ts'
-import { renderInvoice } from './invoice.ts'
+import type { DocumentService } from './documents.ts'
+import { pdfAnswer } from './office-papers-api.ts'
 import { findReorder } from './own-queries.ts'
-import { asWritten, findLatestInvoice } from './paper-queries.ts'
+import { findLatestInvoice } from './paper-queries.ts'
+import { asWritten } from './written-order.ts'
 
-async function answerInvoice(db: Database, order: OrderView | undefined): Promise<Result<Answer<unknown>>> {
+async function answerInvoice(
+  db: Database,
+  documents: DocumentService,
+  order: OrderView | undefined,
+): Promise<Result<Answer<unknown>>> {
   if (!order) return fail('NOT_FOUND')
   const { name: shopName } = await getSettings(db)
   const language = isLanguage(order.language) ? order.language : 'en'
   const invoice = await findLatestInvoice(db, order.id)
-  const bytes = await renderInvoice({
+  const drawn = await documents.invoice({
     ...(invoice ? { ...asWritten(order, invoice), issuedAt: invoice.at } : { order }),
     invoiceNumber: invoice?.number ?? null,
     ...{ store: storeOf(order.store), shopName, language },
   })
-  return succeed({ body: null, file: { bytes, type: 'application/pdf', name: `${order.number}.pdf` } })
+  return pdfAnswer(drawn, order.number)
 }
 
 /** A person's own order; to staff who may view orders, any. */
@@ -40,14 +47,15 @@ async function findReadable(db: Database, actor: Actor, id: string): Promise<Ord
 const PAPERS_PER_MINUTE = 20
 
 /** What a buyer may ask of an order: its invoice, and the same again. */
-export const ownOrderEndpoints = [
+export const ownOrderEndpoints = (documents: DocumentService) => [
   read({
     path: calls.invoice,
     summary: 'The invoice of your own order as a PDF; of any, for staff who may view orders',
     access: 'signed-in',
     perMinute: PAPERS_PER_MINUTE,
     input: z.object({ id: z.string() }),
-    answer: async ({ id }, { db, actor }) => answerInvoice(db, await findReadable(db, actor, id)),
+    answer: async ({ id }, { db, actor }) =>
+      documents.isBusy ? fail('NOT_READY') : answerInvoice(db, documents, await findReadable(db, actor, id)),
   }),
   read({
     path: calls.invoiceByToken,
@@ -55,7 +63,8 @@ export const ownOrderEndpoints = [
     access: 'public',
     perMinute: PAPERS_PER_MINUTE,
     input: z.object({ token: z.string().max(200) }),
-    answer: async ({ token }, { db }) => answerInvoice(db, await findOrderView(db, token)),
+    answer: async ({ token }, { db }) =>
+      documents.isBusy ? fail('NOT_READY') : answerInvoice(db, documents, await findOrderView(db, token)),
   }),
   write({
     method: 'POST',
@@ -78,13 +87,13 @@ export const ownOrderEndpoints = [
         if (present) merged[at] = { ...present, qty: Math.min(maxQuantity, present.qty + line.qty) }
         else merged.push(line)
       }
-      const cookie = cartCookie(merged)
+      const kept = cartCookies(merged, readCartId(cookies) ?? uuidv7())
       // The page takes the lines over into the browser's own cart; without script they stay in the cookie.
-      if (cookie === undefined) return fail('TOO_LARGE')
+      if (kept === undefined) return fail('TOO_LARGE')
       const query = new URLSearchParams({ done: missing.length > 0 ? 'reorderedSome' : 'reordered' })
       return succeed({
         body: { success: true, lines, missing },
-        cookies: [cookie],
+        cookies: kept,
         redirect: `${routes.profileOrder.href(order.id)}?${query}`,
       })
     },

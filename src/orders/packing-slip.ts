@@ -1,4 +1,5 @@
 import { instantOf } from '../delivery/lead-days.ts'
+import type { Translate } from '../i18n/translate.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import { type Invoice, sellerOf } from './invoice.ts'
 import {
@@ -14,7 +15,7 @@ import {
   wordsOf,
 } from './paper-parts.ts'
 
-type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
+export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
   /** What one unit of a line weighs, in grams, by the line's id. */
   weights: ReadonlyMap<string, number>
 }
@@ -61,13 +62,14 @@ const boxesOf = ({ lines }: OrderView): number =>
 
 /**
  * What is to be packed, as a PDF: each line with its SKU, how many of it and what they weigh, and no price.
+ * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */
-export async function renderPackingSlip(slip: Slip, compress = true): Promise<Buffer> {
+export async function renderPackingSlip(slip: Slip, t: Translate, compress = true): Promise<Buffer> {
   const { order, language, weights } = slip
   const seller = sellerOf(slip)
-  const words = wordsOf(order, language, seller)
-  const { t, format } = words
+  const words = wordsOf(t, order, language, seller)
+  const { format } = words
   const weightOf = (id: string, quantity: number) => (weights.get(id) ?? 0) * quantity
   const paper = await startPaper(`${t('papers.slip')} ${order.number}`, language, compress)
   drawHead(paper, seller, t('papers.slip'), [

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storeOf } from '../../stores/index.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { demoSeries } from './paper-rules.ts'
 import { orderPapers, paperCounters } from './paper-tables.ts'
 import { orderRefundLines, type orderRefunds } from './refund-tables.ts'
 import type { PaperContent, PaperKind, PaperLine } from './schema.ts'
@@ -44,8 +45,9 @@ type NewPaper = Pick<typeof orderPapers.$inferInsert, 'kind' | 'amountMinor' | '
 }
 
 async function writePaper(tx: Transaction, order: StoredOrder, paper: NewPaper): Promise<void> {
-  const { id: orderId, store, currency } = order
-  const year = yearAt(store)
+  const { id: orderId, currency } = order
+  const year = yearAt(order.store)
+  const store = order.demo ? demoSeries(order.store) : order.store
   const number = await nextNumber(tx, store, paper.kind, year)
   await tx.insert(orderPapers).values({ id: uuidv7(), orderId, store, currency, year, number, ...paper })
 }

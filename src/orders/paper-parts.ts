@@ -3,7 +3,6 @@ import type { AddressInput } from '../delivery/schema.ts'
 import { createFormats, type Formats } from '../i18n/format.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { translatorFor } from '../i18n/words.ts'
 import { coverage } from '../measure/area.ts'
 import { Paper, type TextStyle } from '../platform/pdf/paper.ts'
 import type { Direction } from '../platform/pdf/runs.ts'
@@ -23,8 +22,13 @@ export type Seller = { name: string; lines: readonly string[]; timeZone: string 
 export type PaperWords = { t: Translate; format: Formats; language: Language }
 
 /** The words and formats of an order's own language, currency and the store's clock. */
-export function wordsOf(order: Pick<OrderView, 'currency'>, language: Language, seller: Seller): PaperWords {
-  return { t: translatorFor(language), format: createFormats(language, order.currency, seller.timeZone), language }
+export function wordsOf(
+  t: Translate,
+  order: Pick<OrderView, 'currency'>,
+  language: Language,
+  seller: Seller,
+): PaperWords {
+  return { t, format: createFormats(language, order.currency, seller.timeZone), language }
 }
 
 /** A paper in the language's direction. */

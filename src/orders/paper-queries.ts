@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import type { OrderLineView, OrderView } from './confirmation-queries.ts'
 import { findInvoice } from './paper-commands.ts'
 import { paperNumber } from './paper-rules.ts'
 import { orderPapers } from './paper-tables.ts'
@@ -40,20 +39,4 @@ export async function findPaper(db: Database, orderId: string, id: string): Prom
     .from(orderPapers)
     .where(and(eq(orderPapers.id, id), eq(orderPapers.orderId, orderId)))
   return paper && viewOf(paper)
-}
-
-/**
- * An order as a paper of it has it: lines, amounts, name and billing address are those of the paper, whatever was edited
- * since. How to reach the buyer is the order's own, so that what was forgotten stays so.
- */
-export function asWritten(order: OrderView, paper: PaperView): { order: OrderView } {
-  const { fullName, billing, lines, reason: _, ...sums } = paper.content
-  const labels = new Map(order.lines.map((line) => [line.color, line.colorLabel]))
-  const written: OrderLineView[] = lines.map((line, index) => ({
-    ...{ ...line, id: String(index), pictureUrl: null },
-    colorLabel: labels.get(line.color) ?? line.color,
-  }))
-  const { amountMinor: totalMinor, taxMinor } = paper
-  const contact = { ...order.contact, fullName }
-  return { order: { ...order, ...sums, billing, contact, lines: written, taxMinor, totalMinor } }
 }

@@ -6,3 +6,6 @@ type Numbered = { readonly store: string; readonly kind: PaperKind; readonly yea
 export function paperNumber({ store, kind, year, number }: Numbered): string {
   return [store.toUpperCase(), ...(kind === 'credit' ? ['C'] : []), year, String(number).padStart(6, '0')].join('-')
 }
+
+/** The series in which the papers of a store's demo orders are numbered, so that removing them leaves no gap in its own. */
+export const demoSeries = (store: string): string => `${store}-demo`

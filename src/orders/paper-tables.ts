@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   index,
   integer,
@@ -45,8 +46,8 @@ export const orderPapers = pgTable(
     /** Of the store's clock. */
     year: smallint().notNull(),
     number: integer().notNull(),
-    amountMinor: integer().notNull(),
-    taxMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    taxMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     content: jsonb().$type<PaperContent>().notNull(),
     /** Of a credit note: the refund it is for, or the invoice that it takes back; of an invoice, the credit note it does. */

@@ -17,10 +17,11 @@ import { listOrderCells } from './export-queries.ts'
 import { renderInvoice } from './invoice.ts'
 import { listOrdersSchema } from './office-schema.ts'
 import { renderPackingSlip } from './packing-slip.ts'
-import { asWritten, findLatestInvoice, findPaper } from './paper-queries.ts'
+import { findLatestInvoice, findPaper } from './paper-queries.ts'
 import { paperNumber } from './paper-rules.ts'
 import { findOrder } from './queries.ts'
 import { orders } from './tables.ts'
+import { asWritten } from './written-order.ts'
 
 let database: TestDatabase
 let staff: Actor
@@ -60,7 +61,7 @@ describe.each(languages)('in %s', (language) => {
   test('the packing slip says what to pack, and no price', async () => {
     const slip = await about()
     const weights = new Map(slip.order.lines.map((line) => [line.id, 15_500]))
-    const all = await pdfTexts(await renderPackingSlip({ ...slip, weights, language }, false))
+    const all = await pdfTexts(await renderPackingSlip({ ...slip, weights, language }, translatorFor(language), false))
     const text = together(all)
     for (const part of ['DEMO', 'Ada Lindholm', slip.order.number, 'Back door']) expect(text).toContain(part)
     const price = translatorFor(language)('invoice.price')
@@ -75,7 +76,7 @@ describe.each(languages)('in %s', (language) => {
     const invoice = await findLatestInvoice(database.db, id)
     if (!paper || !invoice) throw new Error('no papers')
     const written = { ...note, paper, invoiceNumber: invoice.number, language }
-    const text = together(await pdfTexts(await renderCreditNote(written, false)))
+    const text = together(await pdfTexts(await renderCreditNote(written, translatorFor(language), false)))
     for (const part of [paper.number, invoice.number, 'A cracked board', 'Ada Lindholm']) expect(text).toContain(part)
     expect(text).not.toMatch(/papers\.|invoice\.|cart\./)
   })
@@ -96,7 +97,7 @@ test('an invoice stays as it was written, whatever becomes of the order', async 
     issuedAt: invoice.at,
     language: 'en' as const,
   }
-  const text = together(await pdfTexts(await renderInvoice(given, false)))
+  const text = together(await pdfTexts(await renderInvoice(given, translatorFor('en'), false)))
   expect(text).toContain(invoice.number)
   expect(text).toContain('Ada Lindholm')
   expect(await findPaper(database.db, crypto.randomUUID(), invoice.id)).toBeUndefined()

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
 import { orderRefunds } from './refund-tables.ts'
-import { orderLines, orders, orderTimeline } from './tables.ts'
+import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
 const closed = ['completed', 'cancelled', 'returned'] as const
@@ -13,7 +13,7 @@ const closed = ['completed', 'cancelled', 'returned'] as const
  */
 export const orderData: PersonalData = {
   // The actors of refunds and returns are staff; the buyer's share is what was given back.
-  tables: ['orders', 'order_timeline', 'coupon_uses', 'order_refunds', 'order_returns'],
+  tables: ['orders', 'order_timeline', 'order_holds', 'coupon_uses', 'order_refunds', 'order_returns'],
   collect: async (db, { id }) => {
     const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
     const ids = own.map((order) => order.id)
@@ -35,6 +35,7 @@ export const orderData: PersonalData = {
       .where(inArray(orderRefunds.orderId, ids))
       .orderBy(asc(orderRefunds.at))
     const coupons = await db.select().from(couponUses).where(inArray(couponUses.orderId, ids))
+    const holds = await db.select().from(orderHolds).where(inArray(orderHolds.orderId, ids))
     return {
       orders: own.map(({ userId: _, version: _version, ...order }) => ({
         ...order,
@@ -47,6 +48,9 @@ export const orderData: PersonalData = {
         refunds: refunds
           .filter(({ orderId }) => orderId === order.id)
           .map(({ amountMinor, at }) => ({ amountMinor, at })),
+        held: holds
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ network, mailbox, until }) => ({ network, mailbox, until })),
         couponUsedAt: coupons.find(({ orderId }) => orderId === order.id)?.at ?? null,
       })),
     }
@@ -63,6 +67,9 @@ export const orderData: PersonalData = {
         .where(inArray(orders.id, done))
       await tx.update(couponUses).set({ customer: '' }).where(inArray(couponUses.orderId, done))
     }
+    const all = own.map((order) => order.id)
+    if (all.length > 0)
+      await tx.update(orderHolds).set({ network: null, mailbox: null }).where(inArray(orderHolds.orderId, all))
     await tx
       .update(orderTimeline)
       .set({ actorName: '' })

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { findHoldEnd } from './hold-queries.ts'
 import type { OrderLineView, OrderView, TimelineEntry } from './office-schema.ts'
 import { findReturned, listOrderRefunds, listPapers, readMoney } from './refund-queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
@@ -62,7 +63,8 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
   const [found] = await db.select().from(orders).where(eq(orders.id, id))
   if (!found) return undefined
   // The token opens the customer's own page, the cart's id stops a second order: neither is for staff.
-  const { token: _token, cartId: _cartId, userId: _userId, couponPercentCenti: _percent, placedAt, ...order } = found
+  const { token: _token, cartId: _cartId, userId: _userId, couponPercentCenti: _percent, ...shown } = found
+  const { placedAt, emailProved: _proved, emailWithheld: _withheld, ...order } = shown
   const money = await readMoney(db, found)
   const returned = await findReturned(db, order.id)
   const lines = await listLines(db, order.id)
@@ -83,5 +85,6 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     timeline: await listTimeline(db, order.id),
     nextStatuses: nextStatuses(order.status, order.delivery.type),
     nextPayments: nextPaymentsByHand(order.paymentStatus, order),
+    holdsUntil: (await findHoldEnd(db, order.id))?.toISOString() ?? null,
   }
 }

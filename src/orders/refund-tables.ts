@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentMethod, RefundKind } from './schema.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -15,10 +15,10 @@ export const orderRefunds = pgTable(
     kind: text().$type<RefundKind>().notNull(),
     way: text().$type<PaymentMethod>().notNull(),
     state: text().$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
-    amountMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
     /** What of the amount is for the delivery, and what of all of it is tax. */
-    deliveryMinor: integer().notNull().default(0),
-    taxMinor: integer().notNull().default(0),
+    deliveryMinor: bigint({ mode: 'number' }).notNull().default(0),
+    taxMinor: bigint({ mode: 'number' }).notNull().default(0),
     reason: text().notNull().default(''),
     /** Who wanted it; null where the shop itself did. */
     actorId: uuid(),
@@ -51,8 +51,8 @@ export const orderRefundLines = pgTable(
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     /** With its part of coupon and tax. */
-    amountMinor: integer().notNull(),
-    taxMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    taxMinor: bigint({ mode: 'number' }).notNull(),
   },
   (line) => [
     primaryKey({ columns: [line.refundId, line.lineId] }),

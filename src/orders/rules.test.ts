@@ -14,6 +14,8 @@ import { type OrderStatus, orderStatuses, paymentStatuses } from './schema.ts'
 
 /** Every legal move, written out once more and otherwise than in the rules: "from to" and who may take it. */
 const legal = new Map<string, readonly string[]>([
+  ['requested confirmed', ['delivery', 'pickup']],
+  ['requested cancelled', ['delivery', 'pickup']],
   ['pending confirmed', ['delivery', 'pickup']],
   ['pending cancelled', ['delivery', 'pickup']],
   ['confirmed processing', ['delivery', 'pickup']],
@@ -97,11 +99,11 @@ test('payments move as the table says, and back by refunds alone', () => {
     paymentStatuses.flatMap((from) => nextPaymentsByHand(from, { status, paymentMethod }).map((to) => `${from} ${to}`))
   expect(movesOf('cod')).toEqual(['unpaid paid', 'unpaid failed', 'failed paid'])
   expect(movesOf('stripe')).toEqual(['unpaid paid', 'failed paid'])
-  for (const over of ['cancelled', 'returned'] as const) expect(movesOf('cod', over)).toEqual([])
+  for (const over of ['cancelled', 'returned', 'requested'] as const) expect(movesOf('cod', over)).toEqual([])
 })
 
 test('what may be edited, what has an invoice, and what can come back', () => {
-  expect(orderStatuses.filter(isEditable)).toEqual(['pending', 'confirmed', 'processing', 'ready'])
+  expect(orderStatuses.filter(isEditable)).toEqual(['requested', 'pending', 'confirmed', 'processing', 'ready'])
   expect(orderStatuses.filter(invoicedAt)).toEqual(['ready', 'shipped'])
   expect(orderStatuses.filter(isReturnable)).toEqual(['shipped', 'completed', 'returned'])
 })

@@ -2,6 +2,8 @@ import type { DeliveryType } from '../delivery/schema.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 
 const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  // Nothing is reserved for a request: confirming takes its goods off the shelf.
+  requested: ['confirmed', 'cancelled'],
   pending: ['confirmed', 'cancelled'],
   confirmed: ['processing', 'cancelled'],
   processing: ['ready', 'shipped', 'cancelled'],
@@ -52,10 +54,10 @@ export function moveRefusal(from: OrderStatus, to: OrderStatus, delivery: Delive
 
 /**
  * Whether this move puts the order's goods back on sale. Cancelling does: they never left. A return does not: opened
- * boxes are looked at first and booked in by hand.
+ * boxes are looked at first and booked in by hand. Nor does declining a request, for which nothing was taken.
  */
 export function returnsStock(from: OrderStatus, to: OrderStatus): boolean {
-  return to === 'cancelled' && moves[from].includes(to)
+  return to === 'cancelled' && from !== 'requested' && moves[from].includes(to)
 }
 
 /** Whether goods that come to this state have an invoice, paid or not: from here on nothing about them is edited. */
@@ -67,18 +69,24 @@ export const invoicedAt = (status: OrderStatus): boolean => status === 'ready' |
  */
 export const isEditable = (status: OrderStatus): boolean => moves[status].includes('cancelled')
 
+/** The note of such a move: a key, so that everyone reads it in their own language. */
+export const BUYER_CANCELLED = 'shop:buyerCancelled'
+
+/** Whether the buyer may still cancel: as the checkout promises, until the goods have left. */
+export const isCancellableByBuyer = (status: OrderStatus): boolean => moves[status].includes('cancelled')
+
 /** Whether goods can come back from here: they have reached their buyer, or may have. */
 export const isReturnable = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'completed' || status === 'returned'
 
 /**
  * The states to which staff may move a payment by hand. Money goes back by a refund that says how much and what for, so
- * that the books know it; never by calling a payment refunded. Nobody pays for an order that is over.
+ * that the books know it; never by calling a payment refunded. Nobody pays for an order that is over, nor for one that is not accepted yet.
  */
 export function nextPaymentsByHand(
   from: PaymentStatus,
   { status, paymentMethod }: { readonly status: OrderStatus; readonly paymentMethod: PaymentMethod },
 ): PaymentStatus[] {
-  if (moves[status].length === 0) return []
+  if (moves[status].length === 0 || status === 'requested') return []
   return paymentMoves[from].filter((to) => to === 'paid' || (paymentMethod === 'cod' && to === 'failed'))
 }

@@ -5,6 +5,7 @@ import { lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
 
 /** The states of an order, in the order a customer sees them. Which follows which is in `rules.ts`. */
 export const orderStatuses = [
+  'requested',
   'pending',
   'confirmed',
   'processing',

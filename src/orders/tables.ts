@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
@@ -38,23 +50,32 @@ export const orders = pgTable(
     note: text().notNull().default(''),
     couponCode: text(),
     couponPercentCenti: integer(),
-    itemTotalMinor: integer().notNull(),
-    discountMinor: integer().notNull(),
-    deliveryMinor: integer().notNull(),
+    itemTotalMinor: bigint({ mode: 'number' }).notNull(),
+    discountMinor: bigint({ mode: 'number' }).notNull(),
+    deliveryMinor: bigint({ mode: 'number' }).notNull(),
     /** Of all lines and the delivery together; what the lines do not hold of it is the delivery's. */
-    taxMinor: integer().notNull().default(0),
+    taxMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** Whether the prices held the tax already, so that it is shown and not added. */
     taxIncluded: boolean().notNull().default(false),
     /** The taxes one by one, as they were when it was placed. */
     taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
-    totalMinor: integer().notNull(),
+    totalMinor: bigint({ mode: 'number' }).notNull(),
     /** What came in for it, by whatever way. Below the total, the rest is to be paid; above it, too much was. */
-    paidMinor: integer().notNull().default(0),
+    paidMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** What of that went back or is on its way back. */
-    refundedMinor: integer().notNull().default(0),
+    refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
+    /**
+     * Whether its texts may go into its emails: whoever has the mailbox, or the staff, stand behind them. Before that the
+     * name, address and note may be a stranger's who typed somebody else's address.
+     */
+    emailProved: boolean().notNull().default(false),
+    /** An email about it was not sent, because strangers had caused too many to its mailbox. */
+    emailWithheld: boolean().notNull().default(false),
     /** Rises with every change, so that two people acting on one order are told of each other. */
     version: integer().notNull().default(1),
+    /** Whether it came with the demo shop: no email goes out for it, and the demo data can be removed as a whole. */
+    demo: boolean().notNull().default(false),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (order) => [
@@ -67,10 +88,11 @@ export const orders = pgTable(
     index('orders_store').on(order.store, order.placedAt, order.status),
     index('orders_user').on(order.userId),
     index('orders_email').on(order.email),
+    index('orders_demo').on(order.id).where(sql`${order.demo}`),
     index('orders_search').using('gin', sql`${orderSearchText} gin_trgm_ops`),
     check(
       'orders_status_known',
-      sql`${order.status} in ('pending', 'confirmed', 'processing', 'ready', 'shipped', 'completed', 'cancelled', 'returned')`,
+      sql`${order.status} in ('requested', 'pending', 'confirmed', 'processing', 'ready', 'shipped', 'completed', 'cancelled', 'returned')`,
     ),
     check(
       'orders_payment_status_known',
@@ -84,6 +106,11 @@ export const orders = pgTable(
     check(
       'orders_amounts_not_negative',
       sql`${order.discountMinor} >= 0 and ${order.deliveryMinor} >= 0 and ${order.discountMinor} <= ${order.itemTotalMinor}`,
+    ),
+    // `maxOrderMinor` of the pricing rules.
+    check(
+      'orders_total_bounded',
+      sql`${order.itemTotalMinor} <= 1000000000000 and ${order.totalMinor} between 0 and 1000000000000`,
     ),
     check('orders_tax_not_negative', sql`${order.taxMinor} >= 0`),
     check('orders_refunds_within_paid', sql`${order.refundedMinor} between 0 and ${order.paidMinor}`),
@@ -101,7 +128,7 @@ export const orderLines = pgTable(
     /** What was sold cannot be deleted, only be no longer offered. */
     variantId: uuid().references(() => variants.id, { onDelete: 'restrict' }),
     stockItemId: uuid().notNull(),
-    /** False for a line of unlimited stock: nothing was taken, so nothing comes back. */
+    /** False for a line of unlimited stock, and of a request: nothing was taken, so nothing comes back. */
     stockTaken: boolean().notNull(),
     position: smallint().notNull(),
     sku: text().notNull(),
@@ -114,10 +141,10 @@ export const orderLines = pgTable(
     unitValueCenti: integer().notNull(),
     unitMeasure: text().notNull(),
     quantity: integer().notNull(),
-    unitPriceMinor: integer().notNull(),
-    totalMinor: integer().notNull(),
+    unitPriceMinor: bigint({ mode: 'number' }).notNull(),
+    totalMinor: bigint({ mode: 'number' }).notNull(),
     /** The line's part of the order's tax, after its part of the discount. */
-    taxMinor: integer().notNull().default(0),
+    taxMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** Whether the order's coupon counted for it: one of a category counts for that category's lines alone. */
     couponApplies: boolean().notNull().default(true),
     /** What one unit weighs. */
@@ -140,7 +167,7 @@ export const orderTimeline = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned'>().notNull(),
+    kind: text().$type<'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'>().notNull(),
     from: text(),
     to: text(),
     note: text().notNull().default(''),
@@ -152,6 +179,33 @@ export const orderTimeline = pgTable(
   },
   (entry) => [
     index('order_timeline_order').on(entry.orderId, entry.at),
-    check('order_timeline_kind', sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned')`),
+    check(
+      'order_timeline_kind',
+      sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold')`,
+    ),
+  ],
+)
+
+/**
+ * What a placed order that nobody has confirmed or paid holds, and for whom. The row goes when the order is confirmed, paid
+ * or cancelled: a network is remembered no longer than the goods are held for it.
+ */
+export const orderHolds = pgTable(
+  'order_holds',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The store whose goods they are. */
+    store: text().notNull(),
+    /** A guest's network and mailbox, as limits count them (`networkOf`, `mailboxOf`); null for everyone else. */
+    network: text(),
+    mailbox: text(),
+    /** When the goods come back, by the database's clock; null where the payment of the order decides. */
+    until: timestamp({ withTimezone: true }),
+  },
+  (hold) => [
+    index('order_holds_until').on(hold.until),
+    check('order_holds_guest', sql`(${hold.network} is null) = (${hold.mailbox} is null)`),
   ],
 )

@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { changePaymentMethod, lockOrder, moveOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import { endHoldWithin } from '../orders/hold-commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import { visitor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { getSettings } from '../settings/queries.ts'
 import { keepsStock } from './desk-queries.ts'
-import { attemptEnds, HOLD_MINUTES, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
+import { attemptEnds, isHoldOver, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
 import type { PayOrderInput, ProviderName } from './schema.ts'
 import { payments } from './tables.ts'
 
@@ -50,14 +52,18 @@ async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName
 
 /**
  * Begins the payment of an order that was just placed, in its own transaction: from now on the order's stock is kept
- * until the payment has died. Called again for the same order, it begins nothing. Cash needs none.
+ * until the payment has died. Called again for the same order, it begins nothing. Cash needs none, and a request is paid
+ * once it is confirmed.
+ * @returns whether its buyer goes on to pay it now
  */
-export async function reservePayment(tx: Transaction, token: string, nowMs: number): Promise<void> {
+export async function reservePayment(tx: Transaction, token: string, nowMs: number): Promise<boolean> {
   const order = await lockOrderOf(tx, token)
   const provider = order && providerOf(order.paymentMethod)
-  if (!order || !provider || !mayStartPayment(order, nowMs)) return
+  if (!order || !provider || order.status === 'requested') return false
+  if (!mayStartPayment(order, nowMs)) return true
   const [any] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id)).limit(1)
   if (!any) await begin(tx, order, provider, nowMs)
+  return true
 }
 
 /**
@@ -81,6 +87,9 @@ export async function chooseMethod(
   const goesOn = isDue && live.provider === method && live.expiresAt.getTime() > nowMs
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
   if (order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
+  if (method === 'cod' && order.status === 'pending') {
+    await endHoldWithin(tx, order, (await getSettings(tx)).guestOrders.holdHours)
+  }
   const provider = providerOf(method)
   if (provider && !goesOn) await begin(tx, order, provider, nowMs)
   return succeed({ ended: goesOn ? undefined : live })
@@ -116,7 +125,12 @@ export async function claimOpening(db: Database, orderId: string): Promise<Store
       and(
         eq(payments.orderId, orderId),
         eq(payments.state, 'starting'),
-        or(isNull(payments.openingUntil), lt(payments.openingUntil, sql`now()`)),
+        // A claim that reaches further than one ever does was made before the clock was set back.
+        or(
+          isNull(payments.openingUntil),
+          lt(payments.openingUntil, sql`now()`),
+          gt(payments.openingUntil, sql`now() + make_interval(secs => ${OPENING_SECONDS + 60})`),
+        ),
       ),
     )
     .returning()
@@ -152,7 +166,7 @@ export async function recordOpened(db: Database, id: string, opened: { ref: stri
 export async function releaseOrder(tx: Transaction, orderId: string, nowMs: number): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending' || order.paymentMethod === 'cod' || !isUnpaid(order)) return false
-  if (nowMs < order.placedAt.getTime() + HOLD_MINUTES * 60_000) return false
+  if (!isHoldOver(order.placedAt, nowMs)) return false
   const [kept] = await tx
     .select({ id: payments.id })
     .from(payments)

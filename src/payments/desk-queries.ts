@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { Charge } from './providers/provider.ts'
-import { HOLD_MINUTES, isUnpaid, liveStates } from './rules.ts'
+import { furthestCheck, HOLD_MINUTES, isUnpaid, liveStates } from './rules.ts'
 import type { ProviderName } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
 type StoredPayment = typeof payments.$inferSelect
 type Reader = Database | Transaction
+
+const after = (nowMs: number, minutes: number): Date => new Date(nowMs + minutes * 60_000)
 
 /** Payments for which an order keeps its stock: money may be on its way, or lies here and staff have to look at it. */
 export const keepsStock = or(
@@ -80,7 +82,13 @@ export async function listDuePayments(db: Reader, nowMs: number, limit: number):
   return db
     .select()
     .from(payments)
-    .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, new Date(nowMs))))
+    .where(
+      or(
+        lte(payments.checkAt, new Date(nowMs)),
+        gt(payments.checkAt, after(nowMs, furthestCheck.over)),
+        and(inArray(payments.state, [...liveStates]), gt(payments.checkAt, after(nowMs, furthestCheck.live))),
+      ),
+    )
     .orderBy(asc(payments.checkAt))
     .limit(limit)
 }
@@ -93,7 +101,12 @@ export async function listDueRefunds(db: Reader, nowMs: number, limit: number): 
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.state, 'pending'), lte(refunds.checkAt, new Date(nowMs))))
+    .where(
+      and(
+        eq(refunds.state, 'pending'),
+        or(lte(refunds.checkAt, new Date(nowMs)), gt(refunds.checkAt, after(nowMs, furthestCheck.over))),
+      ),
+    )
     .orderBy(asc(refunds.checkAt))
     .limit(limit)
 }
@@ -122,7 +135,7 @@ export async function listDeadOrders(db: Reader, nowMs: number, limit: number): 
     .where(
       and(
         eq(orders.status, 'pending'),
-        lt(orders.placedAt, new Date(nowMs - HOLD_MINUTES * 60_000)),
+        or(lt(orders.placedAt, after(nowMs, -HOLD_MINUTES)), gt(orders.placedAt, after(nowMs, HOLD_MINUTES))),
         inArray(orders.paymentStatus, ['unpaid', 'failed']),
         ne(orders.paymentMethod, 'cod'),
         notExists(

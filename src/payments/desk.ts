@@ -45,7 +45,7 @@ export class PaymentDesk {
   }
 
   /** Begins the payment of an order that is just being placed. */
-  begin(tx: Transaction, token: string): Promise<void> {
+  begin(tx: Transaction, token: string): Promise<boolean> {
     return reservePayment(tx, token, this.parts.now())
   }
 

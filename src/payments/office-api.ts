@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { couponCustomers } from '../checkout/buyer.ts'
 import { editOrder, previewEdit } from '../checkout/edit-commands.ts'
 import { placeManualOrder } from '../checkout/manual-commands.ts'
 import { searchBuyers, searchOffers } from '../checkout/manual-queries.ts'
-import { quoteCart } from '../checkout/queries.ts'
+import { answerQuote } from '../checkout/queries.ts'
 import { manualOrderSchema, manualQuoteSchema } from '../checkout/schema.ts'
 import { lineOfText } from '../i18n/schema.ts'
 import { answerChange } from '../orders/change-answer.ts'
 import { editOrderSchema } from '../orders/office-schema.ts'
+import { visitor } from '../platform/actor.ts'
 import { type Endpoint, read, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
@@ -42,10 +44,10 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
     summary: 'What an order for a customer would cost now; staff who may edit orders',
     access: edit,
     perMinute: 240,
+    bodyLimit: 64 * 1024,
     input: manualQuoteSchema,
     answer: async ({ email, ...input }, { tx, store, language }) => {
-      const context = { store, language, customer: email.toLowerCase() }
-      return succeed({ body: { success: true, quote: await quoteCart(tx, input, context) } })
+      return answerQuote(tx, input, { store, language, customers: couponCustomers(visitor, email) })
     },
   }),
   write({
@@ -55,7 +57,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
       'Place an order for a customer; the same idempotency key answers the same again; staff who may edit orders',
     access: edit,
     perMinute: 30,
-    bodyLimit: 64 * 1024,
+    bodyLimit: 96 * 1024,
     input: manualOrderSchema,
     answer: async (input, { tx, actor, store, audit }) => {
       const offered = desk.offered.bind(desk)
@@ -83,6 +85,8 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
     summary: 'What an edit of an order would come to; changes nothing; staff who may edit orders',
     access: edit,
     perMinute: 240,
+    bodyLimit: 128 * 1024,
+    mostNodes: 4000,
     input: editOrderSchema.extend({ id }),
     answer: async (input, { tx }) => {
       const preview = await previewEdit(tx, input)
@@ -95,7 +99,8 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
     summary: 'Change lines, addresses or the delivery of an order before its goods leave; staff who may edit orders',
     access: edit,
     perMinute: 60,
-    bodyLimit: 64 * 1024,
+    bodyLimit: 128 * 1024,
+    mostNodes: 4000,
     input: editOrderSchema.extend({ id }),
     answer: async (input, context) => {
       const edited = await editOrder(context.tx, context.actor, input)

@@ -10,6 +10,7 @@ import { moveOrderSchema } from '../orders/schema.ts'
 import { chosenIds, reportOf } from '../platform/bulk.ts'
 import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { CHOSEN_BYTES } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import type { PaymentDesk } from './desk.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
@@ -65,6 +66,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     summary: 'Move many orders to a state, each by the rules, with a report; staff who may edit orders',
     access: edit,
     perMinute: 30,
+    bodyLimit: CHOSEN_BYTES,
     input: bulkMoveSchema,
     answer: async ({ target, to, note }, { tx, actor, audit, language, store }) => {
       const { timeZone } = storeOf(store)
@@ -96,6 +98,8 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     summary: 'Book goods of an order that came back, line by line; staff who may edit orders',
     access: edit,
     perMinute: 30,
+    bodyLimit: 64 * 1024,
+    mostNodes: 4000,
     input: returnSchema.extend({ id }),
     answer: async (input, context) => {
       const booked = await bookReturn(context.tx, context.actor, input)
@@ -120,6 +124,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     summary: 'Give back lines, an amount, or all or part of a payment; staff who may edit orders',
     access: edit,
     perMinute: 30,
+    bodyLimit: 64 * 1024,
     input: refundSchema
       .refine(
         ({ amount, lines, withDelivery, isDifference }) =>

@@ -24,14 +24,15 @@ export type OrderPaymentView = {
   keptUntil: Date | null
 }
 
-/** How the payment of an order stands, by the order's token; undefined for cash and where there is no such order. */
+/** How the payment of an order stands, by the order's token; undefined for cash, a request, and where there is no such order. */
 export async function findOrderPayment(
   db: Reader,
   token: string,
   nowMs: number,
 ): Promise<OrderPaymentView | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
-  if (!order || order.paymentMethod === 'cod') return undefined
+  // Of a request nothing is to be paid before the shop has accepted it.
+  if (!order || order.paymentMethod === 'cod' || order.status === 'requested') return undefined
   const [latest] = await db
     .select()
     .from(payments)

@@ -82,17 +82,27 @@ export const refundable = (payment: { receivedMinor: number | null; refundedMino
   Math.max(0, (payment.receivedMinor ?? 0) - payment.refundedMinor)
 
 /**
+ * Whether the time is over for which an unpaid order keeps its stock without a payment under way. An order from further in the
+ * future than that was placed before the clock was set back.
+ */
+export const isHoldOver = (placedAt: Date, nowMs: number): boolean =>
+  Math.abs(nowMs - placedAt.getTime()) >= HOLD_MINUTES * minuteMs
+
+/**
  * Whether a new payment of an order may begin: while its stock is kept for it, which is as long as you like once staff
- * have taken it up.
+ * have taken it up. For a request nothing is kept.
  */
 export const mayStartPayment = (order: Payable & { placedAt: Date }, nowMs: number): boolean =>
-  isUnpaid(order) && (order.status !== 'pending' || nowMs < order.placedAt.getTime() + HOLD_MINUTES * minuteMs)
+  isUnpaid(order) && order.status !== 'requested' && (order.status !== 'pending' || !isHoldOver(order.placedAt, nowMs))
 
 /** Until when a payment that begins now may be made. */
 export const attemptEnds = (nowMs: number): Date => new Date(nowMs + ATTEMPT_MINUTES * minuteMs)
 
 const whileLive = [1, 2, 5, 10] as const
 const whenOver = [60, 360, 1440] as const
+
+/** The furthest ahead that a question to a provider is put off, in minutes, and one for good measure: beyond it lies a clock that was set back. */
+export const furthestCheck = { live: 11, over: 1441 } as const
 
 /**
  * When the provider is to be asked about a payment again: within minutes while it is live, and three times in the day
@@ -105,9 +115,13 @@ export function nextCheck(state: PaymentState, checks: number, nowMs: number): D
   return after === undefined || isSettled ? null : new Date(nowMs + after * minuteMs)
 }
 
-/** Whether a live payment is to be ended now: its time is over and the provider's last word had time to arrive. */
+/**
+ * Whether a live payment is to be ended now: its time is over and the provider's last word had time to arrive, or its end lies so
+ * far ahead that the clock was set back since it began.
+ */
 export const isOverdue = ({ expiresAt }: { expiresAt: Date }, nowMs: number): boolean =>
-  nowMs >= expiresAt.getTime() + GRACE_MINUTES * minuteMs
+  nowMs >= expiresAt.getTime() + GRACE_MINUTES * minuteMs ||
+  expiresAt.getTime() > nowMs + (ATTEMPT_MINUTES + HOLD_MINUTES) * minuteMs
 
 /** Whether it is to be ended even though the provider cannot be asked, or has not decided. */
 export const isLost = ({ state, expiresAt }: { state: PaymentState; expiresAt: Date }, nowMs: number): boolean =>
@@ -123,7 +137,7 @@ export const decimalText = (minor: number): string =>
 
 /** The minor units of such a text; undefined where it is no amount of at most two decimals. */
 export function minorOfDecimal(text: unknown): number | undefined {
-  const parts = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(text))
+  const parts = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(text))
   if (!parts) return undefined
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }

@@ -3,6 +3,7 @@ import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import { parseMoney } from '../money/parse.ts'
 import { paymentMethods } from '../orders/schema.ts'
+import { maxOrderMinor } from '../pricing/rules.ts'
 
 /** The companies that take money for the shop, by the names that the settings have for them. */
 export const providerNames = ['stripe', 'paypal', 'sslCommerz'] as const
@@ -41,7 +42,7 @@ const amount = z
   .string('payments.errors.amount')
   .max(40, 'payments.errors.amount')
   .transform((typed) => parseMoney(typed) ?? 0)
-  .pipe(z.int('payments.errors.amount').min(1, 'payments.errors.amount').max(2_000_000_000, 'payments.errors.amount'))
+  .pipe(z.int('payments.errors.amount').min(1, 'payments.errors.amount').max(maxOrderMinor, 'payments.errors.amount'))
 
 const lineQuantity = z
   .int('orders.errors.quantity')

@@ -8,8 +8,6 @@ import { decimalText, liveStates, nextCheck, nextState, type Report } from './ru
 import { type PaymentState, providerTitles } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
-const LARGEST_MINOR = 2_147_483_647
-
 type Settled = {
   /** Where the payment went; undefined where the report changed nothing. */
   to: PaymentState | undefined
@@ -61,7 +59,7 @@ function factsOf(payment: StoredPayment, report: Report, nowMs: number): Partial
   if (report.state === 'failed') return { detail: report.reason.slice(0, 200) }
   if (report.state !== 'paid') return {}
   return {
-    receivedMinor: Math.min(report.amountMinor, LARGEST_MINOR),
+    receivedMinor: Math.min(report.amountMinor, Number.MAX_SAFE_INTEGER),
     receivedCurrency: report.currency.slice(0, 10),
     moneyRef: report.moneyRef || payment.providerRef || payment.id,
     detail: report.note ?? '',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
 import type { PaymentState, ProviderName, RefundState } from './schema.ts'
 
@@ -16,7 +16,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text().$type<ProviderName>().notNull(),
     state: text().$type<PaymentState>().notNull().default('starting'),
-    amountMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     /** The provider's name for the attempt; null until it has answered. */
     providerRef: text(),
@@ -24,10 +24,10 @@ export const payments = pgTable(
     href: text(),
     /** The provider's name for the money that came in: what a refund is taken from. */
     moneyRef: text(),
-    receivedMinor: integer(),
+    receivedMinor: bigint({ mode: 'number' }),
     receivedCurrency: text(),
     /** The sum of its refunds that are done or under way. */
-    refundedMinor: integer().notNull().default(0),
+    refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** Why it failed, or what the provider remarked. */
     detail: text().notNull().default(''),
     /** While one process asks the provider for the page, the others leave it alone. */
@@ -95,7 +95,7 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    amountMinor: integer().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
     state: text().$type<RefundState>().notNull().default('pending'),
     /** The provider's name for it; null until it has answered. */
     providerRef: text(),

@@ -9,10 +9,10 @@ import type { Compared } from './period-rules.ts'
 export type Scope = Compared & { timeZone: string; store?: string | undefined }
 
 /**
- * Whether an order `o` was a sale: it was placed, and not cancelled. What came back without ever having been paid was
+ * Whether an order `o` was a sale: it was placed, is no request that waits for an answer, and was not cancelled. What came back without ever having been paid was
  * refused at the door, and is none either.
  */
-export const isSale = sql`o.status <> 'cancelled' and not (o.status = 'returned' and o.paid_minor = 0)`
+export const isSale = sql`o.status not in ('cancelled', 'requested') and not (o.status = 'returned' and o.paid_minor = 0)`
 
 /** Both periods in one, as they follow each other. */
 export const bothPeriods = ({ now, before }: Compared) => ({ from: before.from, to: now.to })

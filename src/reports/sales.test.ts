@@ -49,6 +49,7 @@ function byHand(wishes: readonly Wish[], scope: Scope, days: { from: string; to:
       one.currency === currency &&
       (scope.store === undefined || one.store === scope.store) &&
       one.status !== 'cancelled' &&
+      one.status !== 'requested' &&
       (one.status !== 'returned' || one.isPaid),
   )
   const result = { salesMinor: 0, refundedMinor: 0, orders: 0, units: 0, areaCenti: 0, placedMinor: 0 }

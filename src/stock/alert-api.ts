@@ -18,7 +18,6 @@ export const backInStockEndpoints = [
     summary: 'Ask to be told by mail when something is back at this store',
     access: 'public',
     perMinute: 5,
-    bodyLimit: 4 * 1024,
     // A field that people do not see and leave empty; what fills it in is a program.
     input: z.object({ item: uuid('stock.errors.item'), email, website: z.string().max(2000).optional() }),
     answer: async ({ item, email: address, website }, { tx, store, language }) => {

@@ -3,9 +3,10 @@ import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
+import { mailboxOf } from '../platform/mail/mailbox.ts'
 import { stockAlerts, stockItems, stockLevels } from './tables.ts'
 
-/** One address waits for no more things than this, and one thing at one store for no more addresses. */
+/** One mailbox waits for no more things than this, and one thing at one store for no more addresses. */
 const MOST_FOR_ADDRESS = 30
 const MOST_FOR_ITEM = 5_000
 
@@ -32,7 +33,8 @@ export async function askToBeTold(
     .where(and(eq(stockLevels.itemId, itemId), eq(stockLevels.store, store)))
     .for('share')
   if (level && (level.unlimited || level.onHand > 0)) return succeed('here')
-  const [forAddress] = await tx.select({ total: count() }).from(stockAlerts).where(eq(stockAlerts.email, email))
+  const mailbox = mailboxOf(email)
+  const [forAddress] = await tx.select({ total: count() }).from(stockAlerts).where(eq(stockAlerts.mailbox, mailbox))
   const [forItem] = await tx
     .select({ total: count() })
     .from(stockAlerts)
@@ -40,7 +42,7 @@ export async function askToBeTold(
   if ((forAddress?.total ?? 0) >= MOST_FOR_ADDRESS || (forItem?.total ?? 0) >= MOST_FOR_ITEM) return succeed('waiting')
   await tx
     .insert(stockAlerts)
-    .values({ id: uuidv7(), itemId, store, email, language, token: randomToken(32) })
+    .values({ id: uuidv7(), itemId, store, email, mailbox, language, token: randomToken(32) })
     .onConflictDoUpdate({
       target: [stockAlerts.itemId, stockAlerts.store, stockAlerts.email],
       set: { language },
@@ -58,23 +60,30 @@ export async function stopTelling(tx: Transaction, token: string): Promise<void>
 export type Waiting = { email: string; language: string; token: string }
 
 /**
- * Takes those off the list who are to be told now, the longest waiting first; nobody where the goods are gone again.
- * @returns also whether there are more of them
+ * Takes those off the list who are to be told now, the longest waiting first; nobody where the goods are gone again. A
+ * mailbox without room for another email stays on the list, behind the others.
+ * @param mayWrite whether a mailbox has room; counts one where it has
+ * @returns also whether others are to be told at once, and whether somebody waits for room
  */
 export async function takeWaiting(
   tx: Transaction,
   { itemId, store }: { itemId: string; store: string },
-): Promise<{ told: Waiting[]; areMore: boolean }> {
+  mayWrite: (email: string) => Promise<boolean>,
+): Promise<{ told: Waiting[]; areMore: boolean; areSpared: boolean }> {
+  const nobody = { told: [], areMore: false, areSpared: false }
   const { rows: there } = await tx.execute(sql`
     select 1 from stock_levels where item_id = ${itemId} and store = ${store} and (unlimited or on_hand > 0)`)
-  if (there.length === 0) return { told: [], areMore: false }
+  if (there.length === 0) return nobody
   const { rows } = await tx.execute<Waiting & { id: string }>(sql`
     select id, email, language, token from stock_alerts where item_id = ${itemId} and store = ${store}
     order by at, id limit ${TOLD_AT_ONCE + 1} for update`)
-  const told = rows.slice(0, TOLD_AT_ONCE)
-  if (told.length === 0) return { told: [], areMore: false }
-  const ids = sql.param(`{${told.map(({ id }) => id).join(',')}}`)
-  await tx.execute(sql`delete from stock_alerts where id = any(${ids}::uuid[])`)
+  const next = rows.slice(0, TOLD_AT_ONCE)
+  const told: typeof next = []
+  for (const wish of next) if (await mayWrite(wish.email)) told.push(wish)
+  const spared = next.filter((wish) => !told.includes(wish))
+  await tx.execute(sql`update stock_alerts set at = clock_timestamp() where id = any(${idsOf(spared)})`)
+  if (told.length === 0) return { ...nobody, areSpared: spared.length > 0 }
+  await tx.execute(sql`delete from stock_alerts where id = any(${idsOf(told)})`)
   // A token that is gone ends nothing: the letter has the one of another wish of the same address, where there is one.
   const { rows: others } = await tx.execute<{ email: string; token: string }>(sql`
     select distinct on (email) email, token from stock_alerts
@@ -83,5 +92,9 @@ export async function takeWaiting(
   return {
     told: told.map(({ email, language, token }) => ({ email, language, token: tokens.get(email) ?? token })),
     areMore: rows.length > TOLD_AT_ONCE,
+    areSpared: spared.length > 0,
   }
 }
+
+const idsOf = (wishes: readonly { id: string }[]) =>
+  sql`${sql.param(`{${wishes.map(({ id }) => id).join(',')}}`)}::uuid[]`

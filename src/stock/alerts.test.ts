@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { signedIn } from '../../tests/office.ts'
@@ -8,6 +8,7 @@ import type { Language } from '../i18n/languages.ts'
 import { followNextEvent } from '../notifications/commands.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
+import { unprovedAllowance } from '../platform/mail/unproved.ts'
 import { events, mails } from '../platform/tables.ts'
 import { askToBeTold, stopTelling } from './alert-commands.ts'
 import { takeStock } from './commands.ts'
@@ -113,6 +114,28 @@ describe('whoever waits for something', () => {
     const items = await database.db.select({ itemId: stockLevels.itemId }).from(stockLevels).limit(80)
     await database.db.update(stockLevels).set({ onHand: 0, unlimited: false })
     for (const { itemId: one } of items) await ask('greedy@example.com', 'en', one)
+    expect(await waiting()).toHaveLength(30)
+  })
+
+  test('stays on the list while their mailbox has no room, however it is written, and is told an hour later', async () => {
+    const { tries } = unprovedAllowance
+    for (let index = 0; index < tries + 3; index++) await ask(`v.era+${index}@gmail.com`)
+    await ask('bo@example.com')
+    await receive()
+    await follow()
+    expect((await sent()).filter(({ recipient }) => recipient.endsWith('@gmail.com'))).toHaveLength(tries)
+    expect((await sent()).map(({ recipient }) => recipient)).toContain('bo@example.com')
+    expect(await waiting()).toHaveLength(3)
+    await database.db.execute(sql`delete from tries`)
+    await follow()
+    expect(await waiting()).toHaveLength(3)
+    await database.db.execute(sql`update events set due_at = now() where handled_at is null`)
+    await follow()
+    expect(await waiting()).toEqual([])
+    // Of one mailbox no more than thirty things are waited for, whatever its addresses.
+    const items = await database.db.select({ itemId: stockLevels.itemId }).from(stockLevels).limit(80)
+    await database.db.update(stockLevels).set({ onHand: 0, unlimited: false })
+    for (const [index, { itemId: one }] of items.entries()) await ask(`greedy+${index}@example.com`, 'en', one)
     expect(await waiting()).toHaveLength(30)
   })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database.ts'
-import { lockLevels, move, type Quantity } from './ledger.ts'
+import { type Level, lockLevels, move, type Quantity } from './ledger.ts'
 
 export type { Quantity } from './ledger.ts'
 
@@ -61,7 +61,12 @@ export async function returnStock(
 /**
  * Holds the levels of these items until the transaction ends: for whoever takes some and puts others back, so that all are
  * locked at once and in the one order.
+ * @returns what there is, as nobody changes it before the transaction ends
  */
-export async function holdStock(tx: Transaction, stores: readonly string[], itemIds: readonly string[]): Promise<void> {
-  await lockLevels(tx, stores, itemIds)
+export async function holdStock(
+  tx: Transaction,
+  stores: readonly string[],
+  itemIds: readonly string[],
+): Promise<Pick<Level, 'itemId' | 'store' | 'onHand' | 'unlimited'>[]> {
+  return lockLevels(tx, stores, itemIds)
 }

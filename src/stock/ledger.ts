@@ -67,8 +67,12 @@ export async function lockOrBegin(tx: Transaction, stores: readonly string[], it
 type Counted = { itemId: string; delta: number; onHand: number }
 
 /** Says that counts of a store are others now: once for all that changed together. */
-const tellOfChange = (tx: Transaction, store: string, reason: StockReason, items: readonly Counted[]): Promise<void> =>
-  writeEvent(tx, 'stock.changed', { store, reason, items })
+export const tellOfChange = (
+  tx: Transaction,
+  store: string,
+  reason: StockReason,
+  items: readonly Counted[],
+): Promise<void> => writeEvent(tx, 'stock.changed', { store, reason, items })
 
 /**
  * Changes counts that are locked, writes down why and says so. Says of an item that it runs low in the change that made it

@@ -69,12 +69,15 @@ export const stockMovements = pgTable(
     actorId: uuid(),
     actorName: text().notNull().default(''),
     note: text().notNull().default(''),
+    /** Whether it is a delivery that the demo orders were sold from: it goes when they go. */
+    demo: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (movement) => [
     index('stock_movements_item_store').on(movement.itemId, movement.store),
     index('stock_movements_item_at').on(movement.itemId, movement.at),
     index('stock_movements_order').on(movement.orderId),
+    index('stock_movements_demo').on(movement.id).where(sql`${movement.demo}`),
     check('stock_movements_delta_not_zero', sql`${movement.delta} <> 0`),
     check(
       'stock_movements_reason',
@@ -98,6 +101,8 @@ export const stockAlerts = pgTable(
     store: text().notNull(),
     /** In lower case. */
     email: text().notNull(),
+    /** The mailbox behind it (`mailboxOf`), by which wishes are limited. */
+    mailbox: text().notNull(),
     language: text().notNull(),
     /** Opens the page that ends it. */
     token: text().notNull().unique(),
@@ -106,6 +111,7 @@ export const stockAlerts = pgTable(
   (alert) => [
     unique('stock_alerts_one_a_person').on(alert.itemId, alert.store, alert.email),
     index('stock_alerts_email').on(alert.email),
+    index('stock_alerts_mailbox').on(alert.mailbox),
     index('stock_alerts_at').on(alert.at),
   ],
 )

@@ -1,13 +1,23 @@
 import { useEffect } from 'react'
 import { cartStore, useCart } from '../../cart/islands/cart.ts'
-import { reset } from '../../cart/rules.ts'
+import { type OrderedLine, withoutOrdered } from '../../cart/rules.ts'
 import { newCartId } from '../../cart/storage.ts'
 
-/** Empties the browser's cart once it has become the order of this page. Shows nothing. */
-export function ClearCart({ cartId }: { cartId: string }) {
+type Props = {
+  cartId: string
+  /** What the order holds of the cart. */
+  lines: readonly OrderedLine[]
+}
+
+/**
+ * Takes out of the browser's cart what has become the order of this page. What was put in after the order was sent stays.
+ * Shows nothing.
+ */
+export function ClearCart({ cartId, lines }: Props) {
   const cart = useCart()
   useEffect(() => {
-    if (cart.loaded && cart.id === cartId) void cartStore.update((before) => reset(before, newCartId()))
-  }, [cart, cartId])
+    if (!cart.loaded || cart.id !== cartId) return
+    void cartStore.update((before) => (before.id === cartId ? withoutOrdered(before, lines, newCartId()) : before))
+  }, [cart, cartId, lines])
   return null
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
+import type { OrderedLine } from '../../cart/rules.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { ChargedMoney, useWords } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
@@ -8,14 +9,20 @@ import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
+import type { OrderStatus } from '../schema.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 export type OrderPageView = {
   order: OrderView
+  /** What it holds of the cart that it was, under the cart's names. */
+  takenLines: readonly OrderedLine[]
   store: { city: string; address: string; phone: string }
   /** Whether a letter with all this is sent: only where there is a mail server. */
   hasLetter: boolean
+  /** Whether it was to be cancelled after its goods had left. */
+  isTooLateToCancel: boolean
 }
 
 /**
@@ -30,17 +37,33 @@ export function OrderPage({ view, payment }: { view: OrderPageView; payment?: Re
   )
 }
 
-function Order({ view: { order, store, hasLetter }, payment }: { view: OrderPageView; payment: ReactNode }) {
+/** The words that the page is headed by. */
+const titleOf = (status: OrderStatus): string => {
+  if (status === 'cancelled') return 'confirmation.cancelled'
+  return status === 'requested' ? 'confirmation.titleRequested' : 'confirmation.title'
+}
+
+function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
+  const { order, takenLines, store, hasLetter, isTooLateToCancel } = view
   const { t, format } = useWords()
+  const isCancelled = order.status === 'cancelled'
   return (
     <div className="wrap order" id="order-sheet">
-      <Island name="ClearCart" component={ClearCart} props={{ cartId: order.cartId }} when="load" words={[]} />
+      <Island
+        name="ClearCart"
+        component={ClearCart}
+        props={{ cartId: order.cartId, lines: takenLines }}
+        when="load"
+        words={[]}
+      />
       <header className="order__head">
-        <p className="okline">
-          <Icon name="circle-check" />
-          {t('confirmation.thanks', { name: order.contact.fullName })}
-        </p>
-        <h1>{t('confirmation.title')}</h1>
+        {!isCancelled && (
+          <p className="okline">
+            <Icon name="circle-check" />
+            {t('confirmation.thanks', { name: order.contact.fullName })}
+          </p>
+        )}
+        <h1>{t(titleOf(order.status))}</h1>
         <p className="order__number">
           {t('confirmation.number')} <b className="num">{order.number}</b>
           <span className="quiet"> · {format.dateTime(order.placedAt)}</span>
@@ -53,21 +76,32 @@ function Order({ view: { order, store, hasLetter }, payment }: { view: OrderPage
           words={['pdf']}
         />
       </header>
+      {isTooLateToCancel && !isCancelled && (
+        <p className="errsum" role="alert">
+          {t('confirmation.cancel.late')}{' '}
+          <a className="link num" href={`tel:${store.phone}`}>
+            {store.phone}
+          </a>
+        </p>
+      )}
       {payment}
       <div className="check-g">
         <div>
-          <WhatNext order={order} store={store} hasLetter={hasLetter} />
+          {!isCancelled && <WhatNext order={order} store={store} hasLetter={hasLetter} />}
           <section className="order__part">
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
           </section>
           <OrderFacts order={order} />
+          <CancelOrder order={order} page="order" />
         </div>
         <OrderSum order={order}>
-          <a className="btn btn--quiet btn--wide" href={callHref(calls.invoiceByToken, order.token)} download>
-            <Icon name="download" small />
-            {t('confirmation.invoice')}
-          </a>
+          {order.status !== 'requested' && (
+            <a className="btn btn--quiet btn--wide" href={callHref(calls.invoiceByToken, order.token)} download>
+              <Icon name="download" small />
+              {t('confirmation.invoice')}
+            </a>
+          )}
           <a className="btn btn--quiet btn--wide" href={routes.shop.href()}>
             {t('confirmation.toShop')}
           </a>
@@ -78,16 +112,26 @@ function Order({ view: { order, store, hasLetter }, payment }: { view: OrderPage
 }
 
 /** What the customer may expect, by how the goods reach them. */
-function WhatNext({ order, store, hasLetter }: OrderPageView) {
+function WhatNext({ order, store, hasLetter }: Pick<OrderPageView, 'order' | 'store' | 'hasLetter'>) {
   const words = useWords()
   const { t, language, format } = words
-  const { delivery } = order
+  const { delivery, status, steps } = order
+  const isDeclined = status === 'cancelled' && steps.at(-2)?.status === 'requested'
+  // What is promised of an order that was accepted.
+  const isOpen = status !== 'requested' && status !== 'cancelled'
   return (
     <section className="order__part order__next">
       <h2>{t('confirmation.next')}</h2>
       <p>{t('confirmation.nextPage')}</p>
-      {hasLetter && <p>{t('confirmation.nextLetter', { email: order.contact.email })}</p>}
-      {delivery.type === 'pickup' ? (
+      {hasLetter && (
+        <p>
+          {t(`confirmation.${order.isMailWithheld ? 'mailWithheld' : 'nextLetter'}`, { email: order.contact.email })}
+        </p>
+      )}
+      {isDeclined && <p>{t('confirmation.nextDeclined')}</p>}
+      {order.status === 'requested' && <p>{t('confirmation.nextRequested')}</p>}
+      {order.holdsUntil && <p>{t('confirmation.holdsUntil', { when: format.date(order.holdsUntil) })}</p>}
+      {!isOpen ? null : delivery.type === 'pickup' ? (
         <p>
           {t('confirmation.nextPickup', { store: store.city, address: store.address })}
           {delivery.expectedOn !== undefined &&
@@ -103,7 +147,7 @@ function WhatNext({ order, store, hasLetter }: OrderPageView) {
             ` ${t('confirmation.expected', { date: format.date(instantOf(delivery.expectedOn)) })}`}
         </p>
       )}
-      {order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (
+      {isOpen && order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (
         <p>{t('confirmation.nextCash', { total: moneyText(words, order.totalMinor) })}</p>
       )}
       <p className="quiet">

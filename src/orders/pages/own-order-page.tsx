@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -57,6 +58,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
             <OrderSteps order={order} />
           </section>
           <OrderFacts order={order} />
+          <CancelOrder order={order} page="profile" />
         </div>
         <OrderSum order={order}>{null}</OrderSum>
       </div>

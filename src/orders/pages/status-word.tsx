@@ -2,6 +2,7 @@ import { useWords } from '../../i18n/react.tsx'
 import type { OrderStatus } from '../schema.ts'
 
 const tones: Readonly<Record<OrderStatus, 'wait' | 'info' | 'ok' | 'plain'>> = {
+  requested: 'wait',
   pending: 'wait',
   confirmed: 'info',
   processing: 'info',

@@ -21,10 +21,14 @@ type Props = {
 }
 
 const consequences: Partial<Record<OrderStatus, string>> = { cancelled: 'askCancel', returned: 'askReturn' }
+const ofRequest: Partial<Record<OrderStatus, string>> = { confirmed: 'askConfirmRequest', cancelled: 'askDecline' }
+
+/** What a request that cannot be confirmed lacks. */
+type Short = { name: string; sku: string; wanted: number; onHand: number }
 
 /** Asks once before a move that cannot be undone, and takes a note for the timeline. */
 export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
@@ -33,8 +37,10 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
 
   const { kind, from, to } = move
   const word = (state: string) => t(`dashboard.${kind}.${state}`)
-  const name = t(kind === 'status' ? `dashboard.move.${to}` : `dashboard.pay.${to}`)
-  const consequence = move.kind === 'status' ? consequences[move.to] : undefined
+  const isRequest = from === 'requested'
+  const step = isRequest && to === 'cancelled' ? 'declined' : to
+  const name = t(kind === 'status' ? `dashboard.move.${step}` : `dashboard.pay.${to}`)
+  const consequence = move.kind === 'status' ? (isRequest ? ofRequest : consequences)[move.to] : undefined
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -49,7 +55,17 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
     } else if (answer.code === 'CHANGED_MEANWHILE') {
       onOvertaken(answer.err)
       dialog.current?.close()
-    } else setRefusal(answer.fields?.note ?? (answer.err || t('dashboard.unreachable')))
+    } else {
+      const { short = [] } = answer as { short?: Short[] }
+      const lacking = short.map(({ name: line, wanted, onHand }) =>
+        t('dashboard.order.short', {
+          name: `\u2068${line}\u2069`,
+          wanted: format.number(wanted),
+          onHand: format.number(onHand),
+        }),
+      )
+      setRefusal(answer.fields?.note ?? ([answer.err, ...lacking].join(' ') || t('dashboard.unreachable')))
+    }
   }
 
   return (

@@ -7,6 +7,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`badge badge--${statusTones[status]}`}>{t(`dashboard.status.${status}`)}</span>
 }
 
+/** Says of an order that it came with the demo shop. */
+export function DemoBadge({ isDemo }: { isDemo: boolean }) {
+  const { t } = useWords()
+  return isDemo && <span className="badge badge--plain">{t('office-demo.badge')}</span>
+}
+
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { t } = useWords()
   return <span className={`badge badge--${paymentTones[status]}`}>{t(`dashboard.payment.${status}`)}</span>

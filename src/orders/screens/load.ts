@@ -24,7 +24,7 @@ export const orderQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   })
 
-type Change = 'orderStatus' | 'orderPayment' | 'orderNote' | 'orderReturns'
+type Change = 'orderStatus' | 'orderPayment' | 'orderNote' | 'orderReturns' | 'orderHold'
 
 /** Changes an order; the answer is the order as it then is. */
 export const changeOrder = (change: Change, id: string, body: object): Promise<{ order: OrderView } | CallFailure> =>

@@ -10,7 +10,7 @@ import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../office-schema.ts'
 import { AskDialog, type Move } from './ask-dialog.tsx'
-import { PaymentBadge, StatusBadge } from './badges.tsx'
+import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { orderQuery } from './load.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNoteForm } from './order-note-form.tsx'
@@ -18,6 +18,7 @@ import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 
 const route = getRouteApi('/orders/$id')
 
@@ -50,7 +51,7 @@ function MoveButtons({ order, onAsk }: { order: OrderView; onAsk: (move: Move) =
           type="button"
           onClick={() => onAsk({ kind: 'status', from: order.status, to })}
         >
-          {t(`dashboard.move.${to}`)}
+          {t(`dashboard.move.${order.status === 'requested' && to === 'cancelled' ? 'declined' : to}`)}
         </button>
       ))}
     </fieldset>
@@ -96,6 +97,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
         <h1>{t('dashboard.order.title', { number: isolated(order.number) })}</h1>
         <StatusBadge status={order.status} />
         <PaymentBadge status={order.paymentStatus} />
+        <DemoBadge isDemo={order.demo} />
         {mayEdit && <MoveButtons order={order} onAsk={setAsked} />}
         <p>
           {t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })} ·{' '}
@@ -134,6 +136,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
           {news.text}
         </p>
       )}
+      <WaitingNote order={order} onDone={mayEdit ? keep : undefined} onOvertaken={reload} />
       <div className="ocols">
         <div>
           <OrderLines order={order} />

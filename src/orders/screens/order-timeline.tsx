@@ -49,16 +49,19 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   const { t, format } = useWords()
   const { kind, from, to, note, edit, actorName, at } = entry
   const isOwn = kind === 'edited' || kind === 'returned'
+  // Of a hold the two states are moments.
+  const shown = (state: string | null) =>
+    kind === 'hold' && state !== null ? <span>{format.dateTime(new Date(state))}</span> : badgeOf(kind, state)
   return (
     <li>
       <p>
         <b>{t(isOwn ? `office-orders.timeline.${kind}` : `dashboard.timeline.${kind}`)}</b>
         {from !== null && (
           <>
-            {badgeOf(kind, from)}
+            {shown(from)}
             <Icon name="arrow-right" small directional />
             <span className="sr">{t('dashboard.timeline.to')}</span>
-            {badgeOf(kind, to)}
+            {shown(to)}
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import type { OrderRow } from '../office-schema.ts'
-import { PaymentBadge, StatusBadge } from './badges.tsx'
+import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { storeName } from './store-name.ts'
 
 function OrderNumber({ order }: { order: OrderRow }) {
@@ -18,7 +18,8 @@ function OrderNumber({ order }: { order: OrderRow }) {
       </Link>{' '}
       <time className="quiet" dateTime={order.placedAt}>
         {format.dateTime(new Date(order.placedAt))}
-      </time>
+      </time>{' '}
+      <DemoBadge isDemo={order.demo} />
     </>
   )
 }

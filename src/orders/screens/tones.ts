@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentStatus } from '../schema.ts'
 type Tone = 'wait' | 'info' | 'ok' | 'bad' | 'plain'
 
 export const statusTones: Readonly<Record<OrderStatus, Tone>> = {
+  requested: 'wait',
   pending: 'wait',
   confirmed: 'info',
   processing: 'info',

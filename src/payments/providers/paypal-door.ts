@@ -15,7 +15,7 @@ export function createPayPalDoor({ clientId, clientSecret, apiUrl }: PayPalKeys,
   let kept: { token: string; untilMs: number } | undefined
 
   async function token(): Promise<string> {
-    if (kept && Date.now() < kept.untilMs) return kept.token
+    if (kept && performance.now() < kept.untilMs) return kept.token
     const { status, json } = await wire({
       method: 'POST',
       url: `${apiUrl}/v1/oauth2/token`,
@@ -24,7 +24,7 @@ export function createPayPalDoor({ clientId, clientSecret, apiUrl }: PayPalKeys,
     })
     if (status >= 300) throw new ProviderFailed('paypal', 'refused', status, asText(json.error))
     const lastsMs = typeof json.expires_in === 'number' ? json.expires_in * 1000 : 0
-    kept = { token: asText(json.access_token), untilMs: Date.now() + lastsMs - SPARE_MS }
+    kept = { token: asText(json.access_token), untilMs: performance.now() + lastsMs - SPARE_MS }
     return kept.token
   }
 

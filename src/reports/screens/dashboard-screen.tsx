@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -45,7 +45,7 @@ function Waiting() {
 }
 
 /** The back office's first screen: how the shop does, beside how it did. */
-export function DashboardScreen() {
+export function DashboardScreen({ notice }: { notice?: ReactNode }) {
   const { t } = useWords()
   const list = useList('overview', overviewAddress)
   const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(list.search))
@@ -61,6 +61,7 @@ export function DashboardScreen() {
         <PeriodBar list={list} shown={data} />
         <Span overview={data} />
       </div>
+      {notice}
       {error && (
         <div className="pan">
           <LoadFailed

@@ -3,20 +3,30 @@ import { useWords } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { CurrencyFigures, Overview } from '../overview-schema.ts'
 import { changePercent } from '../period-rules.ts'
-import { useReportFormats } from './use-report-formats.ts'
+import { isolated, useReportFormats } from './use-report-formats.ts'
 
 type Pair = { now: number; before: number }
-type FigureProps = { name: string; hint?: string; figure: Pair; write: (value: number) => ReactNode; currency: string }
+type FigureProps = {
+  name: string
+  figure: Pair
+  write: (value: number) => ReactNode
+  currency: string
+  /** What it is of, or what is in it. */
+  of?: string | undefined
+}
+
+/** From ten millions on, in minor units, a sum is written smaller: it has to stand beside another on a telephone. */
+const LONG = 1_000_000_000
 
 /** One figure beside that of the period before. */
-function Figure({ name, hint, figure, write, currency }: FigureProps) {
+function Figure({ name, figure, write, currency, of }: FigureProps) {
   const { t } = useWords()
   const { change } = useReportFormats(currency)
   const percent = changePercent(figure.now, figure.before)
   return (
     <div className="rfig">
-      <dt title={hint}>{name}</dt>
-      <dd className="rfig__now">{write(figure.now)}</dd>
+      <dt>{name}</dt>
+      <dd className={figure.now < LONG ? 'rfig__now' : 'rfig__now rfig__now--long'}>{write(figure.now)}</dd>
       <dd className="rfig__was">
         {percent !== undefined && (
           <b className={percent < 0 ? 'rbad' : 'rgood'}>
@@ -25,6 +35,7 @@ function Figure({ name, hint, figure, write, currency }: FigureProps) {
         )}{' '}
         {t('office-reports.was')} {write(figure.before)}
       </dd>
+      {of && <dd className="rfig__of">{of}</dd>}
     </div>
   )
 }
@@ -41,14 +52,8 @@ export function FigureStrip({ sales, customers }: Props) {
     now: sales ? of(sales.now) : 0,
     before: sales ? of(sales.before) : 0,
   })
-  const figure = (name: string, found: Pair, write: (value: number) => ReactNode, hint?: string) => (
-    <Figure
-      name={t(`office-reports.figure.${name}`)}
-      figure={found}
-      write={write}
-      currency={currency}
-      {...(hint !== undefined && { hint })}
-    />
+  const figure = (name: string, found: Pair, write: (value: number) => ReactNode, of?: string) => (
+    <Figure name={t(`office-reports.figure.${name}`)} figure={found} write={write} currency={currency} of={of} />
   )
   return (
     <dl className="pan rstrip">
@@ -58,7 +63,7 @@ export function FigureStrip({ sales, customers }: Props) {
             'sales',
             pair(({ salesMinor }) => salesMinor),
             amount,
-            t('office-reports.figure.salesHint'),
+            t('office-reports.figure.salesOf', { refunds: isolated(money(sales.now.refundedMinor)) }),
           )}
           {figure(
             'orders',
@@ -69,6 +74,7 @@ export function FigureStrip({ sales, customers }: Props) {
             'average',
             pair(({ averageMinor }) => averageMinor),
             amount,
+            t('office-reports.figure.averageOf', { count: sales.now.orders, shown: number(sales.now.orders) }),
           )}
           {figure(
             'units',
@@ -82,7 +88,7 @@ export function FigureStrip({ sales, customers }: Props) {
           )}
         </>
       )}
-      {customers && figure('customers', customers, number)}
+      {customers && figure('customers', customers, number, t('office-reports.figure.customersOf'))}
     </dl>
   )
 }

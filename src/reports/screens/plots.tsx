@@ -15,6 +15,18 @@ const tick = { fill: 'var(--text-3)', fontSize: 12 }
 const now = 'var(--red-600)'
 const before = 'var(--sand-600)'
 
+/** About how wide a text of the axes is at its widest, in pixels: all digits of Roboto at 12 px are 7 wide. */
+const widthOf = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => [...text].length)) * 7
+
+/** What a label needs beside the end of an axis, where half of it stands over. */
+const overhang = (texts: readonly string[]): number => Math.max(12, Math.ceil(widthOf(texts) / 2) + 4)
+
+/** The next higher number that an axis may end with. */
+const roundUp = (value: number): number => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))))
+  return Math.ceil(value / step) * step
+}
+
 type Told = { title: string; values: readonly string[] }
 
 /** What is at a place of a plot; it is read out too when the arrow keys lead there. */
@@ -42,6 +54,9 @@ type SalesProps = Common & {
 /** Sales by day as a filled line, those of the period before as a broken one: no color alone tells them apart. */
 export function SalesPlot({ points, isMirrored, title, description, value, dayText, tell }: SalesProps) {
   const isSparse = points.length < 3
+  const most = roundUp(Math.max(...points.flatMap((point) => [point.now, point.before])))
+  const amountWidth = Math.max(40, widthOf([value(most), value(most * 0.75)]) + 12)
+  const end = overhang(points.slice(-3).map(({ day }) => dayText(day)))
   const find = (index: unknown) => (typeof index === 'string' ? points.find(({ day }) => day === index) : undefined)
   return (
     <div className="rplot rplot--sales" dir="ltr">
@@ -50,7 +65,7 @@ export function SalesPlot({ points, isMirrored, title, description, value, dayTe
           data={[...points]}
           title={title}
           desc={description}
-          margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
+          margin={{ top: 8, right: isMirrored ? 0 : end, bottom: 0, left: isMirrored ? end : 0 }}
         >
           <CartesianGrid vertical={false} stroke="var(--hair)" />
           <XAxis
@@ -64,7 +79,7 @@ export function SalesPlot({ points, isMirrored, title, description, value, dayTe
           />
           <YAxis
             orientation={isMirrored ? 'right' : 'left'}
-            width={64}
+            width={amountWidth}
             tick={tick}
             tickFormatter={value}
             tickLine={false}
@@ -111,6 +126,8 @@ const nameWidth = 132
 /** Things beside each other by one figure, the largest first. */
 export function BarsPlot({ points, isMirrored, title, description, value, tell }: BarsProps) {
   const find = (key: unknown) => points.find((point) => point.key === key)
+  const most = roundUp(Math.max(...points.map((point) => point.value)))
+  const end = overhang([value(most), value(most * 0.75)])
   return (
     <div className="rplot" dir="ltr" style={{ blockSize: `${points.length * 32 + 44}px` }}>
       <ResponsiveContainer width="100%" height="100%">
@@ -119,7 +136,7 @@ export function BarsPlot({ points, isMirrored, title, description, value, tell }
           layout="vertical"
           title={title}
           desc={description}
-          margin={{ top: 4, right: 16, bottom: 0, left: 16 }}
+          margin={{ top: 4, right: isMirrored ? 0 : end, bottom: 0, left: isMirrored ? end : 0 }}
         >
           <CartesianGrid horizontal={false} stroke="var(--hair)" />
           <XAxis

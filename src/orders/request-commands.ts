@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { storeOf } from '../../stores/index.ts'
+import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { findPickupStore } from '../delivery/queries.ts'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { takeStock } from '../stock/commands.ts'
+import type { OrderDelivery } from './schema.ts'
+import { orderLines, type orders } from './tables.ts'
+
+type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery'>
+
+/** What of a line there is, where a request wants more. */
+export type Short = { name: string; sku: string; wanted: number; onHand: number }
+
+/**
+ * Takes the goods of a request off the shelf, all of them or none, as it is confirmed. The order has to be locked.
+ * @returns the delivery with the day that is promised as of today; OUT_OF_STOCK with what there is of each line that lacks
+ */
+export async function takeRequested(
+  tx: Transaction,
+  { id, store, delivery }: Requested,
+): Promise<Result<{ delivery: OrderDelivery; itemIds: string[] }>> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position)
+  const wanted = lines.map(({ stockItemId, quantity }) => ({ itemId: stockItemId, quantity }))
+  const taken = await takeStock(tx, { store, orderId: id, wanted })
+  if (!taken.ok) {
+    const short: Short[] = lines.flatMap(({ stockItemId, name, sku, quantity }) => {
+      const onHand = taken.short.get(stockItemId)
+      return onHand === undefined ? [] : [{ name, sku, wanted: quantity, onHand }]
+    })
+    return fail('OUT_OF_STOCK', { data: { short } })
+  }
+  for (const { id: lineId, stockItemId } of lines) {
+    if (taken.counted.has(stockItemId))
+      await tx.update(orderLines).set({ stockTaken: true }).where(eq(orderLines.id, lineId))
+  }
+  const today = dayIn(storeOf(store).timeZone, new Date())
+  const days = delivery.type === 'delivery' ? delivery.leadDays : (await findPickupStore(tx, store)).leadDays
+  return succeed({ delivery: { ...delivery, expectedOn: afterWorkingDays(today, days) }, itemIds: [...taken.counted] })
+}

@@ -1,0 +1,18 @@
+import type { OrderLineView, OrderView } from './confirmation-queries.ts'
+import type { PaperView } from './paper-queries.ts'
+
+/**
+ * An order as a paper of it has it: lines, amounts, name and billing address are those of the paper, whatever was edited
+ * since. How to reach the buyer is the order's own, so that what was forgotten stays so.
+ */
+export function asWritten(order: OrderView, paper: PaperView): { order: OrderView } {
+  const { fullName, billing, lines, reason: _, ...sums } = paper.content
+  const labels = new Map(order.lines.map((line) => [line.color, line.colorLabel]))
+  const written: OrderLineView[] = lines.map((line, index) => ({
+    ...{ ...line, id: String(index), pictureUrl: null },
+    colorLabel: labels.get(line.color) ?? line.color,
+  }))
+  const { amountMinor: totalMinor, taxMinor } = paper
+  const contact = { ...order.contact, fullName }
+  return { order: { ...order, ...sums, billing, contact, lines: written, taxMinor, totalMinor } }
+}

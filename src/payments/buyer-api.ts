@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type Endpoint, write } from '../platform/endpoint.ts'
+import { succeed } from '../platform/failures.ts'
+import { calls, routes } from '../routes.ts'
+import { cancelByBuyer } from './buyer-commands.ts'
+import type { PaymentDesk } from './desk.ts'
+
+/** What a buyer may change of an order by its unguessable address, with or without an account. */
+export const buyerOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
+  write({
+    method: 'POST',
+    path: calls.cancelOrder,
+    summary: 'Cancel the order whose page has this unguessable address, until its goods have left',
+    access: 'public',
+    perMinute: 10,
+    input: z.object({
+      token: z.string().max(200),
+      /** The page that the form stands on, where a form without script goes back to. */
+      page: z.enum(['order', 'profile']).default('order'),
+    }),
+    answer: async ({ token, page }, { tx }) => {
+      const cancelled = await cancelByBuyer(tx, token, desk.parts.now())
+      if (!cancelled.ok) {
+        const isLate = cancelled.code === 'NOT_CANCELLABLE'
+        return isLate ? { ...cancelled, form: { redirect: routes.order.href(token, 'late'), cookies: [] } } : cancelled
+      }
+      const { orderId, atProvider } = cancelled.value
+      const redirect = page === 'profile' ? routes.profileOrder.href(orderId) : routes.order.href(token)
+      const answer = { body: { success: true }, redirect }
+      if (atProvider.length === 0) return succeed(answer)
+      return succeed({
+        ...answer,
+        afterCommit: async () => {
+          for (const refundId of atProvider) await desk.giveBack(refundId)
+          return answer
+        },
+      })
+    },
+  }),
+]
