@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { maxQuantity } from '../measure/quantity.ts'
+import { latinDigits } from '../measure/decimal.ts'
+import { maxLines, maxQuantity } from '../measure/quantity.ts'
 import { write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
-import { cartCookie, readCartCookie } from './no-script.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { cartCookies, readCartCookie, readCartId } from './no-script.ts'
 import { type CartLineInput, cartLineSchema } from './schema.ts'
 
-/** A form sends every value as text. */
+/** A form sends every value as text, in the digits that were typed. */
 const wholeNumber = z
   .union(
     [
       z.int(),
       z
         .string()
-        .regex(/^\d{1,4}$/, 'cart.errors.quantity')
+        .max(20)
+        .transform((text) => latinDigits(text.trim()))
+        .pipe(z.string().regex(/^\d{1,4}$/, 'cart.errors.quantity'))
         .transform(Number),
     ],
     'cart.errors.quantity',
@@ -21,13 +25,16 @@ const wholeNumber = z
 
 const emptyIsNone = z.preprocess((value) => (value === '' ? null : value), cartLineSchema.shape.color)
 
-const changeSchema = z.object({
-  _id: cartLineSchema.shape._id,
-  qty: wholeNumber.default(1),
-  color: emptyIsNone,
-  attribute: emptyIsNone,
-  op: z.enum(['add', 'set', 'remove'], 'cart.errors.lines').default('add'),
-})
+const changeSchema = z
+  .object({
+    _id: cartLineSchema.shape._id,
+    qty: wholeNumber.default(1),
+    color: emptyIsNone,
+    attribute: emptyIsNone,
+    op: z.enum(['add', 'set', 'remove'], 'cart.errors.lines').default('add'),
+  })
+  // None of something takes it out of the cart; it does not put one in.
+  .refine(({ op, qty }) => op !== 'add' || qty > 0, { path: ['qty'], message: 'cart.errors.quantity' })
 type Change = z.output<typeof changeSchema>
 
 const isSame = (a: CartLineInput, b: Change) =>
@@ -36,7 +43,7 @@ const isSame = (a: CartLineInput, b: Change) =>
 /** The lines after one change: the same rules as the cart in the browser has. */
 function changed(lines: readonly CartLineInput[], { op, ...line }: Change): CartLineInput[] {
   const before = lines.find((candidate) => isSame(candidate, { op, ...line }))?.qty ?? 0
-  const qty = op === 'remove' ? 0 : op === 'set' ? line.qty : Math.min(maxQuantity, before + Math.max(1, line.qty))
+  const qty = op === 'remove' ? 0 : op === 'set' ? line.qty : Math.min(maxQuantity, before + line.qty)
   const others = lines.filter((candidate) => !isSame(candidate, { op, ...line }))
   if (qty === 0) return others
   if (before === 0) return [...others, { ...line, qty }]
@@ -52,9 +59,9 @@ export const cartEndpoints = [
     input: changeSchema,
     answer: async (change, { cookies }) => {
       const lines = changed(readCartCookie(cookies), change)
-      const cookie = cartCookie(lines)
-      if (cookie === undefined || lines.length > 100) return fail('TOO_LARGE')
-      return succeed({ body: { success: true, lines }, cookies: [cookie], redirect: '/cart' })
+      const kept = cartCookies(lines, readCartId(cookies) ?? uuidv7())
+      if (kept === undefined || lines.length > maxLines) return fail('TOO_LARGE')
+      return succeed({ body: { success: true, lines }, cookies: kept, redirect: '/cart' })
     },
   }),
 ]

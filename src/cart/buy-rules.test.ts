@@ -11,6 +11,7 @@ import {
   isWrongLength,
   mostOf,
   needOf,
+  roomState,
   withColor,
 } from './buy-rules.ts'
 
@@ -49,6 +50,24 @@ describe('the area of a typed room', () => {
   })
 })
 
+describe('roomState', () => {
+  it.each([
+    [{ length: '', width: ' ', area: '' }, 'empty'],
+    [{ length: '14', width: '', area: '' }, 'incomplete'],
+    [{ length: '', width: '১২', area: '' }, 'incomplete'],
+    [{ length: '14', width: '12', area: '' }, 'known'],
+    [{ length: '', width: '', area: '٥٠' }, 'known'],
+    [{ length: '0', width: '', area: '' }, 'wrong'],
+    [{ length: '14', width: '0', area: '' }, 'wrong'],
+    [{ length: '0.001', width: '12', area: '' }, 'wrong'],
+    [{ length: '', width: '', area: '0' }, 'wrong'],
+    [{ length: '', width: '', area: 'all' }, 'wrong'],
+    [{ length: '1000', width: '1000', area: '' }, 'wrong'],
+  ])('of %o is %s', (room, state) => {
+    expect(roomState(room)).toBe(state)
+  })
+})
+
 describe('what a floor needs', () => {
   it('works the room of the shop through: 14 × 12 ft, 10 percent waste, boxes of 20.54 sq ft', () => {
     const need = needOf(168_00, 10, 20_54)
@@ -60,8 +79,8 @@ describe('what a floor needs', () => {
     expect(needOf(200_00, 0, 20_00)).toMatchObject({ boxes: 10, lastBoxShare: 1 })
   })
 
-  it('never asks for more than a line may hold', () => {
-    expect(needOf(10_000_000, 20, 1).boxes).toBe(9999)
+  it('says how many are needed also where a line may not hold so many', () => {
+    expect(needOf(10_000_000, 20, 10_00).boxes).toBe(12_000)
   })
 
   it('always covers the area with waste, and one box fewer never does', () => {

@@ -45,10 +45,25 @@ export function areaOf({ length, width, area }: TypedRoom): number | undefined {
   return product > 0 && product <= largestCentiSqFt ? product : undefined
 }
 
+/**
+ * What a typed room says: nothing; not enough yet; something that no room has; or its area. Only with the first and the last
+ * is it known how much is bought, and for how much.
+ */
+export type RoomState = 'empty' | 'incomplete' | 'wrong' | 'known'
+
+export function roomState(room: TypedRoom): RoomState {
+  const { length, width, area } = room
+  if (isWrongLength(length) || isWrongLength(width) || isWrongArea(area)) return 'wrong'
+  if (areaOf(room) !== undefined) return 'known'
+  if (length.trim() !== '' && width.trim() !== '') return 'wrong'
+  return (length + width + area).trim() === '' ? 'empty' : 'incomplete'
+}
+
 /** What a floor needs. Areas in hundredths of a square foot. */
 export type Need = {
   readonly areaCenti: number
   readonly withWasteCenti: number
+  /** Also where they are more than a line of the cart may hold. */
   readonly boxes: number
   /** How much of the last box is laid: above 0, at most 1. */
   readonly lastBoxShare: number
@@ -60,7 +75,7 @@ export type Need = {
  */
 export function needOf(areaCenti: number, wastePercent: number, unitValueCenti: number): Need {
   const withWasteCenti = withWaste(areaCenti, wastePercent)
-  const boxes = Math.min(maxQuantity, boxesFor(withWasteCenti, unitValueCenti))
+  const boxes = boxesFor(withWasteCenti, unitValueCenti)
   const beforeLast = coverage(Math.max(0, boxes - 1), unitValueCenti)
   return { areaCenti, withWasteCenti, boxes, lastBoxShare: Math.min(1, (withWasteCenti - beforeLast) / unitValueCenti) }
 }

@@ -42,10 +42,11 @@ const quote = (lines: QuoteLine[], coupon: Quote['coupon'] = null): Quote => ({
     discountMinor: 0,
     deliveryMinor: 0,
     totalMinor: 0,
+    isTooLarge: false,
     weightGrams: 0,
     deliveryKnown: true,
     areas: [],
-    ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null },
+    ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null, needsConfirmation: false },
   },
 })
 

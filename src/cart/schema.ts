@@ -78,6 +78,8 @@ export type Quote = {
   /** While the place of delivery is not known, the taxes are those of the store. */
   taxIsEstimate: boolean
   totalMinor: number
+  /** Whether it comes to more than one order may. */
+  isTooLarge: boolean
   weightGrams: number
   coupon: { code: string; percent: number; refusal: CouponRefusal | null } | null
   /** False where the wanted delivery area is no longer served, or the store hands nothing out. */
@@ -85,4 +87,6 @@ export type Quote = {
   areas: AreaView[]
   /** Null where the store hands nothing out. */
   pickup: { readyOn: string } | null
+  /** Whether it would be a request: more than a guest is sold before staff have said yes. */
+  needsConfirmation: boolean
 }

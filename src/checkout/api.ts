@@ -1,12 +1,16 @@
-import { cartCookie, readCartCookie } from '../cart/no-script.ts'
+import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
+import { withoutLines } from '../cart/rules.ts'
 import { quoteSchema } from '../cart/schema.ts'
 import type { Transaction } from '../platform/database.ts'
 import { write } from '../platform/endpoint.ts'
-import { succeed } from '../platform/failures.ts'
+import { type Failure, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { networkOf } from '../platform/network.ts'
 import { routes } from '../routes.ts'
+import { couponCustomers, guestOf } from './buyer.ts'
 import { type Offered, placeOrder } from './commands.ts'
-import { quoteCart } from './queries.ts'
-import { checkoutSchema } from './schema.ts'
+import { answerQuote } from './queries.ts'
+import { checkoutSchema, type EarlierOrder } from './schema.ts'
 
 type Fields = Record<string, unknown>
 
@@ -20,6 +24,8 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
   return {
     ...rest,
     lines: readCartCookie(cookies),
+    // The cart that is in the cookies now, and not the one that the page was made for.
+    cartId: readCartId(cookies) ?? rest.cartId,
     billing: isSame ? rest.shipping : rest.billing,
     shippingSame: isSame,
     delivery:
@@ -31,26 +37,41 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
   }
 }
 
+/**
+ * A form without script whose cart became an order before is led back to the checkout, which says so; of its lines, those
+ * stay that the order does not hold. Where the cart in the cookies is another by now, it stays as it is.
+ */
+function withFormAnswer(failure: Failure, cookies: Readonly<Record<string, string>>): Failure {
+  const { earlier, cartId } = (failure.data ?? {}) as { earlier?: EarlierOrder; cartId?: string }
+  if (!earlier) return failure
+  const lines = readCartCookie(cookies)
+  const isItsCart = readCartId(cookies) === cartId
+  const kept = isItsCart ? cartCookies(withoutLines(lines, earlier.lines), uuidv7()) : []
+  return { ...failure, form: { redirect: routes.checkout.href(earlier.token), cookies: kept ?? [] } }
+}
+
 /** What the checkout needs of the payments, which stand above it. */
 export type PaymentCounter = {
   offered: Offered
-  /** Begins the payment of an order in the transaction that places it. */
-  begin(tx: Transaction, token: string): Promise<void>
+  /** Begins the payment of an order in the transaction that places it; false where nothing is to be paid yet. */
+  begin(tx: Transaction, token: string): Promise<boolean>
   /** Opens it at its provider, once the order is placed; the address at which the customer goes on. Never fails. */
   lead(token: string): Promise<string>
 }
 
-export const checkoutEndpoints = (counter: PaymentCounter) => [
+/** @param mailScale by how much the allowance of emails to unproved mailboxes is multiplied */
+export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
   write({
     method: 'POST',
     path: '/api/cart/quote',
     summary: 'What a cart would cost now: prices, stock, coupon and delivery',
     access: 'public',
     perMinute: 240,
+    bodyLimit: 64 * 1024,
     input: quoteSchema,
-    answer: async (input, { tx, store, language, actor }) => {
-      const customer = actor.kind === 'user' ? actor.email : ''
-      return succeed({ body: { success: true, quote: await quoteCart(tx, input, { store, language, customer }) } })
+    answer: async (input, { tx, store, language, actor, clientIp }) => {
+      const guest = guestOf({ actor, network: networkOf(clientIp) }, '')
+      return answerQuote(tx, input, { store, language, guest, customers: couponCustomers(actor, '') })
     },
   }),
   write({
@@ -59,21 +80,21 @@ export const checkoutEndpoints = (counter: PaymentCounter) => [
     summary: 'Place an order; the same idempotency key answers the same again',
     access: 'public',
     perMinute: 30,
-    bodyLimit: 64 * 1024,
+    bodyLimit: 96 * 1024,
     input: checkoutSchema,
     fromForm,
-    answer: async (input, { tx, store, language, actor, cookies }) => {
-      const placed = await placeOrder(tx, { actor, store, language }, input, (settings) => counter.offered(settings))
-      if (!placed.ok) return placed
+    answer: async (input, { tx, store, language, actor, cookies, clientIp }) => {
+      const buyer = { actor, store, language, network: networkOf(clientIp), mailScale }
+      const placed = await placeOrder(tx, buyer, input, (settings) => counter.offered(settings))
+      if (!placed.ok) return withFormAnswer(placed, cookies)
       const { token } = placed.value
       const answer = {
         status: 201,
         body: { success: true, order: placed.value },
-        cookies: readCartCookie(cookies).length > 0 ? [cartCookie([]) ?? ''] : [],
+        cookies: readCartCookie(cookies).length > 0 ? (cartCookies([], '') ?? []) : [],
         redirect: routes.order.href(token),
       }
-      if (input.payment === 'cod') return succeed(answer)
-      await counter.begin(tx, token)
+      if (input.payment === 'cod' || !(await counter.begin(tx, token))) return succeed(answer)
       return succeed({
         ...answer,
         afterCommit: async () => {

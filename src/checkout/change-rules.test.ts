@@ -21,11 +21,18 @@ const seen: Quote = {
     line({ _id: 'shoe', color: 'Honey', name: 'Shoe' }),
     line({ _id: 'shoe', color: 'Grey', name: 'Shoe' }),
   ],
-  ...{ itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 6500, totalMinor: 10_000, weightGrams: 0 },
+  ...{
+    itemTotalMinor: 0,
+    discountMinor: 0,
+    deliveryMinor: 6500,
+    totalMinor: 10_000,
+    isTooLarge: false,
+    weightGrams: 0,
+  },
   coupon: null,
   deliveryKnown: true,
   areas: [],
-  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null },
+  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null, needsConfirmation: false },
 }
 
 it('says nothing where nothing changed', () => {

@@ -5,6 +5,7 @@ export type Change =
   | { readonly kind: 'price'; readonly name: string; readonly fromMinor: number; readonly toMinor: number }
   | { readonly kind: 'notEnough'; readonly name: string; readonly left: number }
   | { readonly kind: 'soldOut' | 'gone'; readonly name: string }
+  | { readonly kind: 'request' }
   | { readonly kind: 'delivery' | 'discount' | 'total'; readonly fromMinor: number; readonly toMinor: number }
 
 function isSameLine(a: QuoteLine, b: QuoteLine): boolean {
@@ -39,5 +40,6 @@ export function quoteChanges(seen: Quote, now: Quote): Change[] {
     const [fromMinor, toMinor] = [seen[`${kind}Minor`], now[`${kind}Minor`]]
     return fromMinor === toMinor ? [] : [{ kind, fromMinor, toMinor }]
   })
-  return [...lines, ...amounts]
+  const isRequest = now.needsConfirmation && !seen.needsConfirmation
+  return [...lines, ...amounts, ...(isRequest ? [{ kind: 'request' } as const] : [])]
 }

@@ -127,9 +127,11 @@ function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput
  */
 async function moveStock(
   tx: Transaction,
-  { id: orderId, store }: StoredOrder,
+  { id: orderId, store, status }: StoredOrder,
   lines: readonly PlannedLine[],
 ): Promise<ReadonlySet<string> | undefined> {
+  // Nothing is reserved for a request, whatever becomes of it before it is confirmed.
+  if (status === 'requested') return new Set()
   const counts = lines.filter(({ stored }) => stored === undefined || stored.stockTaken)
   const deltas = new Map<string, number>()
   for (const { stockItemId, from, to } of counts) {

@@ -13,7 +13,7 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import { findCoupon } from '../pricing/queries.ts'
-import { isEligible, priceOrder, unitPrice } from '../pricing/rules.ts'
+import { isEligible, isOrderTooLarge, priceOrder, unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
 import { taxPlace } from './tax-place.ts'
@@ -70,7 +70,7 @@ async function plannedLines(
   })
   const wanted = [...new Set(input.added.map(({ productId }) => productId))]
   const offers = wanted.length > 0 ? await listOffers(tx, wanted, order.store) : []
-  const coupon = order.couponCode && wanted.length > 0 ? await findCoupon(tx, order.couponCode, '') : undefined
+  const coupon = order.couponCode && wanted.length > 0 ? await findCoupon(tx, order.couponCode, []) : undefined
   for (const { productId, color, attribute, quantity } of input.added) {
     const offer = offers.find(
       (one) =>
@@ -150,7 +150,7 @@ async function taxesOf(
 /**
  * What an order becomes by an edit: lines as they were sold, new ones at today's price, the coupon as it was given, and
  * everything added up by the one function that prices orders. Changes nothing. The order has to be locked.
- * @returns UNAVAILABLE_LINE; AREA_UNAVAILABLE; NOT_EDITABLE; INVALID_INPUT where no line would be left
+ * @returns UNAVAILABLE_LINE; AREA_UNAVAILABLE; NOT_EDITABLE; ORDER_TOO_LARGE; INVALID_INPUT where no line would be left
  */
 export async function planEdit(tx: Transaction, order: StoredOrder, input: EditOrderInput): Promise<Result<EditPlan>> {
   const planned = await plannedLines(tx, order, input)
@@ -167,6 +167,7 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   const way = await plannedDelivery(tx, order, input, { itemTotalMinor, weightGrams })
   if (!way.ok) return way
   const { delivery, costMinor } = way.value
+  if (isOrderTooLarge({ itemTotalMinor, totalMinor: itemTotalMinor }, costMinor)) return fail('ORDER_TOO_LARGE')
   const priced = priceOrder({ lines: toPrice, coupon, deliveryCostMinor: costMinor })
   const nets = netsOfLines({
     ...priced,
@@ -177,5 +178,6 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   })
   const taxes = await taxesOf(tx, order, input, { lines: staying, nets, deliveryMinor: priced.deliveryMinor })
   const lines = [...staying, ...planned.value.filter(({ to }) => to === 0)]
-  return succeed({ lines, priced: withTaxes(priced, taxes), delivery })
+  const whole = withTaxes(priced, taxes)
+  return isOrderTooLarge(whole, costMinor) ? fail('ORDER_TOO_LARGE') : succeed({ lines, priced: whole, delivery })
 }

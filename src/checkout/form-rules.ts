@@ -42,6 +42,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): obje
     payment: values.payment ?? '',
     note: values.note ?? '',
     expectedTotalMinor: quote.totalMinor,
+    seenAsRequest: quote.needsConfirmation,
   }
 }
 

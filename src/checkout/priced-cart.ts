@@ -5,7 +5,16 @@ import { deliveryCost } from '../delivery/rules.ts'
 import type { DeliveryChoiceInput } from '../delivery/schema.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
-import { type CouponRefusal, couponRefusal, isEligible, isOnSale, priceOrder, unitPrice } from '../pricing/rules.ts'
+import {
+  type CouponRefusal,
+  couponRefusal,
+  isEligible,
+  isOnSale,
+  isOrderTooLarge,
+  maxOrderMinor,
+  priceOrder,
+  unitPrice,
+} from '../pricing/rules.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import { type TaxedOrder, type TaxPlace, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
 
@@ -24,6 +33,8 @@ export type PricedCart = {
   area: StoredArea | undefined
   /** Whether goods can be had in the way that was wished for. */
   deliveryKnown: boolean
+  /** Whether it comes to more than one order may: then `priced` is only to be shown. */
+  isTooLarge: boolean
 }
 
 type Facts = {
@@ -75,7 +86,11 @@ export function priceCart(facts: Facts): PricedCart {
   const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
   const weightGrams = matched.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
   const deliveryCostMinor = area ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0
-  const priced = priceOrder({ lines: toPrice, coupon: taken, deliveryCostMinor })
+  // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
+  const priced = priceOrder({
+    ...{ lines: toPrice, coupon: taken },
+    deliveryCostMinor: Math.min(deliveryCostMinor, maxOrderMinor),
+  })
   const nets = netsOfLines({
     ...priced,
     lines: toPrice.map((line, index) => ({
@@ -87,11 +102,13 @@ export function priceCart(facts: Facts): PricedCart {
     ...{ ...taxes, place, deliveryMinor: priced.deliveryMinor },
     lines: toPrice.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
   })
+  const whole = withTaxes(priced, taxed)
   return {
     lines: matched,
-    priced: withTaxes(priced, taxed),
+    priced: whole,
     refusal,
     area,
+    isTooLarge: isOrderTooLarge(whole, deliveryCostMinor),
     deliveryKnown: delivery?.type === 'pickup' ? offersPickup : delivery?.type !== 'delivery' || area !== undefined,
   }
 }

@@ -4,15 +4,28 @@ import { listOffers, type Offer } from '../catalogue/queries.ts'
 import { afterWorkingDays, type Day, dayIn } from '../delivery/lead-days.ts'
 import { areaView, findPickupStore, listDeliveryAreas, type PickupStore } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { Guest } from '../orders/hold-commands.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
 import { findCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
+import { getSettings } from '../settings/queries.ts'
+import { needsConfirmation } from './guest-queries.ts'
+import type { GuestCaps } from './guest-rules.ts'
 import { oldUnitPrice, type PricedCart, priceCart } from './priced-cart.ts'
 import type { Quote, QuoteLine } from './schema.ts'
 import { taxPlace } from './tax-place.ts'
 
-export type QuoteContext = { store: string; language: Language; customer: string }
+export type QuoteContext = {
+  store: string
+  language: Language
+  /** The mailboxes by which the buyer is known to the coupons; none where nobody knows. */
+  customers: readonly string[]
+  /** Where a guest asks: then the quote says whether staff have to confirm the order first. */
+  guest?: Guest | undefined
+  caps?: GuestCaps | undefined
+}
 
 type Read = {
   cart: PricedCart
@@ -23,17 +36,17 @@ type Read = {
   isPlaceKnown: boolean
 }
 
-/** Reads all that a cart's price depends on, and prices it. `customer` is the buyer's e-mail in lower case, or ''. */
+/** Reads all that a cart's price depends on, and prices it. */
 export async function readPricedCart(
   db: Database | Transaction,
   { lines, couponCode, delivery, destination }: QuoteInput,
-  { store, customer }: Omit<QuoteContext, 'language'>,
+  { store, customers }: Pick<QuoteContext, 'store' | 'customers'>,
 ): Promise<Read> {
   const offers = await listOffers(db, [...new Set(lines.map((line) => line._id))], store)
   const areas = await listDeliveryAreas(db)
   const pickup = await findPickupStore(db, store)
   const taxes = await readTaxes(db)
-  const coupon = couponCode ? await findCoupon(db, couponCode, customer) : undefined
+  const coupon = couponCode ? await findCoupon(db, couponCode, customers) : undefined
   const { place, isKnown } = taxPlace(storeOf(store), taxes, delivery, destination)
   const cart = priceCart({
     ...{ lines, offers, areas, delivery, taxes, place },
@@ -73,14 +86,32 @@ function offerFields(offer: Offer, qty: number) {
 /** What a cart would cost at this moment, line by line, and where it can be delivered. */
 export async function quoteCart(db: Database | Transaction, input: QuoteInput, context: QuoteContext): Promise<Quote> {
   const today = dayIn(storeOf(context.store).timeZone, new Date())
-  return quoteOf(await readPricedCart(db, input, context), input, { language: context.language, today })
+  const read = await readPricedCart(db, input, context)
+  const { guest, language, store } = context
+  const caps = guest && (context.caps ?? (await getSettings(db)).guestOrders)
+  const isRequest = guest && caps && (await needsConfirmation(db, { cart: read.cart, store, guest, caps }))
+  return quoteOf(read, input, { language, today, needsConfirmation: isRequest })
+}
+
+/** A quote as a call answers it: refused with ORDER_TOO_LARGE, and the quote beside it, where no such order is taken. */
+export async function answerQuote(
+  db: Database | Transaction,
+  input: QuoteInput,
+  context: QuoteContext,
+): Promise<Result<{ body: { success: true; quote: Quote } }>> {
+  const quote = await quoteCart(db, input, context)
+  return quote.isTooLarge ? fail('ORDER_TOO_LARGE', { data: { quote } }) : succeed({ body: { success: true, quote } })
 }
 
 /** A priced cart as its buyer is told of it. @param context the reader's language, and the day that it is at the store */
 export function quoteOf(
   { cart, coupon, areas, pickup, isPlaceKnown }: Read,
   input: Pick<QuoteInput, 'couponCode'>,
-  { language, today }: { language: Language; today: Day },
+  {
+    language,
+    today,
+    needsConfirmation = false,
+  }: { language: Language; today: Day; needsConfirmation?: boolean | undefined },
 ): Quote {
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
   const lines = cart.lines.map((line) => quoteLine(line, language))
@@ -94,6 +125,7 @@ export function quoteOf(
     taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en })),
     taxIsEstimate: !isPlaceKnown,
     totalMinor,
+    isTooLarge: cart.isTooLarge,
     weightGrams: lines.reduce((sum, line) => sum + line.weightGrams, 0),
     coupon: input.couponCode
       ? { code: input.couponCode, percent: coupon?.percent ?? 0, refusal: cart.refusal ?? null }
@@ -101,5 +133,6 @@ export function quoteOf(
     deliveryKnown: cart.deliveryKnown,
     areas: areas.map((area) => areaView(area, language, today)),
     pickup: pickup.active ? { readyOn: afterWorkingDays(today, pickup.leadDays) } : null,
+    needsConfirmation,
   }
 }

@@ -1,3 +1,5 @@
+import type { OrderedLine } from '../cart/rules.ts'
+import type { OrderDelivery } from '../orders/schema.ts'
 import type { CheckoutInput } from './schema.ts'
 
 /** The same value with the keys of every object in code-unit order, absent ones left out. */
@@ -18,4 +20,56 @@ export const saysSame = (one: unknown, other: unknown): boolean =>
  */
 export function payloadFingerprint(body: CheckoutInput): string {
   return JSON.stringify(inOrder(body))
+}
+
+/** What of a stored order a submit is compared with. */
+export type OrderTerms = {
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string
+  readonly billing: unknown
+  readonly shipping: unknown
+  readonly delivery: OrderDelivery
+  readonly paymentMethod: string
+  readonly couponCode: string | null
+  readonly note: string
+}
+
+/** The amounts of each product, color and attribute, in one order. */
+function amountsOf(lines: readonly Pick<CheckoutInput['lines'][number], '_id' | 'color' | 'attribute' | 'qty'>[]) {
+  const amounts: Record<string, number> = {}
+  for (const { _id, color, attribute, qty } of lines) {
+    const key = JSON.stringify([_id, color ?? null, attribute ?? null])
+    amounts[key] = (amounts[key] ?? 0) + qty
+  }
+  return amounts
+}
+
+/**
+ * Whether a submit asks for what an order already is: the same goods to the same person and place, paid in the same way.
+ * Then it is a repetition, and its buyer may be led to that order.
+ */
+export function isSameOrder(order: OrderTerms, lines: readonly OrderedLine[], input: CheckoutInput): boolean {
+  const { contact, delivery } = input
+  const address = input.shippingSame ? input.billing : input.shipping
+  const isPickup = delivery.type === 'pickup'
+  const asked = {
+    ...{ fullName: contact.fullName, phone: contact.phone, email: contact.email.toLowerCase() },
+    ...{ billing: input.billing, shipping: isPickup ? null : address },
+    delivery: isPickup ? { type: delivery.type, collector: delivery.collector } : delivery,
+    ...{ payment: input.payment, coupon: input.couponCode ?? null, note: input.note ?? '' },
+    amounts: amountsOf(input.lines),
+  }
+  const stored = order.delivery
+  const placed = {
+    ...{ fullName: order.fullName, phone: order.phone, email: order.email },
+    ...{ billing: order.billing, shipping: order.shipping },
+    delivery:
+      stored.type === 'pickup'
+        ? { type: stored.type, collector: stored.collector }
+        : { type: stored.type, areaId: stored.areaId },
+    ...{ payment: order.paymentMethod, coupon: order.couponCode, note: order.note },
+    amounts: amountsOf(lines),
+  }
+  return saysSame(asked, placed)
 }

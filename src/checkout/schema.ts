@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderedLine } from '../cart/rules.ts'
 import { cartLineSchema, cartLinesSchema, quoteSchema } from '../cart/schema.ts'
 import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
@@ -20,6 +21,11 @@ const order = z.object({
   note: linesOfText(1000, 'checkout.errors.note').optional(),
   /** The total the customer saw; where it differs from today's, they are asked first. Never charged. */
   expectedTotalMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),
+  /**
+   * Whether the customer was shown that staff have to confirm it first. Where they were not, and staff have to, nothing is
+   * placed and they are asked; left out, they take it either way.
+   */
+  seenAsRequest: z.boolean('checkout.errors.seenAsRequest').optional(),
 })
 
 /** The body of POST /api/checkout. Where `shippingSame` is true a shipping address is dropped unread. */
@@ -81,5 +87,7 @@ export type KnownBuyer = {
 export type { Quote, QuoteLine } from '../cart/schema.ts'
 
 export type CheckoutInput = z.infer<typeof checkoutSchema>
+/** An order that was placed before, and what of a cart it holds: nothing, once it is cancelled. */
+export type EarlierOrder = PlacedOrder & { isCancelled: boolean; lines: readonly OrderedLine[] }
 /** What a placed order is answered with, and answered again whenever its key comes back. */
 export type PlacedOrder = { number: string; token: string; totalMinor: number }

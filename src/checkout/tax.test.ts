@@ -50,7 +50,7 @@ const delivered = (shipping = home) =>
 async function quote(delivery: object, destination?: { country: string; state: string }) {
   const { id } = await findDemoProduct(database.db, oak)
   const input = { lines: [{ _id: id, qty: 9 }], delivery: delivery as CheckoutInput['delivery'], destination }
-  return quoteCart(database.db, input, { store: 'surrey', language: 'fr', customer: '' })
+  return quoteCart(database.db, input, { store: 'surrey', language: 'fr', customers: [] })
 }
 
 describe('an order with tax', () => {

@@ -82,6 +82,7 @@ export const deliveryAreaEndpoints = [
     path: calls.deliveryOrder,
     summary: 'Put the delivery areas into another order',
     access: may('edit'),
+    bodyLimit: 32 * 1024,
     input: areaOrderSchema,
     answer: async ({ ids }, context) =>
       answerChange(await orderAreas(context.tx, ids), 'delivery.areasOrdered', 'areas', context),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -21,11 +22,11 @@ export const deliveryAreas = pgTable(
   {
     id: uuid().primaryKey(),
     name: jsonb().$type<Translated>().notNull(),
-    costMinor: integer().notNull(),
+    costMinor: bigint({ mode: 'number' }).notNull(),
     /** From this item total on, delivery is free. */
-    freeFromMinor: integer(),
+    freeFromMinor: bigint({ mode: 'number' }),
     /** For each kilogram begun above `freeWeightGrams`; null where weight costs nothing. */
-    perKgMinor: integer(),
+    perKgMinor: bigint({ mode: 'number' }),
     freeWeightGrams: integer().notNull().default(0),
     /** Working days from order to door. */
     leadDays: smallint().notNull().default(3),

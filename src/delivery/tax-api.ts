@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { storeOf, storeVariants } from '../../stores/index.ts'
 import { listCategories } from '../catalogue/queries.ts'
 import { uuid } from '../i18n/schema.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type AuditEntry, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { dropPages } from '../platform/page-tags.ts'
 import { addTaxRate, type Changed, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
 import { findTaxRate, readTaxesView } from '../pricing/tax-queries.ts'
 import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from '../pricing/tax-schema.ts'
@@ -26,15 +28,22 @@ function refusePlace({ country, region }: { country: string; region: string }) {
   return isKnown ? undefined : fail('INVALID_INPUT', { fields: { region: 'pricing.errors.taxRegion' } })
 }
 
+const storePlaces = storeVariants.map((store) => {
+  const { city, country, region } = storeOf(store).address
+  return { store, city, country, region }
+})
+
 type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
-function answerChange<T extends Record<string, unknown>>(
+async function answerChange<T extends Record<string, unknown>>(
   changed: Result<Changed<T>>,
   action: string,
   subject: string,
-  { audit }: Written,
+  { tx, audit }: Written,
 ) {
   if (!changed.ok) return changed
+  // Every page says beside its prices whether the tax is in them.
+  await dropPages(tx, ['settings'])
   const { before, after } = changed.value
   audit({ action, subject, ...(before && { before }), ...(after && { after }) })
   return succeed({ body: { success: true, ...(after && { saved: after }) } })
@@ -49,7 +58,9 @@ export const taxEndpoints = [
     input: z.object({}),
     answer: async (_input, { db, language }) => {
       const categories = (await listCategories(db, language)).map(({ id, name }) => ({ id, name }))
-      return succeed({ body: { success: true, taxes: { ...(await readTaxesView(db)), categories } } })
+      return succeed({
+        body: { success: true, taxes: { ...(await readTaxesView(db)), categories, stores: storePlaces } },
+      })
     },
   }),
   read({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convert, percentOf, roundToTenth, scaleMoney } from './rounding.ts'
+import { convert, convertShare, percentOf, roundToTenth, scaleMoney } from './rounding.ts'
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
@@ -110,6 +110,10 @@ describe('convert', () => {
     )
   })
 
+  test('shows the largest order at the largest rate, to the nearest number', () => {
+    expect(convert(1_000_000_000_000, 1_000_000)).toBe(1e18)
+    expect(convertShare(1_000_000_000_000, 1_000_000, 100, 1)).toBe(1e20)
+  })
   test('refuses an infinite rate', () => {
     expect(() => convert(100, Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })

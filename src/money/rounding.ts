@@ -35,13 +35,14 @@ export function percentOf(minor: number, percent: number): number {
 }
 
 /**
- * Another currency's amount by the shop's exchange rate, rounded to two decimals (whole minor units).
+ * Another currency's amount by the shop's exchange rate, rounded to two decimals (whole minor units). It is only ever
+ * shown: one that no number holds exactly is the nearest that can be, for it must not keep a page from being shown.
  * @param rate units of the other currency for one of ours; eight decimals count.
  * @throws RangeError if `minor` is not an integer or `rate` not finite.
  */
 export function convert(minor: number, rate: number): number {
   const rateE8 = BigInt(Math.round(rate * 1e8))
-  return toMinor(divideRounded(BigInt(minor) * rateE8, 100_000_000n))
+  return Number(divideRounded(BigInt(minor) * rateE8, 100_000_000n))
 }
 
 /**
@@ -55,12 +56,12 @@ export function scaleMoney(minor: number, times: number, per: number): number {
 
 /**
  * `minor` × `times` ÷ `per` in another currency, rounded once to whole minor units; for converted prices per unit of
- * measure, which would drift if they were rounded before and after.
+ * measure, which would drift if they were rounded before and after. Only ever shown, as `convert`.
  * @param rate units of the other currency for one of ours; eight decimals count.
  * @throws RangeError if an integer is none, `rate` is not finite or `per` not positive.
  */
 export function convertShare(minor: number, rate: number, times: number, per: number): number {
   if (per <= 0) throw new RangeError(`cannot share an amount by ${per}`)
   const rateE8 = BigInt(Math.round(rate * 1e8))
-  return toMinor(divideRounded(BigInt(minor) * rateE8 * BigInt(times), 100_000_000n * BigInt(per)))
+  return Number(divideRounded(BigInt(minor) * rateE8 * BigInt(times), 100_000_000n * BigInt(per)))
 }

@@ -5,7 +5,7 @@ import { inBulk } from '../platform/bulk.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { bulkTarget } from '../platform/list-input.ts'
+import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import { type CouponChange, createCoupon, deleteCoupon, editCoupon, endCoupon } from './coupon-commands.ts'
 import { findCouponById, listAllCoupons, listCoupons } from './coupon-queries.ts'
@@ -145,6 +145,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     summary: 'End many coupons now; staff who may edit coupons',
     access: may('edit'),
     perMinute: 30,
+    bodyLimit: CHOSEN_BYTES,
     input: chosenCoupons,
     answer: async (target, context) => manyCoupons(target, 'end', endCoupon, context),
   }),
@@ -154,6 +155,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     summary: 'Delete many coupons, but for those that orders have used; staff who may delete coupons',
     access: may('delete'),
     perMinute: 30,
+    bodyLimit: CHOSEN_BYTES,
     input: chosenCoupons,
     answer: async (target, context) => manyCoupons(target, 'delete', deleteCoupon, context),
   }),

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import type { StoredCoupon } from './queries.ts'
 import { coupons, couponUses } from './tables.ts'
@@ -6,11 +6,12 @@ import { coupons, couponUses } from './tables.ts'
 /**
  * Counts one use of a coupon for an order. False when its limit, total or for this customer, was reached meanwhile: the
  * order must then not be placed. The coupon's row stays locked until the transaction ends.
+ * @param customers the mailboxes (`mailboxOf`) by which the buyer is known; the use is written down under the first
  */
 export async function takeCoupon(
   tx: Transaction,
   coupon: StoredCoupon,
-  { orderId, customer }: { orderId: string; customer: string },
+  { orderId, customers }: { orderId: string; customers: readonly string[] },
 ): Promise<boolean> {
   const counted = await tx
     .update(coupons)
@@ -29,10 +30,10 @@ export async function takeCoupon(
     const [uses] = await tx
       .select({ total: count() })
       .from(couponUses)
-      .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.customer, customer)))
+      .where(and(eq(couponUses.couponId, coupon.id), inArray(couponUses.customer, [...customers])))
     if ((uses?.total ?? 0) >= limit.perCustomerLimit) return false
   }
-  await tx.insert(couponUses).values({ couponId: coupon.id, orderId, customer })
+  await tx.insert(couponUses).values({ couponId: coupon.id, orderId, customer: customers[0] ?? '' })
   return true
 }
 

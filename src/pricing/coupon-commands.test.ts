@@ -50,8 +50,8 @@ const found = (id: string) => findCouponById(database.db, id, 'en')
 /** A use as an order makes it. */
 const use = (code = 'SUMMER', customer = 'ada@example.com') =>
   within(async (tx) => {
-    const coupon = await findCoupon(tx, code, customer)
-    const isTaken = coupon !== undefined && (await takeCoupon(tx, coupon, { orderId: uuidv7(), customer }))
+    const coupon = await findCoupon(tx, code, [customer])
+    const isTaken = coupon !== undefined && (await takeCoupon(tx, coupon, { orderId: uuidv7(), customers: [customer] }))
     return { isTaken }
   })
 
@@ -109,7 +109,7 @@ test('its state is the one that the cart goes by', async () => {
     const id = await made({ ...input, code })
     expect((await found(id))?.state).toBe(state)
     const line = { unitPriceMinor: 1000, qty: 1, categoryId: 'any' }
-    expect(couponRefusal(await findCoupon(database.db, code, ''), [line], Date.now())?.reason).toBe(reason)
+    expect(couponRefusal(await findCoupon(database.db, code, []), [line], Date.now())?.reason).toBe(reason)
   }
   const id = await made({ totalLimit: 1 })
   await use()

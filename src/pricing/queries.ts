@@ -19,14 +19,14 @@ type Row = {
   used_by_customer: number
 }
 
-/** A coupon by its code in capitals, with its uses up to now. `customer` is an e-mail address in lower case, '' if unknown. */
+/** A coupon by its code in capitals, with its uses up to now. @param customers the mailboxes by which the buyer is known, none if unknown */
 export async function findCoupon(
   db: Database | Transaction,
   code: string,
-  customer: string,
+  customers: readonly string[],
 ): Promise<StoredCoupon | undefined> {
   const { rows } = await db.execute<Row>(sql`
-    select c.*, (select count(*)::int from coupon_uses u where u.coupon_id = c.id and u.customer = ${customer})
+    select c.*, (select count(*)::int from coupon_uses u where u.coupon_id = c.id and u.customer = any(${sql.param(customers)}::text[]))
       as used_by_customer
     from coupons c where c.code = ${code}`)
   const row = rows[0]

@@ -1,5 +1,11 @@
 import { percentOf, roundToTenth, scaleMoney } from '../money/rounding.ts'
 
+/**
+ * The most that one order may come to, in minor units: 10,000,000,000.00. Every sum in which an order's figures meet (its
+ * taxes, its shares, what is refunded of it) is an exact number far below 2^53.
+ */
+export const maxOrderMinor = 1_000_000_000_000
+
 /** A price and, where the product is on sale, the price it is sold at instead; minor units. */
 export type Priced = { readonly priceMinor: number; readonly salePriceMinor?: number | null }
 
@@ -43,6 +49,17 @@ export type PricedOrder = {
   readonly discountMinor: number
   readonly deliveryMinor: number
   readonly totalMinor: number
+}
+
+/**
+ * Whether an order comes to more than one order may, before its coupon or after it.
+ * @param deliveryCostMinor what the delivery costs before it is rounded
+ */
+export function isOrderTooLarge(
+  { itemTotalMinor, totalMinor }: Pick<PricedOrder, 'itemTotalMinor' | 'totalMinor'>,
+  deliveryCostMinor: number,
+): boolean {
+  return Math.max(itemTotalMinor, totalMinor, deliveryCostMinor) > maxOrderMinor
 }
 
 function lineTotal({ unitPriceMinor, qty }: LineToPrice): number {

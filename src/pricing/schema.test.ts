@@ -61,7 +61,7 @@ test.each([
   [{ categoryId: 'laminate' }, 'categoryId pricing.errors.category'],
   [{ code: 'A' }, 'code pricing.errors.couponCode'],
   [{ totalLimit: 2_147_483_648 }, 'totalLimit pricing.errors.limit'],
-  [{ minimumMinor: 2_147_483_648 }, 'minimumMinor pricing.errors.minimum'],
+  [{ minimumMinor: 1_000_000_000_001 }, 'minimumMinor pricing.errors.minimum'],
   [{ endsAt: '2026-03-01T00:00:00Z' }, 'endsAt pricing.errors.endsBeforeStart'],
   [{ endsAt: '2026-02-01T00:00:00Z' }, 'endsAt pricing.errors.endsBeforeStart'],
 ])('refuses %j', (change, error) => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { maxOrderMinor } from './rules.ts'
 
 /** A coupon's code as customers type it: small and capital letters are the same. */
 export const couponCodeSchema = lineOfText(1, 40, 'pricing.errors.couponCode').toUpperCase()
 
-/** What the database's integers hold. */
+/** What a count in the database holds. */
 const LARGEST = 2_147_483_647
 
 const limit = z
@@ -29,7 +30,7 @@ export const couponSchema = z
     minimumMinor: z
       .int('pricing.errors.minimum')
       .min(0, 'pricing.errors.minimum')
-      .max(LARGEST, 'pricing.errors.minimum'),
+      .max(maxOrderMinor, 'pricing.errors.minimum'),
     totalLimit: limit,
     perCustomerLimit: limit,
     /** The category that it is for; null for all. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -26,7 +27,7 @@ export const coupons = pgTable(
     active: boolean().notNull().default(true),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
-    minimumMinor: integer().notNull().default(0),
+    minimumMinor: bigint({ mode: 'number' }).notNull().default(0),
     totalLimit: integer(),
     perCustomerLimit: integer(),
     categoryId: uuid().references(() => categories.id),
@@ -53,7 +54,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id),
     orderId: uuid().notNull().unique(),
-    /** Who used it: the buyer's e-mail address in lower case. */
+    /** Who used it: the buyer's mailbox (`mailboxOf`), the same for every address of it. Empty once the buyer has left. */
     customer: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

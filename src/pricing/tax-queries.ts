@@ -41,7 +41,7 @@ export async function findTaxRate(db: Database | Transaction, id: string): Promi
 }
 
 /** The taxes as the back office has them. */
-export async function readTaxesView(db: Database | Transaction): Promise<Omit<TaxesView, 'categories'>> {
+export async function readTaxesView(db: Database | Transaction): Promise<Omit<TaxesView, 'categories' | 'stores'>> {
   const [settings] = await db.select().from(taxSettings)
   return { mode: settings?.mode ?? 'off', version: settings?.version ?? 1, rates: await listTaxRates(db) }
 }

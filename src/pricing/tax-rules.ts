@@ -6,6 +6,12 @@ export const taxModes = ['off', 'added', 'included'] as const
 
 export type TaxMode = (typeof taxModes)[number]
 
+/** What is said beside every price: that tax is added, or in it; null where no rate is switched on. */
+export const taxNoteOf = (taxes: {
+  readonly mode: TaxMode
+  readonly rates: readonly unknown[]
+}): 'added' | 'included' | null => (taxes.mode === 'off' || taxes.rates.length === 0 ? null : taxes.mode)
+
 /** What a tax takes in one place of one category's goods. */
 export type TaxRate = {
   /** The tax itself: of two rates of one tax only the closer one counts. */

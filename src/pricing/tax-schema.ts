@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Translated } from '../catalogue/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { type TaxMode, taxModes } from './tax-rules.ts'
+import type { StorePlace } from './tax-warning-rules.ts'
 
 const name = (least: number) => lineOfText(least, 60, 'pricing.errors.taxName')
 
@@ -52,4 +53,6 @@ export type TaxesView = {
   rates: TaxRateView[]
   /** What a rate can be for. */
   categories: { id: string; name: string }[]
+  /** Where goods are collected. */
+  stores: StorePlace[]
 }

@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { unitPrice } from '../../pricing/rules.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { wakeIsland } from '../../ui/wake.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
@@ -30,6 +31,8 @@ function prepare(): void {
   })
 }
 
+const quantityErrorId = 'buy-quantity-error'
+
 /** From a room to boxes, a total and the cart. Without script it is a form with a quantity. */
 export function BuyBox(props: BuyBoxProps) {
   const { t } = useWords()
@@ -39,6 +42,7 @@ export function BuyBox(props: BuyBoxProps) {
   if (!state) return <p className="stock stock--out">{t('buy.soldOut')}</p>
 
   const { option, room, laying, waste, need, needed, most, qty, refusal, choose, measure, want, put } = state
+  const { typedRoom, isQuantityWrong, isKnown, isAsked, setQuantityWrong } = state
   const { productId, unit, unitMeasure, unitValueCenti, weightGramsPerUnit, storeName } = props
   const unitPriceMinor = unitPrice(option)
 
@@ -46,6 +50,7 @@ export function BuyBox(props: BuyBoxProps) {
     event.preventDefault()
     afterPaint(() => {
       if (put(option)) openDrawer(true)
+      else if (!isKnown) focusUnknown(form.current)
     })
   }
 
@@ -62,26 +67,50 @@ export function BuyBox(props: BuyBoxProps) {
     >
       <input type="hidden" name="_id" value={productId} />
       {props.type === 'variable' && <BuyOptions options={props.options} chosen={option} onChoose={choose} />}
-      <div className="calc">
+      {/* While it is in sight, nothing floats above its total. */}
+      <div className="calc" data-mark="is-past-price">
         {waste && (
           <BuyCalculator
             room={room}
             laying={laying}
             waste={waste}
             need={need}
+            isIncomplete={isAsked && typedRoom === 'incomplete'}
             onRoom={(next) => measure(next, laying)}
             onLaying={(next) => measure(room, next)}
           />
         )}
-        <BuySum
-          {...{ qty, unit, unitMeasure, unitValueCenti, unitPriceMinor, weightGramsPerUnit, need }}
-          wastePercent={waste?.[laying] ?? 0}
-        />
-        <BuyNotice {...{ needed, qty, most, unit, storeName, refusal }} />
+        {isKnown ? (
+          <BuySum
+            {...{ qty, unit, unitMeasure, unitValueCenti, unitPriceMinor, weightGramsPerUnit, need }}
+            wastePercent={waste?.[laying] ?? 0}
+          />
+        ) : (
+          <p className="hint" aria-live="polite">
+            {t(isQuantityWrong ? 'buy.quantityFirst' : 'buy.roomFirst')}
+          </p>
+        )}
+        {isKnown && (
+          <BuyNotice {...{ needed, qty, most, unit, storeName, refusal }} isOfRoom={need?.boxes === needed} />
+        )}
+        {isQuantityWrong && (
+          <p className="err" id={quantityErrorId} role="status">
+            <Icon name="circle-alert" small />
+            {t('cart.errors.quantity')}
+          </p>
+        )}
         <div className="buy__go">
-          <Stepper qty={qty} min={1} most={most} name="qty" onChange={want} />
+          <Stepper
+            qty={qty}
+            min={1}
+            most={most}
+            name="qty"
+            onChange={want}
+            onWrong={setQuantityWrong}
+            errorId={quantityErrorId}
+          />
           <div className="mbuy">
-            <Bar qty={qty} unit={unit} totalMinor={unitPriceMinor * qty} />
+            <Bar amount={isKnown ? { qty, totalMinor: unitPriceMinor * qty } : null} unit={unit} />
             <button className="btn btn--go" type="submit" disabled={isHydrated && most === 0}>
               {t(most === 0 ? 'buy.soldOut' : 'buy.add')}
             </button>
@@ -92,15 +121,21 @@ export function BuyBox(props: BuyBoxProps) {
   )
 }
 
-/** On a phone the total stands beside the button, at the foot of the screen. */
-function Bar({ qty, unit, totalMinor }: { qty: number; unit: string; totalMinor: number }) {
+/** Leads to what is not known yet: a side or area that is missing or wrong, else the quantity. */
+function focusUnknown(form: HTMLFormElement | null): void {
+  const sides = [...(form?.querySelectorAll<HTMLInputElement>('.calc__dim input') ?? [])]
+  const wrong = form?.querySelector<HTMLInputElement>('.calc__dim [aria-invalid], .step [aria-invalid]')
+  const target = wrong ?? sides.find(({ value }) => value === '')
+  target?.focus()
+}
+
+/** On a phone the total stands beside the button, at the foot of the screen; a dash while it is not known. */
+function Bar({ amount, unit }: { amount: { qty: number; totalMinor: number } | null; unit: string }) {
   const { t, format } = useWords()
   return (
     <p className="mbuy__sum" aria-hidden="true">
-      <b>
-        <Money>{format.money(totalMinor)}</Money>
-      </b>
-      <small>{t(`cart.unit.${unit}`, { count: qty })}</small>
+      <b>{amount ? <Money>{format.money(amount.totalMinor)}</Money> : '–'}</b>
+      {amount && <small>{t(`cart.unit.${unit}`, { count: amount.qty })}</small>}
     </p>
   )
 }

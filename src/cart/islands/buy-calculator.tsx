@@ -1,11 +1,11 @@
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../../ui/field.tsx'
 import {
-  isWrongArea,
   isWrongLength,
   type Laying,
   layings,
   type Need,
+  roomState,
   type TypedRoom,
   type WastePercent,
 } from '../buy-rules.ts'
@@ -15,6 +15,8 @@ type Props = {
   laying: Laying
   waste: WastePercent
   need: Need | undefined
+  /** Whether to say that a side is missing: not while it is still being typed. */
+  isIncomplete: boolean
   onRoom: (room: TypedRoom) => void
   onLaying: (laying: Laying) => void
 }
@@ -23,12 +25,17 @@ type Props = {
 const mostDrawn = 36
 
 /** The room, by its sides or its area, and how the floor is laid in it. Needs script: it only works numbers out. */
-export function BuyCalculator({ room, laying, waste, need, onRoom, onLaying }: Props) {
+export function BuyCalculator({ room, laying, waste, need, isIncomplete, onRoom, onLaying }: Props) {
   const { t, format } = useWords()
   const { length, width } = room
-  const shownArea = need && length !== '' && width !== '' ? format.number(need.areaCenti / 100) : room.area
+  const shownArea = need && length !== '' && width !== '' ? format.plain(need.areaCenti / 100) : room.area
+  const isTooLarge = roomState(room) === 'wrong' && !isWrongLength(length) && !isWrongLength(width)
   const wrong =
-    isWrongLength(length) || isWrongLength(width) ? 'buy.wrongLength' : isWrongArea(room.area) && 'buy.wrongArea'
+    isWrongLength(length) || isWrongLength(width)
+      ? 'buy.wrongLength'
+      : isTooLarge
+        ? 'buy.wrongArea'
+        : isIncomplete && 'buy.otherSide'
   return (
     <div className="calc__room with-script">
       <div className="calc__dim">
@@ -36,7 +43,7 @@ export function BuyCalculator({ room, laying, waste, need, onRoom, onLaying }: P
           id="room-length"
           label={t('buy.length')}
           value={length}
-          isWrong={isWrongLength(length)}
+          isWrong={isWrongLength(length) || (isIncomplete && length === '')}
           onType={(typed) => onRoom({ ...room, length: typed, area: '' })}
         />
         <span aria-hidden="true">×</span>
@@ -44,7 +51,7 @@ export function BuyCalculator({ room, laying, waste, need, onRoom, onLaying }: P
           id="room-width"
           label={t('buy.width')}
           value={width}
-          isWrong={isWrongLength(width)}
+          isWrong={isWrongLength(width) || (isIncomplete && width === '')}
           onType={(typed) => onRoom({ ...room, width: typed, area: '' })}
         />
         <span aria-hidden="true">=</span>
@@ -53,7 +60,7 @@ export function BuyCalculator({ room, laying, waste, need, onRoom, onLaying }: P
           label={t('buy.area')}
           unit={t('buy.sqFt')}
           value={shownArea}
-          isWrong={isWrongArea(room.area)}
+          isWrong={isTooLarge}
           onType={(typed) => onRoom({ length: '', width: '', area: typed })}
         />
       </div>
@@ -76,7 +83,7 @@ export function BuyCalculator({ room, laying, waste, need, onRoom, onLaying }: P
                   onChange={() => onLaying(pattern)}
                 />
                 {t(`buy.${pattern}`)}
-                <small className="num">+{format.number(percent)}%</small>
+                <small className="num">{t('buy.extra', { percent })}</small>
               </label>
             )
           })}
@@ -121,10 +128,14 @@ function Side({ id, label, unit, value, isWrong, onType }: SideProps) {
 
 /** The boxes side by side, the last one as full as it is used. */
 function Boxes({ need: { boxes, lastBoxShare } }: { need: Need }) {
-  const { t, format } = useWords()
+  const { t } = useWords()
   const used = Math.round(lastBoxShare * 100)
   return (
-    <div className="boxes" role="img" aria-label={t('buy.boxBar', { count: boxes, used: `${format.number(used)}%` })}>
+    <div
+      className="boxes"
+      role="img"
+      aria-label={t('buy.boxBar', { count: boxes, used: t('buy.share', { percent: used }) })}
+    >
       {Array.from({ length: boxes }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes have nothing but their place
         <i key={index} style={index === boxes - 1 ? ({ '--fill': `${used}%` } as React.CSSProperties) : undefined} />

@@ -10,6 +10,7 @@ import {
   mostOf,
   type Need,
   needOf,
+  roomState,
   type TypedRoom,
 } from '../buy-rules.ts'
 import { add, type Cart, hasRoomFor, type NewItem, uidOf } from '../rules.ts'
@@ -46,6 +47,10 @@ export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement 
   const [laying, setLaying] = useState<Laying>('straight')
   const [wanted, setWanted] = useState(1)
   const [refusal, setRefusal] = useState<BuyRefusal | null>(null)
+  /** Whether the quantity's field holds no quantity. */
+  const [isQuantityWrong, setQuantityWrong] = useState(false)
+  /** Whether somebody tried to buy while it was not known how much. */
+  const [isAsked, setAsked] = useState(false)
   const waste = props.unitMeasure === 'area' ? props.wastePercent : null
 
   function neededFor(typed: TypedRoom, pattern: Laying): Need | undefined {
@@ -61,6 +66,7 @@ export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement 
     setLaying(pattern)
     const needed = neededFor(typed, pattern)
     if (needed) want(needed.boxes)
+    setAsked(false)
   }
   function choose(next: BuyOption): void {
     setOption(next)
@@ -83,9 +89,13 @@ export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement 
   const most = mostOf(option)
   const qty = Math.max(1, Math.min(wanted, most))
   const need = neededFor(room, laying)
+  const typedRoom = waste ? roomState(room) : 'empty'
+  const isKnown = (typedRoom === 'empty' || typedRoom === 'known') && !isQuantityWrong
 
   /** Puts what is chosen into the cart, and says whether it went in. */
   function put(chosen: BuyOption): boolean {
+    setAsked(!isKnown)
+    if (!isKnown) return false
     const item = itemOf(props.productId, chosen)
     const refused = refusalOf(cart, item, qty, most)
     setRefusal(refused)
@@ -103,6 +113,11 @@ export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement 
     most,
     qty,
     refusal,
+    typedRoom,
+    isQuantityWrong,
+    isKnown,
+    isAsked,
+    setQuantityWrong,
     choose,
     measure,
     want,

@@ -42,11 +42,14 @@ export function CouponField({ cart, quote, form }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  /** What stands in the field since an answer came: that answer was of another code. */
+  const [isEdited, setEdited] = useState(false)
   const kept = cart.coupon.code
   const keptRefusal = kept !== '' && quote?.coupon?.code === kept ? quote.coupon.refusal : null
-  const shown = error ?? (keptRefusal && couponRefusalText(words, keptRefusal))
+  const shown = isEdited ? null : (error ?? (keptRefusal && couponRefusalText(words, keptRefusal)))
 
   async function apply(): Promise<void> {
+    setEdited(false)
     const code = input.current?.value.trim().toUpperCase() ?? ''
     const wanted = quoteInputOf({ ...cart, coupon: { code, discount: 0 } })
     if (code === '' || !wanted) {
@@ -70,6 +73,7 @@ export function CouponField({ cart, quote, form }: Props) {
 
   function takeOff(): void {
     setError(null)
+    setEdited(false)
     if (input.current) input.current.value = ''
     void cartStore.update(removeCoupon)
   }
@@ -99,6 +103,7 @@ export function CouponField({ cart, quote, form }: Props) {
         maxLength={40}
         aria-invalid={shown ? true : undefined}
         aria-describedby={errorId('coupon-code')}
+        onChange={() => setEdited(true)}
         onKeyDown={keyed}
       />
       <button className="btn btn--quiet with-script" type="button" disabled={isAsking} onClick={() => void apply()}>
@@ -111,7 +116,7 @@ export function CouponField({ cart, quote, form }: Props) {
             {shown}
           </p>
         )}
-        {!shown && kept !== '' && (
+        {!shown && kept !== '' && keptRefusal === null && !isEdited && (
           <p className="okline">
             <Icon name="check" small />
             {t('cart.coupon.taken', { code: kept, percent: cart.coupon.discount })}

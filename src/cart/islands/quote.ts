@@ -32,7 +32,8 @@ async function ask(input: QuoteInput, signal: AbortSignal): Promise<void> {
   try {
     const answer = await post<{ quote: Quote }>(shopCalls.quote, input, signal)
     if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null })
-    else show({ ...state, isFresh: false, refusal: answer })
+    // A cart that no order is taken of has its lines all the same: they can be made fewer.
+    else show({ quote: answer.quote ?? state.quote, isFresh: false, refusal: answer })
   } catch {
     // Something newer was asked for.
   }

@@ -19,6 +19,13 @@ type Props = {
   name?: string
   id?: string
   small?: boolean
+  /**
+   * Told whether what stands in the field is no quantity. Where somebody is told, it stays there until it is mended;
+   * otherwise the last quantity comes back when the field is left.
+   */
+  onWrong?: (isWrong: boolean) => void
+  /** The id of what says what is wrong with it. */
+  errorId?: string
 }
 
 /** A whole number as it is typed in any of our digits; undefined for everything else. */
@@ -28,22 +35,26 @@ export function parseQuantity(text: string): number | undefined {
 }
 
 /** A quantity with one less and one more beside it. Half-typed numbers wait until they are whole. */
-export function Stepper({ qty, onChange, min, most, of, name, id, small = false }: Props) {
-  const { t } = useWords()
+export function Stepper({ qty, onChange, min, most, of, name, id, small = false, onWrong, errorId }: Props) {
+  const { t, format } = useWords()
   const [draft, setDraft] = useState<string | null>(null)
   /** Stepped to and shown at once, while what follows from it is still being worked out. */
   const [ahead, setAhead] = useState<number | null>(null)
   const now = ahead ?? qty
   const limit = most ?? maxQuantity
 
+  const isWrong = draft !== null && parseQuantity(draft) === undefined
+
   function typed(text: string): void {
     setDraft(text)
     const wanted = parseQuantity(text)
+    onWrong?.(wanted === undefined)
     if (wanted !== undefined && wanted !== qty) onChange(wanted)
   }
   function step(by: number): void {
     const next = now + by
     setDraft(null)
+    onWrong?.(false)
     setAhead(next)
     afterPaint(() => {
       onChange(next)
@@ -67,13 +78,15 @@ export function Stepper({ qty, onChange, min, most, of, name, id, small = false 
       <input
         id={id}
         name={name}
-        value={draft ?? String(now)}
+        value={draft ?? format.plain(now)}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
         onChange={(event) => typed(event.target.value)}
-        onBlur={() => setDraft(null)}
+        onBlur={() => (onWrong && isWrong ? undefined : setDraft(null))}
+        aria-invalid={(onWrong && isWrong) || undefined}
+        aria-describedby={onWrong && isWrong ? errorId : undefined}
         onKeyDown={keyed}
       />
       <button type="button" aria-label={t('cart.more')} disabled={now >= limit} onClick={() => step(1)}>

@@ -47,6 +47,9 @@ export function Totals({ quote, delivery }: Props) {
         </dd>
         {quote.taxIncluded && <TaxRows taxes={quote.taxes} word="cart.taxWithin" />}
       </dl>
+      {quote.taxes.length > 0 && (
+        <p className="note">{t(quote.taxIncluded ? 'cart.pricesWithTax' : 'cart.pricesWithoutTax')}</p>
+      )}
       {quote.taxIsEstimate && quote.taxes.length > 0 && <p className="note">{t('cart.taxEstimate')}</p>}
       {charged !== shown && (
         <p className="sum__charged">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/save-pdf.tsx'
@@ -11,8 +12,11 @@ export type CartPageView = {
   storeCity: string
 }
 
-/** The cart as a page. With script it is the browser's own cart; without, what the cookie holds. */
-export function CartPage({ view: { quote, storeCity } }: { view: CartPageView }) {
+/**
+ * The cart as a page. With script it is the browser's own cart; without, what the cookie holds. `empty` is shown while
+ * nothing is in it: a part of those above the cart.
+ */
+export function CartPage({ view: { quote, storeCity }, empty }: { view: CartPageView; empty?: ReactNode }) {
   const { t } = useWords()
   return (
     <div className="wrap cart-page" id="cart-sheet">
@@ -27,6 +31,7 @@ export function CartPage({ view: { quote, storeCity } }: { view: CartPageView })
         />
       </div>
       <Island name="CartView" component={CartView} props={{ storeCity }} when="load" words={['cart']} />
+      {empty}
       <noscript>
         <NoScriptCart quote={quote} />
       </noscript>

@@ -29,7 +29,7 @@ export function NoScriptCart({ quote }: { quote: Quote | null }) {
 }
 
 function NoScriptLine({ line }: { line: QuoteLine }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const isGone = line.problem === 'gone'
   const name = line.name || t('cart.thisLine')
   const quantityId = `quantity-${[line._id, line.color, line.attribute].join('-').replaceAll(/[^a-zA-Z0-9-]/g, '')}`
@@ -54,7 +54,7 @@ function NoScriptLine({ line }: { line: QuoteLine }) {
             className="input input--num"
             id={quantityId}
             name="qty"
-            defaultValue={line.qty}
+            defaultValue={format.plain(line.qty)}
             inputMode="numeric"
             maxLength={4}
           />

@@ -9,6 +9,8 @@ function sentenceOf(words: Words, change: Change): string {
     case 'soldOut':
     case 'gone':
       return t(`checkout.changed.${change.kind}`, { name: change.name })
+    case 'request':
+      return t('checkout.changed.request')
     case 'notEnough':
       return t('checkout.changed.notEnough', { name: change.name, count: change.left })
     default: {

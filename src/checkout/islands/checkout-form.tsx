@@ -3,7 +3,8 @@ import { cartStore, useCart, useHydrated } from '../../cart/islands/cart.ts'
 import { NothingHere } from '../../cart/islands/cart-view.tsx'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
-import { setDelivery } from '../../cart/rules.ts'
+import { quotedItems } from '../../cart/quote-rules.ts'
+import { type Cart, setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import type { AddressEntry } from '../../delivery/address-queries.ts'
 import type { AreaView } from '../../delivery/schema.ts'
@@ -14,8 +15,9 @@ import { shopCalls } from '../../shop-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountryOption } from './address-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
-import { focusFirst, keepTyped, useKeptValues, usePlacing } from './checkout-state.ts'
+import { type EarlierView, focusFirst, keepTyped, useKeptValues, usePlacing } from './checkout-state.ts'
 import { DeliveryChoice, type PickupView } from './delivery-choice.tsx'
+import { EarlierNotice } from './earlier-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Addresses, ContactFields, Note, Payment } from './form-parts.tsx'
 import { formId, OrderSummary } from './order-summary.tsx'
@@ -34,6 +36,8 @@ export type CheckoutFormProps = {
   methods: readonly PaymentMethod[]
   /** For a visit without script: its lines as they are today, and what names its order. */
   cookieQuote: Quote | null
+  /** The order that this cart had become before, where the page is asked to tell of it. */
+  earlier: EarlierView | null
   idempotencyKey: string
   cartId: string
 }
@@ -47,7 +51,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const state = useQuote(cart)
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const { isSending, outcome, place } = usePlacing(cart)
+  const { isSending, outcome, place, mend } = usePlacing(cart, props.earlier)
   const areas = state.quote?.areas ?? props.areas
   const { type, area } = cart.deliveryInfo
   const readyOn = state.quote ? (state.quote.pickup?.readyOn ?? null) : props.readyOn
@@ -73,16 +77,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
   async function submitted(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending || !form.current) return
-    const { errors, changes } = await place(form.current)
+    const { errors, changes, earlier } = await place(form.current)
     if (errors.length > 0) focusFirst(errors)
-    else if (changes.length > 0) notice.current?.focus()
+    else if (changes.length > 0 || earlier) notice.current?.focus()
   }
 
+  const told = outcome.earlier && (
+    <EarlierNotice
+      ref={notice}
+      earlier={outcome.earlier}
+      lines={cart.loaded ? leftLines(cart, state.quote) : (props.cookieQuote?.lines ?? null)}
+    />
+  )
   if (cart.loaded && cart.items.length === 0) {
     return (
       <div className="cart-page">
         <h1>{t('checkout.title')}</h1>
-        <NothingHere />
+        {told ?? <NothingHere />}
       </div>
     )
   }
@@ -98,7 +109,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
         encType="multipart/form-data"
         noValidate={isHydrated}
         onSubmit={(event) => void submitted(event)}
-        onChange={() => form.current && keepTyped(form.current)}
+        onChange={(event) => {
+          if (form.current) keepTyped(form.current)
+          const { name } = event.target as Element & { name?: string }
+          if (name) mend(name)
+        }}
       >
         <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         <input type="hidden" name="cartId" value={props.cartId} />
@@ -112,6 +127,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </a>
           </p>
           <ErrorSummary errors={outcome.errors} message={outcome.changes.length > 0 ? '' : outcome.message} />
+          {told}
           {outcome.needsSignIn && <SignInFirst />}
         </div>
         <ContactFields errors={errors} contact={props.contact} />
@@ -139,6 +155,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </OrderSummary>
     </div>
   )
+}
+
+/** What is in the cart by name; null until the shop has said what it is. */
+function leftLines({ items }: Cart, quote: Quote | null): { name: string; qty: number; unit: string }[] | null {
+  if (items.length > 0 && !quote) return null
+  return quotedItems(items, quote).flatMap(({ line }) => (line ? [line] : []))
 }
 
 function Steps() {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { post, type Refusal } from '../../cart/islands/call.ts'
+import { post } from '../../cart/islands/call.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
-import { type Cart, setBilling, setShipping } from '../../cart/rules.ts'
+import { type Cart, setBilling, setShipping, withoutOrdered } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
 import { useWords } from '../../i18n/react.tsx'
@@ -19,12 +19,13 @@ import {
   keptValues,
   typedInfo,
 } from '../form-rules.ts'
-import type { PlacedOrder } from '../schema.ts'
+import type { EarlierOrder, PlacedOrder } from '../schema.ts'
 import { anchorOf } from './error-summary.tsx'
-import { createSubmitter } from './submitter.ts'
+import { type CheckoutRefusal, createSubmitter } from './submitter.ts'
 
 const submit = createSubmitter({
-  send: (body) => post<{ order: PlacedOrder; next?: string; quote?: Quote }>(shopCalls.checkout, body),
+  send: (body) =>
+    post<{ order: PlacedOrder; next?: string; quote?: Quote; earlier?: EarlierOrder }>(shopCalls.checkout, body),
   newKey: newUuid,
   wait: (milliseconds) => new Promise((waited) => setTimeout(waited, milliseconds)),
 })
@@ -62,22 +63,47 @@ export type Outcome = {
   readonly message: string
   readonly changes: readonly Change[]
   readonly needsSignIn: boolean
+  /** The order that this cart had become before it was changed: what was sent is no order. */
+  readonly earlier: EarlierView | null
 }
 
-const noOutcome: Outcome = { errors: [], message: '', changes: [], needsSignIn: false }
+/** An earlier order as the page tells of it. */
+export type EarlierView = Pick<EarlierOrder, 'number' | 'token' | 'isCancelled'>
+
+const noOutcome: Outcome = { errors: [], message: '', changes: [], needsSignIn: false, earlier: null }
+
+/**
+ * Keeps in the cart what the earlier order does not hold, as another cart, which can be ordered. A cart that is another
+ * already, because another tab came first, stays as it is. The page's address tells of the order too, for a reload.
+ */
+async function keepRest(cartId: string, { token, lines }: EarlierOrder): Promise<void> {
+  await cartStore.update((before) => (before.id === cartId ? withoutOrdered(before, lines, newUuid()) : before))
+  window.history.replaceState(null, '', routes.checkout.href(token))
+}
 
 /** Placing the order: what is under way and what came of it. */
-export function usePlacing(cart: Cart) {
+export function usePlacing(cart: Cart, told: EarlierView | null) {
   const { t } = useWords()
   const [isSending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState(noOutcome)
+  const [outcome, setOutcome] = useState<Outcome>({ ...noOutcome, earlier: told })
 
-  function refused(refusal: Refusal & { quote?: Quote }, seen: Quote, isSame: boolean): Outcome {
+  // A page that the browser kept while its order was placed comes back as it was left: with nothing on its way.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setSending(false)
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+
+  function refused(refusal: CheckoutRefusal, seen: Quote, isSame: boolean): Outcome {
     if (refusal.code === 'NETWORK') return { ...noOutcome, message: t('checkout.noAnswer') }
+    if (refusal.earlier) return { ...noOutcome, earlier: refusal.earlier }
     if (refusal.quote) adoptQuote(cart, refusal.quote)
     const errors = errorsByField(refusal.fields ?? {}, isSame)
     const changes = refusal.quote ? quoteChanges(seen, refusal.quote) : []
-    return { errors, message: refusal.err, changes, needsSignIn: refusal.code === 'UNAUTHENTICATED' }
+    const needsSignIn = refusal.code === 'UNAUTHENTICATED'
+    return { ...noOutcome, errors, message: refusal.err, changes, needsSignIn }
   }
 
   async function place(form: HTMLFormElement): Promise<Outcome> {
@@ -93,13 +119,21 @@ export function usePlacing(cart: Cart) {
       window.location.assign(answer.next ?? routes.order.href(answer.order.token))
       return noOutcome
     }
+    if (answer.earlier) await keepRest(cart.id, answer.earlier)
     setSending(false)
     const next = refused(answer, quote, isOneAddress(values))
     setOutcome(next)
     return next
   }
 
-  return { isSending, outcome, place }
+  /** Takes away what was said of a field that is being mended. */
+  function mend(name: string): void {
+    if (!outcome.errors.some(([field]) => field === name)) return
+    const errors = outcome.errors.filter(([field]) => field !== name)
+    setOutcome({ ...outcome, errors, message: errors.length > 0 ? outcome.message : '' })
+  }
+
+  return { isSending, outcome, place, mend }
 }
 
 /** Moves the focus to the first field that has to be mended. */

@@ -7,6 +7,7 @@ import { Totals } from '../../cart/islands/totals.tsx'
 import type { Cart } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
 import { OrderLines, PlainLine } from './order-lines.tsx'
 
 export const formId = 'checkout-form'
@@ -25,6 +26,7 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, children }: 
   const { t } = useWords()
   const { quote, isFresh, refusal } = state
   const { type } = cart.deliveryInfo
+  const isRequest = (quote ?? cookieQuote)?.needsConfirmation === true
   return (
     // Made anew when the prices are there, so that nothing that was there before moves.
     <aside className="osum" aria-labelledby="your-order" key={quote ? 'priced' : 'coming'}>
@@ -41,12 +43,27 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, children }: 
         {!quote && !refusal && <div className="sum sum--coming with-script" />}
       </div>
       {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
+      <div aria-live="polite">{isRequest && <RequestNotice />}</div>
       {children}
       <button className="btn btn--go btn--wide" type="submit" form={formId} aria-disabled={isSending}>
-        {t(isSending ? 'checkout.placing' : 'checkout.place')}
+        {t(isSending ? 'checkout.placing' : isRequest ? 'checkout.request.place' : 'checkout.place')}
       </button>
       <p className="note">{t('checkout.afterwards')}</p>
     </aside>
+  )
+}
+
+/** Says before it is placed that staff have to confirm an order first, and how to have it at once. */
+function RequestNotice() {
+  const { t } = useWords()
+  return (
+    <div className="osum__request">
+      <b>{t('checkout.request.title')}</b>
+      <p>{t('checkout.request.text')}</p>
+      <a className="link" href={routes.signIn.href(routes.checkout.href())}>
+        {t('checkout.request.signIn')}
+      </a>
+    </div>
   )
 }
 

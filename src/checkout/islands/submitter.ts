@@ -1,8 +1,11 @@
 import type { Refusal } from '../../cart/islands/call.ts'
 import type { Quote } from '../../cart/schema.ts'
-import type { PlacedOrder } from '../schema.ts'
+import type { EarlierOrder, PlacedOrder } from '../schema.ts'
 
-export type CheckoutAnswer = { success: true; order: PlacedOrder; next?: string } | (Refusal & { quote?: Quote })
+/** Why an order was not placed, with the cart as it is now, or the order that it had become before. */
+export type CheckoutRefusal = Refusal & { quote?: Quote; earlier?: EarlierOrder }
+
+export type CheckoutAnswer = { success: true; order: PlacedOrder; next?: string } | CheckoutRefusal
 
 type Parts = {
   send: (body: object) => Promise<CheckoutAnswer>

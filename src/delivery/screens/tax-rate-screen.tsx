@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
-import type { TaxRateView } from '../../pricing/tax-schema.ts'
+import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
+import { idleRates } from '../../pricing/tax-warning-rules.ts'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PercentField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { Notice } from '../../ui/office/notice.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
@@ -20,6 +22,7 @@ import { regionsOf } from '../regions.ts'
 import { EditForm } from './edit-form.tsx'
 import { taxesQuery, taxRateQuery } from './load.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { warningsOf } from './tax-notices.tsx'
 
 const route = getRouteApi('/shipping/taxes/$id')
 
@@ -41,9 +44,10 @@ const sent = ({ region, country, ...values }: typeof blank) => ({
   region: regionsOf(country).some(({ code }) => code === region) ? region : '',
 })
 
-type FormProps = { rate?: TaxRateView; categories: readonly { id: string; name: string }[] }
+type FormProps = { rate?: TaxRateView; taxes: TaxesView }
 
-function RateForm({ rate, categories }: FormProps) {
+function RateForm({ rate, taxes }: FormProps) {
+  const { categories } = taxes
   const { t, language } = useWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -65,6 +69,9 @@ function RateForm({ rate, categories }: FormProps) {
     },
   })
   const country = useWatch({ control: state.form.control, name: 'country' })
+  const isOn = useWatch({ control: state.form.control, name: 'active' })
+  // Said while it is typed: what is on here, with the taxes as they are, takes nothing.
+  const isIdle = isOn && (taxes.mode === 'off' || (rate?.active === true && idleRates(warningsOf(taxes)).has(rate.id)))
   const field = (name: keyof typeof blank) => ({
     name,
     label: t(`office-shipping.tax.field.${name}`),
@@ -75,6 +82,21 @@ function RateForm({ rate, categories }: FormProps) {
   const regions = regionsOf(country).map(({ code, name }) => ({ value: code, label: name }))
   return (
     <>
+      {isIdle && (
+        <Notice
+          tone="wait"
+          title={t(`office-shipping.tax.idle.${taxes.mode === 'off' ? 'modeOff' : 'closer'}`)}
+          action={
+            taxes.mode === 'off' && (
+              <Link className="btn btn--quiet btn--s" to="/shipping/taxes">
+                {t('office-shipping.tax.toMode')}
+              </Link>
+            )
+          }
+        >
+          {t(`office-shipping.tax.idle.${taxes.mode === 'off' ? 'modeOffHint' : 'closerHint'}`)}
+        </Notice>
+      )}
       <EditForm
         state={state}
         names={names}
@@ -141,7 +163,7 @@ export function NewTaxRateScreen() {
       <div className="dhead">
         <h1>{t('office-shipping.tax.add')}</h1>
       </div>
-      {data && <RateForm categories={data.categories} />}
+      {data && <RateForm taxes={data} />}
     </>
   )
 }
@@ -162,7 +184,7 @@ export function TaxRateScreen() {
           <bdi>{title}</bdi>
         </h1>
       </div>
-      {data && taxes && <RateForm key={id} rate={data} categories={taxes.categories} />}
+      {data && taxes && <RateForm key={id} rate={data} taxes={taxes} />}
       {error && !data && (
         <LoadFailed
           what={t('office-shipping.tax.failed')}

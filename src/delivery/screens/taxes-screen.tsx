@@ -1,71 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { type TaxMode, taxModes } from '../../pricing/tax-rules.ts'
-import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
+import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { countryName } from '../countries.ts'
-import { regionsOf } from '../regions.ts'
 import { taxesQuery } from './load.ts'
 import { ShippingTabs } from './shipping-tabs.tsx'
-
-function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
-  const { t, language, format } = useWords()
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        title: t('office-shipping.tax.name'),
-        cell: ({ id, name, code }) => (
-          <Link className="link row__link" to="/shipping/taxes/$id" params={{ id }}>
-            <bdi>{name[language] ?? name.en}</bdi>
-            {name.en !== code && <span className="quiet"> {code}</span>}
-          </Link>
-        ),
-      },
-      {
-        id: 'place',
-        title: t('office-shipping.tax.place'),
-        cell: ({ country, region }) =>
-          [regionsOf(country).find(({ code }) => code === region)?.name, countryName(country, language)]
-            .filter(Boolean)
-            .join(', '),
-      },
-      {
-        id: 'category',
-        title: t('office-shipping.tax.category'),
-        cell: ({ categoryId }) =>
-          taxes.categories.find(({ id }) => id === categoryId)?.name ?? t('office-shipping.tax.everything'),
-      },
-      {
-        id: 'percent',
-        title: t('office-shipping.tax.percent'),
-        align: 'end',
-        cell: ({ percentMilli }) => (
-          <bdi>{t('office-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
-        ),
-      },
-      {
-        id: 'active',
-        title: t('office-shipping.tax.state'),
-        cell: ({ active }) => (
-          <span className={active ? 'badge badge--ok' : 'badge badge--plain'}>
-            {t(active ? 'office-shipping.on' : 'office-shipping.off')}
-          </span>
-        ),
-      },
-    ],
-    [taxes, t, language, format],
-  )
-}
+import { TaxExample } from './tax-example.tsx'
+import { TaxNotices } from './tax-notices.tsx'
+import { TaxRatesPanel } from './tax-rates-panel.tsx'
 
 /** Whether tax is charged in the whole shop: saved as soon as it is chosen. */
 function ModeChoice({ taxes }: { taxes: TaxesView }) {
@@ -108,29 +58,6 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
   )
 }
 
-function Rates({ taxes }: { taxes: TaxesView }) {
-  const { t } = useWords()
-  const columns = useColumns(taxes)
-  return (
-    <section className="pan">
-      <header>
-        <h2>{t('office-shipping.tax.rates')}</h2>
-      </header>
-      {taxes.rates.length === 0 ? (
-        <p className="pan__in quiet">{t('office-shipping.tax.none')}</p>
-      ) : (
-        <OfficeTable
-          caption={t('office-shipping.tax.rates')}
-          columns={columns}
-          rows={taxes.rates}
-          rowId={({ id }) => id}
-          sorting={{ search: {}, usualSort: undefined }}
-        />
-      )}
-    </section>
-  )
-}
-
 /** Whether tax is charged, and what it takes where. */
 export function TaxesScreen() {
   const { t } = useWords()
@@ -151,10 +78,16 @@ export function TaxesScreen() {
       </div>
       <ShippingTabs />
       {data && (
-        <div className="panels">
-          <ModeChoice key={data.version} taxes={data} />
-          <Rates taxes={data} />
-        </div>
+        <>
+          <TaxNotices taxes={data} mayEdit={mayEdit} />
+          <div className="panels">
+            <div className="guide">
+              <ModeChoice key={data.version} taxes={data} />
+              <TaxExample taxes={data} />
+            </div>
+            <TaxRatesPanel taxes={data} mayEdit={mayEdit} />
+          </div>
+        </>
       )}
       {error && !data && (
         <LoadFailed

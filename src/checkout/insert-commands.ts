@@ -1,0 +1,111 @@
+import { storeOf } from '../../stores/index.ts'
+import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import type { PickupStore } from '../delivery/queries.ts'
+import type { OrderDelivery } from '../orders/schema.ts'
+import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
+import type { Transaction } from '../platform/database.ts'
+import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
+import type { StoredCoupon } from '../pricing/queries.ts'
+import { isEligible, unitPrice } from '../pricing/rules.ts'
+import type { Buyer } from './buyer.ts'
+import type { PricedCart } from './priced-cart.ts'
+import type { CheckoutInput, PlacedOrder } from './schema.ts'
+
+/** Whether whoever has the mailbox stands behind an order's texts, and whether its first email is not sent. */
+export type OrderMail = { isProved: boolean; isWithheld: boolean }
+
+type NewOrder = {
+  orderId: string
+  cart: PricedCart
+  buyer: Buyer
+  input: CheckoutInput
+  coupon: StoredCoupon | undefined
+  pickup: PickupStore
+  currency: string
+  /** Whether it waits for staff before anything is reserved. */
+  isRequest: boolean
+  mail: OrderMail
+}
+
+/** How the goods reach the buyer, with the day that is promised; for a request none is, before it is confirmed. */
+function deliveryOf({ cart: { area }, buyer, input, pickup, isRequest }: NewOrder): OrderDelivery {
+  const today = dayIn(storeOf(buyer.store).timeZone, new Date())
+  const expectedOn = afterWorkingDays(today, area?.leadDays ?? pickup.leadDays)
+  const promise = isRequest ? {} : { expectedOn }
+  if (area) {
+    const { id: areaId, name: areaName, leadDays } = area
+    return { type: 'delivery', areaId, areaName, leadDays, ...promise }
+  }
+  const collector = input.delivery.type === 'pickup' ? input.delivery.collector : undefined
+  return { type: 'pickup', store: buyer.store, ...promise, ...(collector && { collector }) }
+}
+
+/** Writes an order down, without its lines, and begins its timeline. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
+  const { orderId, cart, buyer, input, coupon, currency, isRequest, mail } = order
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
+  const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
+  const status = isRequest ? 'requested' : 'pending'
+  await tx.insert(orders).values({
+    id: orderId,
+    ...placed,
+    cartId: input.cartId,
+    store: buyer.store,
+    status,
+    userId: buyer.actor.kind === 'user' ? buyer.actor.id : null,
+    paymentMethod: input.payment,
+    language: buyer.language,
+    ...input.contact,
+    email: input.contact.email.toLowerCase(),
+    billing: input.billing,
+    shipping: input.delivery.type === 'pickup' ? null : input.shippingSame ? input.billing : input.shipping,
+    delivery: deliveryOf(order),
+    note: input.note ?? '',
+    couponCode: coupon?.code ?? null,
+    couponPercentCenti: coupon?.percentCenti ?? null,
+    ...{ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, currency },
+    taxes: [...taxes],
+    ...{ emailProved: mail.isProved, emailWithheld: mail.isWithheld },
+  })
+  const by = buyer.takenBy ?? buyer.actor
+  const actorName = by.kind === 'user' ? by.name : input.contact.fullName
+  const actorId = by.kind === 'user' ? by.id : null
+  await tx.insert(orderTimeline).values({ id: uuidv7(), orderId, kind: 'placed', to: status, actorId, actorName })
+  return placed
+}
+
+/** Writes down the lines of an order as they are sold now. @param counted the items of which stock was taken for it */
+export async function insertLines(
+  tx: Transaction,
+  orderId: string,
+  { cart, coupon, counted }: { cart: PricedCart; coupon: StoredCoupon | undefined; counted: ReadonlySet<string> },
+): Promise<void> {
+  const rows = cart.lines.flatMap(({ line, offer }, position) => {
+    if (!offer) return []
+    const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl, unit, unitValueCenti, unitMeasure } =
+      offer
+    const unitPriceMinor = unitPrice(offer)
+    const as = {
+      variantId,
+      stockItemId,
+      sku,
+      name,
+      slug,
+      color,
+      attribute,
+      pictureUrl,
+      unit,
+      unitValueCenti,
+      unitMeasure,
+    }
+    const amounts = {
+      ...{ quantity: line.qty, unitPriceMinor, totalMinor: unitPriceMinor * line.qty },
+      // Every line has an offer here, so that the lines and their taxes are in one order.
+      taxMinor: cart.priced.lineTaxesMinor[position] ?? 0,
+      couponApplies: coupon !== undefined && isEligible(offer, coupon),
+      weightGrams: offer.weightGrams,
+    }
+    return [{ id: uuidv7(), orderId, position, stockTaken: counted.has(stockItemId), ...as, ...amounts }]
+  })
+  await tx.insert(orderLines).values(rows)
+}

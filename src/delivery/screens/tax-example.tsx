@@ -1,0 +1,64 @@
+import { useWords } from '../../i18n/react.tsx'
+import { taxOrder } from '../../pricing/tax-rules.ts'
+import type { TaxesView } from '../../pricing/tax-schema.ts'
+import { Money } from '../../ui/money.tsx'
+
+/** Nine boxes and the delivery: an order to see the taxes at, in minor units. */
+const goodsMinor = 42_300
+const deliveryMinor = 6500
+
+/** What the taxes, as they are set, make of one order to the first store's own place. */
+export function TaxExample({ taxes }: { taxes: TaxesView }) {
+  const { t, format, language } = useWords()
+  const [place] = taxes.stores
+  const [category] = taxes.categories
+  if (!place || !category) return null
+  const { mode } = taxes
+  const rates = taxes.rates.filter(({ active }) => active)
+  const lines = [{ netMinor: goodsMinor, categoryId: category.id }]
+  const taxed = taxOrder({ mode, rates, place, lines, deliveryMinor })
+  const totalMinor = goodsMinor + deliveryMinor + (taxed.taxIncluded ? 0 : taxed.taxMinor)
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('office-shipping.tax.example')}</h2>
+      </header>
+      <div className="pan__in explain">
+        <p>{t('office-shipping.tax.exampleOf', { category: `\u2068${category.name}\u2069`, city: place.city })}</p>
+        <dl className="tally">
+          <div>
+            <dt>{t('office-shipping.tax.exampleGoods')}</dt>
+            <dd>
+              <Money>{format.charged(goodsMinor)}</Money>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('office-shipping.tax.exampleDelivery')}</dt>
+            <dd>
+              <Money>{format.charged(deliveryMinor)}</Money>
+            </dd>
+          </div>
+          {taxed.taxes.map(({ code, name, percentMilli, amountMinor }) => (
+            <div key={code}>
+              <dt>
+                {taxed.taxIncluded && `${t('office-shipping.tax.exampleOfThat')} `}
+                <bdi>{name[language] ?? name.en}</bdi>{' '}
+                <bdi>{t('office-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
+              </dt>
+              <dd>
+                <Money>{format.charged(amountMinor)}</Money>
+              </dd>
+            </div>
+          ))}
+          <div className="tally__total">
+            <dt>{t('office-shipping.tax.exampleTotal')}</dt>
+            <dd>
+              <Money>{format.charged(totalMinor)}</Money>
+            </dd>
+          </div>
+        </dl>
+        {taxed.taxes.length === 0 && <p className="quiet">{t('office-shipping.tax.exampleNone')}</p>}
+      </div>
+    </section>
+  )
+}

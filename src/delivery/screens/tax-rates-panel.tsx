@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
+import { idleRates } from '../../pricing/tax-warning-rules.ts'
+import { usualTaxes } from '../../pricing/usual-taxes.ts'
+import { calls } from '../../routes.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
+import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { countryName } from '../countries.ts'
+import { regionsOf } from '../regions.ts'
+import { taxesQuery } from './load.ts'
+import { warningsOf } from './tax-notices.tsx'
+
+const regionName = (country: string, region: string): string | undefined =>
+  regionsOf(country).find(({ code }) => code === region)?.name
+
+/** Whether a rate takes anything: on and counting, on and idle, or off. */
+function State({ rate, isIdle }: { rate: TaxRateView; isIdle: boolean }) {
+  const { t } = useWords()
+  if (!rate.active) return <span className="badge badge--plain">{t('office-shipping.off')}</span>
+  if (isIdle) return <span className="badge badge--wait">{t('office-shipping.tax.onIdle')}</span>
+  return <span className="badge badge--ok">{t('office-shipping.on')}</span>
+}
+
+function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
+  const { t, language, format } = useWords()
+  return useMemo(() => {
+    const idle = idleRates(warningsOf(taxes))
+    return [
+      {
+        id: 'name',
+        title: t('office-shipping.tax.name'),
+        cell: ({ id, name, code }) => (
+          <Link className="link row__link" to="/shipping/taxes/$id" params={{ id }}>
+            <bdi>{name[language] ?? name.en}</bdi>
+            {name.en !== code && <span className="quiet"> {code}</span>}
+          </Link>
+        ),
+      },
+      {
+        id: 'place',
+        title: t('office-shipping.tax.place'),
+        cell: ({ country, region }) =>
+          [regionName(country, region), countryName(country, language)].filter(Boolean).join(', '),
+      },
+      {
+        id: 'category',
+        title: t('office-shipping.tax.category'),
+        cell: ({ categoryId }) => (
+          <bdi>{taxes.categories.find(({ id }) => id === categoryId)?.name ?? t('office-shipping.tax.everything')}</bdi>
+        ),
+      },
+      {
+        id: 'percent',
+        title: t('office-shipping.tax.percent'),
+        align: 'end',
+        cell: ({ percentMilli }) => (
+          <bdi>{t('office-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
+        ),
+      },
+      {
+        id: 'active',
+        title: t('office-shipping.tax.state'),
+        cell: (rate) => <State rate={rate} isIdle={idle.has(rate.id)} />,
+      },
+    ]
+  }, [taxes, t, language, format])
+}
+
+/** Adds, at one press, the rates that are usual where the first store is. */
+function UsualRates({ taxes }: { taxes: TaxesView }) {
+  const { t, language, format } = useWords()
+  const queries = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const [place] = taxes.stores
+  const usual = place ? usualTaxes(place) : []
+  if (!place || usual.length === 0) return null
+  const add = async () => {
+    if (isAdding) return
+    setAdding(true)
+    for (const rate of usual) {
+      const answer = await call('POST', calls.taxRates, rate)
+      if (isFailure(answer)) {
+        showToast(answer.err || t('office-kit.unreachable'), { isError: true })
+        break
+      }
+    }
+    setAdding(false)
+    await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
+  }
+  const names = usual.map(({ name, percentMilli }) =>
+    t('office-shipping.tax.usualOne', {
+      name: `\u2068${name[language] ?? name.en}\u2069`,
+      percent: format.number(percentMilli / 1000, 3),
+    }),
+  )
+  return (
+    <button
+      className="btn btn--ink btn--s"
+      type="button"
+      aria-disabled={isAdding}
+      data-busy={isAdding}
+      onClick={() => void add()}
+    >
+      {t('office-shipping.tax.addUsual', {
+        names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
+        place: regionName(place.country, place.region) ?? countryName(place.country, language),
+      })}
+    </button>
+  )
+}
+
+/** Every rate with whether it counts; how to begin, where there is none. */
+export function TaxRatesPanel({ taxes, mayEdit }: { taxes: TaxesView; mayEdit: boolean }) {
+  const { t } = useWords()
+  const columns = useColumns(taxes)
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('office-shipping.tax.rates')}</h2>
+      </header>
+      {taxes.rates.length === 0 ? (
+        <EmptyPanel
+          icon="receipt-text"
+          title={t('office-shipping.tax.none')}
+          hint={t('office-shipping.tax.noneHint')}
+          steps={['one', 'two', 'three'].map((step) => t(`office-shipping.tax.step.${step}`))}
+          action={
+            mayEdit && (
+              <>
+                <UsualRates taxes={taxes} />
+                <Link className="btn btn--quiet btn--s" to="/shipping/taxes/create">
+                  {t('office-shipping.tax.add')}
+                </Link>
+              </>
+            )
+          }
+        />
+      ) : (
+        <OfficeTable
+          caption={t('office-shipping.tax.rates')}
+          columns={columns}
+          rows={taxes.rates}
+          rowId={({ id }) => id}
+          sorting={{ search: {}, usualSort: undefined }}
+        />
+      )}
+    </section>
+  )
+}

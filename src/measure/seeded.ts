@@ -1,0 +1,13 @@
+/**
+ * Random numbers from 0 up to 1 that a seed repeats, so that what was made or found with them can be made again.
+ * Source: Tommy Ettinger's mulberry32.
+ */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
