@@ -4,6 +4,7 @@ import { translatorFor } from '../i18n/words.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type AuditEntry, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { CHOSEN_BYTES } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import { changeProducts } from './bulk-commands.ts'
 import { findMatches, findProductForm, listMatches } from './form-queries.ts'
@@ -33,8 +34,9 @@ import { bulkSchema, listProductsSchema, mostBulk, productFilterSchema } from '.
 const view = { area: 'product', right: 'view' } as const
 const edit = { area: 'product', right: 'edit' } as const
 
-/** A form with texts in four languages and two hundred variants. */
-const FORM_BYTES = 1024 * 1024
+/** A form with texts in four languages, forty pictures, and two hundred variants with their counts in twenty stores. */
+const FORM_BYTES = 2 * 1024 * 1024
+const FORM_NODES = 20_000
 
 /** Notes a change in the audit log and answers the product as it is now. */
 function answerChange(
@@ -111,6 +113,7 @@ export const productEndpoints = (clean: Clean) => [
     summary: 'Make a product; staff who may edit products',
     access: edit,
     bodyLimit: FORM_BYTES,
+    mostNodes: FORM_NODES,
     input: createProductSchema,
     answer: async (input, { tx, audit }) => answerChange(await createProduct(tx, input, clean), 'create', audit, 201),
   }),
@@ -120,6 +123,7 @@ export const productEndpoints = (clean: Clean) => [
     summary: 'Change a product to what its form says; staff who may edit products',
     access: edit,
     bodyLimit: FORM_BYTES,
+    mostNodes: FORM_NODES,
     input: editProductSchema,
     answer: async (input, { tx, audit }) => answerChange(await editProduct(tx, input, clean), 'edit', audit),
   }),
@@ -169,6 +173,7 @@ export const productEndpoints = (clean: Clean) => [
     summary: 'Do one thing to many products: status, category, price by percent, sale; staff who may edit products',
     access: edit,
     perMinute: 30,
+    bodyLimit: CHOSEN_BYTES,
     input: bulkSchema,
     answer: async ({ target, action }, { tx, audit, store }) => {
       const ids = 'ids' in target ? target.ids : await listFoundIds(tx, target.query, store, mostBulk + 1)

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
+import { maxPriceMinor } from './office-schema.ts'
 import { productTags } from './product-commands.ts'
 import { type BulkAction, mostBulk } from './product-list-schema.ts'
 
@@ -10,7 +11,7 @@ const shareOf = (percent: number): number => Math.round(percent * 100)
 
 /** An amount changed by a share, to the nearest minor unit and never nothing. */
 const scaled = (column: SQL, share: number): SQL =>
-  sql`case when ${column} is not null then greatest(1, round(${column} * (10000 + ${share}::int) / 10000.0))::int end`
+  sql`case when ${column} is not null then greatest(1, round(${column} * (10000 + ${share}::int) / 10000.0))::bigint end`
 
 /** A sale price that no longer is below its price is none. */
 const below = (sale: SQL, price: SQL): SQL => sql`case when ${sale} < ${price} then ${sale} end`
@@ -68,9 +69,19 @@ type BulkBefore = {
 /** An entry of the audit log tells of so many products by themselves. */
 const TOLD = 500
 
+/** Whether a share more would lift a price of these products, or of one of their variants, above what one thing may cost. */
+async function wouldPassBound(tx: Transaction, ids: SQL, share: number): Promise<boolean> {
+  const isPast = (column: SQL): SQL => sql`${scaled(column, share)} > ${maxPriceMinor}`
+  const { rows } = await tx.execute(sql`
+    select 1 from products p where p.id = any(${ids}) and ${isPast(sql`p.price_minor`)}
+    union all select 1 from variants v where v.product_id = any(${ids}) and ${isPast(sql`v.price_minor`)} limit 1`)
+  return rows.length > 0
+}
+
 /**
  * Does one thing to many products, each locked in id order so that two of these never wait for each other. Those that no
- * longer exist are left out. `TOO_MANY_ROWS` for more than {@link mostBulk}; `INVALID_INPUT` for a category that is none.
+ * longer exist are left out. `TOO_MANY_ROWS` for more than {@link mostBulk}; `INVALID_INPUT` for a category that is none, and for
+ * a percentage that lifts a price above {@link maxPriceMinor}.
  */
 export async function changeProducts(
   tx: Transaction,
@@ -88,6 +99,9 @@ export async function changeProducts(
   const { rows } = await tx.execute<BulkBefore>(sql`
     select id, status, category_id as "categoryId", price_minor as "priceMinor", sale_price_minor as "salePriceMinor"
     from products where id = any(${ids}) order by id for update`)
+  if (action.kind === 'price' && (await wouldPassBound(tx, ids, shareOf(action.percent)))) {
+    return fail('INVALID_INPUT', { fields: { percent: 'office-products.errors.priceTooHigh' } })
+  }
   await tx.execute(sql`
     update products p set ${changeOf(action)}, version = p.version + 1, updated_at = now() where p.id = any(${ids})`)
   const ofVariants = variantChange(action)

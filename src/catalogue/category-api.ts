@@ -6,7 +6,7 @@ import { csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { bulkTarget } from '../platform/list-input.ts'
+import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
 import { calls, routes } from '../routes.ts'
 import {
   type CategoryChange,
@@ -99,6 +99,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     path: calls.categories,
     summary: 'Add a category, or a subcategory of one; staff who may edit categories',
     access: may('edit'),
+    bodyLimit: 32 * 1024,
     input: newCategorySchema,
     answer: async (typed, context) => answerChange(await createCategory(context.tx, typed), 'create', context),
   }),
@@ -107,6 +108,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     path: calls.category,
     summary: 'Change a category in the version it was seen in; its old address leads on; staff who may edit categories',
     access: may('edit'),
+    bodyLimit: 32 * 1024,
     input: editCategorySchema.extend({ id }),
     answer: async (typed, context) => answerChange(await editCategory(context.tx, typed), 'edit', context),
   }),
@@ -124,6 +126,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     summary: 'Delete many subcategories, but for those that products are in; staff who may delete categories',
     access: may('delete'),
     perMinute: 30,
+    bodyLimit: CHOSEN_BYTES,
     input: bulkTarget(subcategoryListSchema.omit({ page: true })),
     answer: async (target, { tx, audit, language }) => {
       const find = async (query: Parameters<typeof listAllSubcategories>[1], most: number) =>
@@ -144,6 +147,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     path: calls.categoryOrder,
     summary: 'Put categories, or the subcategories of one, into another order; staff who may edit categories',
     access: may('edit'),
+    bodyLimit: CHOSEN_BYTES,
     input: orderCategoriesSchema,
     answer: async (typed, { tx, audit }) => {
       const ordered = await orderCategories(tx, typed)

@@ -257,3 +257,17 @@ test.each([
 function picture() {
   return { url: '/media/a/main.webp', width: 800, height: 600, averageColor: '#aabbcc', blur: '' }
 }
+
+test('an address that is left empty is made from the name, and told apart by a number', async () => {
+  const make = (en: string, parentId: string | null = null) =>
+    within((tx) => createCategory(tx, { ...cork, slug: '', names: { en }, parentId }))
+  const slugs = async () => (await database.db.select().from(categories)).map(({ slug }) => slug)
+  expect((await make('Liège naturel')).ok).toBe(true)
+  const all = await Promise.all(Array.from({ length: 4 }, () => make('Liège naturel')))
+  expect(all.every(({ ok }) => ok)).toBe(true)
+  expect((await make('فلين')).ok).toBe(true)
+  expect((await make('木')).ok).toBe(true)
+  expect(await slugs()).toEqual(
+    expect.arrayContaining(['liege-naturel', 'liege-naturel-2', 'liege-naturel-5', 'flyn', 'category']),
+  )
+})

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { freeSlug, slugOf } from '../measure/slug.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -7,12 +8,16 @@ import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { findCategory, productsWithin } from './category-queries.ts'
 import type { CategoryDetail, CategoryInput } from './category-schema.ts'
+import type { Translated } from './schema.ts'
 
 /** What a change did, for the audit log, and whom it concerns. */
 export type CategoryChange = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
 type Stored = { id: string; version: number }
 type Place = { parentId: string | null; slug: string }
+
+/** As long as the form takes it. */
+const LONGEST_SLUG = 60
 
 const error = (name: string) => `office-catalogue.errors.${name}`
 const slugTaken = fail('INVALID_INPUT', { fields: { slug: error('slugTaken') } })
@@ -43,6 +48,16 @@ async function lockCategory(tx: Transaction, { id, version }: Stored): Promise<R
   return category.version === version ? succeed(category) : fail('CHANGED_MEANWHILE', { data: { category } })
 }
 
+/** An address made from a name, which no sibling has and none led on from; siblings that are added at once wait. */
+async function ownSlug(tx: Transaction, parentId: string | null, names: Translated): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('category addresses', 0))`)
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from categories where parent_id is not distinct from ${parentId}::uuid
+    union select slug from category_addresses where parent_id is not distinct from ${parentId}::uuid`)
+  const base = slugOf(names.en, LONGEST_SLUG) || 'category'
+  return freeSlug(base, new Set(rows.map((row) => row.slug)), LONGEST_SLUG)
+}
+
 /** Adds a category, or a subcategory of one, as the last of its siblings. INVALID_INPUT where its address is taken. */
 export async function createCategory(
   tx: Transaction,
@@ -55,7 +70,8 @@ export async function createCategory(
     if (parents.rows.length === 0) return noParent
   }
   const id = uuidv7()
-  const { names, slug, intro, picture, seoTitle, seoDescription } = input
+  const { names, intro, picture, seoTitle, seoDescription } = input
+  const slug = input.slug || (await ownSlug(tx, parentId, names))
   const made = await tryWithin(tx, (inner) =>
     inner.execute(sql`
       insert into categories (id, parent_id, slug, name, intro, picture, seo_title, seo_description, position)
@@ -66,7 +82,7 @@ export async function createCategory(
   if (!made.ok) return slugTaken
   await takePlace(tx, { parentId, slug })
   await dropPages(tx, ['catalogue'])
-  return succeed({ id, after: { ...fieldsOf(input), parentId } })
+  return succeed({ id, after: { ...fieldsOf({ ...input, slug }), parentId } })
 }
 
 /** Changes one. Where its address changes the old one leads to the new one from then on. */

@@ -40,7 +40,11 @@ export const categorySchema = z.object({
 export type CategoryInput = z.infer<typeof categorySchema>
 
 /** A subcategory stays with the category it was made in: its address and its products say so. */
-export const newCategorySchema = categorySchema.extend({ parentId: uuid(error('parent')).nullable() })
+export const newCategorySchema = categorySchema.extend({
+  parentId: uuid(error('parent')).nullable(),
+  /** Left empty, it is made from the name. */
+  slug: z.literal('').or(slugSchema),
+})
 
 export const editCategorySchema = categorySchema.extend({ version: versionSchema })
 

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { read, write } from '../platform/endpoint.ts'
+import { inTransaction } from '../platform/database.ts'
+import { read, upload, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { confirmImport, startImport } from './import-commands.ts'
@@ -8,6 +10,9 @@ import { importLimitBytes, readImportSchema, startImportSchema } from './import-
 
 const view = { area: 'product', right: 'view' } as const
 const edit = { area: 'product', right: 'edit' } as const
+
+/** The form's other fields and its frame. */
+const FORM_BYTES = 64 * 1024
 
 /** The calls by which a file of products is looked through and brought in. */
 export const productImportEndpoints = [
@@ -29,17 +34,19 @@ export const productImportEndpoints = [
       return found ? succeed({ body: { success: true, import: found } }) : fail('NOT_FOUND')
     },
   }),
-  write({
-    method: 'POST',
+  upload({
     path: calls.productImports,
     summary: 'Have a file of products looked through; nothing changes yet; staff who may edit products',
     access: edit,
     perMinute: 10,
-    bodyLimit: importLimitBytes,
+    bodyLimit: importLimitBytes + FORM_BYTES,
     input: startImportSchema,
-    answer: async (input, { tx, actor, audit }) => {
+    answer: async (input, { db, actor, file, audit }) => {
       if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
-      await startImport(tx, actor, input)
+      // The database takes no NUL, and what is no UTF-8 would come in as question marks.
+      if (!isUtf8(file) || file.includes(0))
+        return fail('INVALID_INPUT', { fields: { file: 'office-products.errors.encoding' } })
+      await inTransaction(db, (tx) => startImport(tx, actor, { ...input, file }))
       audit({ action: 'product.importCheck', subject: `import:${input.id}`, after: { fileName: input.fileName } })
       return succeed({ body: { success: true, id: input.id }, status: 201 })
     },

@@ -1,5 +1,5 @@
-import { decimal, flag, hundredths, json, known, list, orNull, refuse } from './import-cells.ts'
-import { canonical } from './office-rules.ts'
+import { decimal, flag, hundredths, json, known, type Lookup, list, money, orNull, refuse } from './import-cells.ts'
+import { specificationColumns } from './import-specification.ts'
 import type { ProductInput } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
 
@@ -10,22 +10,25 @@ import type { ProductForm } from './office-views.ts'
 
 /** What the file says by name and the shop knows by id, both ways. */
 export type ImportNames = {
-  categories: ReadonlyMap<string, string>
-  /** As `laminate/oak`. */
-  subcategories: ReadonlyMap<string, string>
-  brands: ReadonlyMap<string, string>
-  colors: ReadonlyMap<string, string>
-  attributes: ReadonlyMap<string, string>
-  /** By slug. */
-  products: ReadonlyMap<string, string>
-  /** All of them the other way round. */
+  categories: Lookup
+  /** As `laminate/oak`, and by the last part alone where only one has it. */
+  subcategories: Lookup
+  brands: Lookup
+  colors: Lookup
+  attributes: Lookup
+  /** By slug, SKU or name. */
+  products: Lookup
+  /** What a file that is given out calls things. */
   nameOf: ReadonlyMap<string, string>
 }
 
 export type Cells = Readonly<Record<string, string>>
 
+/** What the columns of a product are written from: what is stored, or what a file would make of it. */
+type Written = Omit<ProductInput, 'variants'>
+
 type Column = {
-  write: (form: ProductForm, names: ImportNames) => string
+  write: (form: Written, names: ImportNames) => string
   /** Sets what the cell says; `form` is what is stored, where there is such a product. */
   read: (input: ProductInput, cell: string, names: ImportNames, form: ProductForm | undefined) => void
 }
@@ -50,7 +53,7 @@ const plain = <Name extends 'type' | 'status' | 'unit' | 'unitMeasure'>(name: Na
   write: (form) => form[name],
   // What it may be is the schema's to say.
   read: (input, cell) => {
-    input[name] = cell as ProductInput[Name]
+    input[name] = cell.toLowerCase() as ProductInput[Name]
   },
 })
 
@@ -111,7 +114,7 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
     {
       write: (form) => decimal(form.priceMinor),
       read: (input, cell) => {
-        input.priceMinor = hundredths(cell, 'price')
+        input.priceMinor = money(cell, 'price')
       },
     },
   ],
@@ -120,7 +123,7 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
     {
       write: (form) => (form.salePriceMinor === null ? '' : decimal(form.salePriceMinor)),
       read: (input, cell) => {
-        input.salePriceMinor = orNull(cell, (one) => hundredths(one, 'price'))
+        input.salePriceMinor = orNull(cell, (one) => money(one, 'price'))
       },
     },
   ],
@@ -158,15 +161,13 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
       },
     },
   ],
-  [
-    'specification',
+  ...[...specificationColumns].map(([name, { write, read }]): [string, Column] => [
+    name,
     {
-      write: (form) => canonical(form.specification),
-      read: (input, cell) => {
-        input.specification = json(cell) as ProductInput['specification']
-      },
+      write: ({ specification }) => write(specification),
+      read: (input, cell) => read(input.specification, cell),
     },
-  ],
+  ]),
   ...textIn('seo_title', 'seoTitle'),
   ...textIn('seo_description', 'seoDescription'),
   [
@@ -176,12 +177,17 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
       read: (input, cell, names) => {
         input.matches = list(cell).map((one) => {
           const [kind = '', slug = ''] = one.split(':')
-          return { kind: kind as 'trim', id: known(names.products, slug.trim()) }
+          return { kind: kind.trim().toLowerCase() as 'trim', id: known(names.products, slug) }
         })
       },
     },
   ],
 ])
+
+/** The whole data sheet in one cell, as files had it before it got a column for each field; read before those. */
+export const sheetColumn: Column['read'] = (input, cell) => {
+  input.specification = json(cell) as ProductInput['specification']
+}
 
 /** The columns that are about one thing that can be bought. */
 export const variantColumns = [
@@ -190,6 +196,11 @@ export const variantColumns = [
 
 /** What the name of a store's column of counts begins with. */
 export const stockColumn = 'stock_'
+
+const aboutVariants: ReadonlySet<string> = new Set(variantColumns)
+
+/** Whether a column is about what can be bought, and not about the product: every line of a file says it anew. */
+export const isAboutVariant = (column: string): boolean => aboutVariants.has(column) || column.startsWith(stockColumn)
 
 /** All columns of a file that is given out, for these stores. */
 export const importHead = (stores: readonly string[]): string[] => [
@@ -201,21 +212,34 @@ export const importHead = (stores: readonly string[]): string[] => [
 
 /** Columns of a file that nothing is known of. */
 export const unknownColumns = (head: readonly string[], stores: readonly string[]): string[] => {
-  const all = new Set(importHead(stores))
+  const all = new Set([...importHead(stores), 'specification'])
   return head.filter((name) => !all.has(name))
+}
+
+/** A variant's cells, by column. */
+export function variantCells(
+  variant: ProductInput['variants'][number],
+  names: ImportNames,
+): Record<(typeof variantColumns)[number], string> {
+  return {
+    sku: variant.sku,
+    variant_color: names.nameOf.get(variant.colorId ?? '') ?? '',
+    variant_attribute: names.nameOf.get(variant.attributeId ?? '') ?? '',
+    variant_price: variant.priceMinor === null ? '' : decimal(variant.priceMinor),
+    variant_sale_price: variant.salePriceMinor === null ? '' : decimal(variant.salePriceMinor),
+    variant_picture: variant.pictureUrl ?? '',
+  }
 }
 
 /** A product as the lines of a file. */
 export function exportRows(form: ProductForm, names: ImportNames, stores: readonly string[]): string[][] {
-  return form.variants.map((variant, index) => [
-    form.slug,
-    ...[...productColumns.values()].map((column) => (index === 0 ? column.write(form, names) : '')),
-    variant.sku,
-    names.nameOf.get(variant.colorId ?? '') ?? '',
-    names.nameOf.get(variant.attributeId ?? '') ?? '',
-    variant.priceMinor === null ? '' : decimal(variant.priceMinor),
-    variant.salePriceMinor === null ? '' : decimal(variant.salePriceMinor),
-    variant.pictureUrl ?? '',
-    ...stores.map((store) => String(variant.stock.find((level) => level.store === store)?.onHand ?? '')),
-  ])
+  return form.variants.map((variant, index) => {
+    const cells = variantCells(variant, names)
+    return [
+      form.slug,
+      ...[...productColumns.values()].map((column) => (index === 0 ? column.write(form, names) : '')),
+      ...variantColumns.map((column) => cells[column]),
+      ...stores.map((store) => String(variant.stock.find((level) => level.store === store)?.onHand ?? '')),
+    ]
+  })
 }

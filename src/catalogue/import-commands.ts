@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { pauseBetween } from '../platform/pause.ts'
 import { listFormsBySlug } from './form-queries.ts'
-import { productColumns } from './import-columns.ts'
+import { folded, list } from './import-cells.ts'
 import { readImportNames } from './import-queries.ts'
-import { changedColumns, columnFor, readProduct } from './import-rules.ts'
-import type { ImportOutcome, ImportStatus, StartImportInput } from './import-schema.ts'
-import { productImports } from './import-tables.ts'
+import { cellChanges, columnFor, readProduct, type Upon } from './import-rules.ts'
+import type { ImportChange, ImportOutcome, ImportStatus, StartImportInput } from './import-schema.ts'
+import { productImportParts, productImports } from './import-tables.ts'
 import { canonical, inputOf } from './office-rules.ts'
 import { type ProductInput, productSchema } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
@@ -16,16 +17,25 @@ export const IMPORTS = 'product_imports'
 
 const wakeWorkers = (tx: Transaction) => tx.execute(sql`select pg_notify(${IMPORTS}, '')`)
 
+/** The bytes of a file that one row holds: few enough that neither writing nor reading one keeps anybody waiting. */
+const PART_BYTES = 256 * 1024
+
 /** Takes a file in to be looked through. Nothing of the shop changes. The same id again is the same import. */
 export async function startImport(
   tx: Transaction,
   actor: { id: string; name: string },
-  { id, fileName, csv, withStock }: StartImportInput,
+  { id, fileName, withStock, clearsEmpty, file }: StartImportInput & { file: Uint8Array },
 ): Promise<void> {
-  await tx
+  const [started] = await tx
     .insert(productImports)
-    .values({ id, fileName, source: csv, withStock, actorId: actor.id, actorName: actor.name })
+    .values({ id, fileName, withStock, clearsEmpty, actorId: actor.id, actorName: actor.name })
     .onConflictDoNothing()
+    .returning({ id: productImports.id })
+  if (!started) return
+  for (let from = 0, position = 0; from < file.length; from += PART_BYTES, position++) {
+    const bytes = Buffer.from(file.buffer, file.byteOffset + from, Math.min(PART_BYTES, file.length - from))
+    await tx.insert(productImportParts).values({ importId: id, position, bytes })
+  }
   await wakeWorkers(tx)
 }
 
@@ -63,7 +73,7 @@ export type Judged = {
   position: number
   outcome: ImportOutcome
   errors: Record<string, string>
-  changes: string[]
+  changes: ImportChange[]
   input: ProductInput | undefined
   form: ProductForm | undefined
 }
@@ -76,11 +86,16 @@ async function takenSkus(tx: Transaction, skus: readonly string[]): Promise<Map<
   return new Map(rows.map(({ sku, slug }) => [sku, slug]))
 }
 
-const slugsIn = (items: readonly ImportItem[]): string[] =>
-  items.flatMap(({ rows }) => (rows[0]?.matches ?? '').split(';').map((one) => (one.split(':')[1] ?? '').trim()))
+/** What the file calls the products that are offered with others. */
+const calledIn = (items: readonly ImportItem[]): string[] =>
+  items.flatMap(({ rows }) => list(rows[0]?.matches ?? '').flatMap((one) => folded(one.split(':')[1] ?? '') || []))
 
 /** Says of each product of a file what would become of it as the shop is now. */
-export async function judgeItems(tx: Transaction, items: readonly ImportItem[], withStock: boolean): Promise<Judged[]> {
+export async function judgeItems(
+  tx: Transaction,
+  items: readonly ImportItem[],
+  asked: Pick<Upon, 'withStock' | 'clearsEmpty'>,
+): Promise<Judged[]> {
   const forms = new Map(
     (
       await listFormsBySlug(
@@ -89,14 +104,15 @@ export async function judgeItems(tx: Transaction, items: readonly ImportItem[], 
       )
     ).map((form) => [form.slug, form]),
   )
-  const names = await readImportNames(tx, { slugs: slugsIn(items) })
+  const offered = [...forms.values()].flatMap((form) => form.matches.map(({ id }) => id))
+  const names = await readImportNames(tx, { called: calledIn(items), ids: offered })
   const taken = await takenSkus(
     tx,
     items.flatMap(({ rows }) => rows.map(({ sku = '' }) => sku.trim())),
   )
-  return items.map((item): Judged => {
+  const judge = (item: ImportItem): Judged => {
     const form = forms.get(item.slug)
-    const { input, errors: unread } = readProduct(item.slug, item.rows, { names, form, withStock })
+    const { input, errors: unread } = readProduct(item.slug, item.rows, { names, form, ...asked })
     const errors = { ...item.errors, ...unread }
     for (const { sku } of input.variants) {
       if ((taken.get(sku) ?? item.slug) !== item.slug) errors.sku ??= 'office-products.errors.skuTaken'
@@ -106,20 +122,17 @@ export async function judgeItems(tx: Transaction, items: readonly ImportItem[], 
     for (const { path, message } of parsed.error?.issues ?? []) errors[columnFor(path.join('.'))] ??= message
     const judged = { position: item.position, errors, form, input: parsed.data }
     if (Object.keys(errors).length > 0 || !parsed.data) return { ...judged, outcome: 'wrong', changes: [] }
-    if (!form)
-      return {
-        ...judged,
-        outcome: 'create',
-        changes: [...productColumns.keys()].filter((name) => item.rows[0]?.[name]),
-      }
-    const before = asStored(form)
-    const isSame = canonical(before) === canonical(parsed.data)
-    return {
-      ...judged,
-      outcome: isSame ? 'same' : 'update',
-      changes: isSame ? [] : changedColumns(before, parsed.data),
-    }
-  })
+    const isSame = form !== undefined && canonical(asStored(form)) === canonical(parsed.data)
+    if (isSame) return { ...judged, outcome: 'same', changes: [] }
+    return { ...judged, outcome: form ? 'update' : 'create', changes: cellChanges(form, parsed.data, names) }
+  }
+  const judged: Judged[] = []
+  const rest = pauseBetween()
+  for (const item of items) {
+    await rest()
+    judged.push(judge(item))
+  }
+  return judged
 }
 
 /** What is stored, as it would be were it sent: what the schema tidies must not count as a change. */

@@ -1,34 +1,64 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import { listForms } from './form-queries.ts'
+import { folded } from './import-cells.ts'
 import { exportRows, type ImportNames, importHead } from './import-columns.ts'
-import type { ImportItemView, ImportOutcome, ImportStatus, ImportView } from './import-schema.ts'
+import type { ImportChange, ImportItemView, ImportOutcome, ImportStatus, ImportView } from './import-schema.ts'
 import { listFoundIds } from './office-queries.ts'
 import type { ProductFilter } from './product-list-schema.ts'
 
-type NameRow = {
-  kind: 'categories' | 'subcategories' | 'brands' | 'colors' | 'attributes' | 'products'
-  name: string
-  id: string
+type Kind = 'categories' | 'subcategories' | 'brands' | 'colors' | 'attributes' | 'products'
+/** A name of something; the one that files are written with is its first. */
+type NameRow = { kind: Kind; id: string; name: string; others: string[] }
+
+/** The texts of a column of translations. */
+const inLanguages = (column: SQL) => sql`array(select value from jsonb_each_text(${column}))`
+
+/** Ids by every name that something has. A name of its own comes before one that others have too; those are left empty. */
+function lookup(rows: readonly NameRow[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { id, others } of rows)
+    for (const other of new Set(others.map(folded))) {
+      const taken = found.get(other)
+      found.set(other, taken === undefined || taken === id ? id : '')
+    }
+  for (const { id, name } of rows) found.set(folded(name), id)
+  return found
 }
 
-/** What files call things by. Of products only those that are asked for, by slug or by id. */
+/**
+ * What files call things: their slugs, and their names in every language. Of products only those that are asked for.
+ * @param called slugs, SKUs or names of products, folded
+ */
 export async function readImportNames(
   db: Database | Transaction,
-  { slugs = [], ids = [] }: { slugs?: readonly string[]; ids?: readonly string[] },
+  { called = [], ids = [] }: { called?: readonly string[]; ids?: readonly string[] },
 ): Promise<ImportNames> {
   const { rows } = await db.execute<NameRow>(sql`
-    select 'categories' as kind, slug as name, id from categories where parent_id is null
+    with sub as (
+      select c.id, p.slug as "parentSlug", c.slug, ${inLanguages(sql`p.name`)} || p.slug as parents,
+        ${inLanguages(sql`c.name`)} || c.slug as own
+      from categories c join categories p on p.id = c.parent_id
+    )
+    select 'categories' as kind, id, slug as name, ${inLanguages(sql`name`)} as others from categories where parent_id is null
     union all
-    select 'subcategories', p.slug || '/' || c.slug, c.id from categories c join categories p on p.id = c.parent_id
-    union all select 'brands', name, id from brands
-    union all select 'colors', name, id from colors
-    union all select 'attributes', name, id from attributes
-    union all select 'products', slug, id from products
-      where slug in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))
-        or id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
-  const of = (kind: NameRow['kind']) =>
-    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.name, row.id] as const))
+    select 'subcategories', id, "parentSlug" || '/' || slug,
+      own || array(select parent || '/' || one from unnest(parents) parent, unnest(own) one) from sub
+    union all select 'brands', id, name, ${inLanguages(sql`translations`)} || slug from brands
+    union all select 'colors', id, name, ${inLanguages(sql`translations`)} from colors
+    union all select 'attributes', id, name, ${inLanguages(sql`translations`)} from attributes
+    union all
+    select 'products', p.id, p.slug, array(
+      select i.sku from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id
+    ) || p.name
+    from products p where p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) or p.id in (
+      select p.id from products p join jsonb_array_elements_text(${JSON.stringify(called)}::jsonb) one
+        on p.slug = one or lower(p.name) = one
+      union
+      select v.product_id from variants v join stock_items i on i.id = v.stock_item_id
+        join jsonb_array_elements_text(${JSON.stringify(called)}::jsonb) one on lower(i.sku) = one
+    )`)
+  const of = (kind: Kind) => lookup(rows.filter((row) => row.kind === kind))
   return {
     categories: of('categories'),
     subcategories: of('subcategories'),
@@ -86,20 +116,26 @@ function addUp(rows: readonly Counted[], name: 'outcome' | 'result'): Record<Imp
 const sum = (counts: Record<ImportOutcome, number>): number =>
   Object.values(counts).reduce((all, count) => all + count, 0)
 
+/** Files from before values were kept say the columns alone. */
+const withValues = (change: ImportChange | string): ImportChange =>
+  typeof change === 'string' ? { column: change, from: '', to: '' } : change
+
 /** An import as it stands, with a page of its products. */
 export async function findImport(
   db: Database | Transaction,
   { id, outcome, page }: { id: string; outcome?: ImportOutcome | undefined; page: number },
 ): Promise<ImportView | undefined> {
   const { rows } = await db.execute<ImportRow>(sql`
-    select id, file_name as "fileName", status, problem, with_stock as "withStock", actor_name as "actorName",
+    select id, file_name as "fileName", status, problem, with_stock as "withStock", clears_empty as "clearsEmpty", actor_name as "actorName",
       created_at as "createdAt", finished_at as "finishedAt" from product_imports where id = ${id}`)
   const [row] = rows
   if (!row) return undefined
   const counted = await db.execute<Counted>(sql`
     select outcome, result, count(*)::int as count from product_import_items where import_id = ${id} group by 1, 2`)
   const asked = outcome === undefined ? sql`` : sql`and coalesce(result, outcome) = ${outcome}`
-  const items = await db.execute<ImportItemView & { found: number }>(sql`
+  const items = await db.execute<
+    Omit<ImportItemView, 'changes'> & { changes: (ImportChange | string)[]; found: number }
+  >(sql`
     select line, slug, coalesce(rows -> 0 ->> 'name', '') as name, outcome, result, coalesce(errors, '{}') as errors,
       coalesce(changes, '[]') as changes, count(*) over ()::int as found
     from product_import_items where import_id = ${id} ${asked}
@@ -114,7 +150,7 @@ export async function findImport(
     imported: sum(results),
     outcomes,
     results,
-    items: items.rows.map(({ found: _, ...item }) => item),
+    items: items.rows.map(({ found: _, changes, ...item }) => ({ ...item, changes: changes.map(withValues) })),
     page,
     pageSize: IMPORT_PAGE,
     found: items.rows[0]?.found ?? 0,

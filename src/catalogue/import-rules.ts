@@ -1,6 +1,16 @@
-import { hundredths, known, orNull, refuse, Unreadable } from './import-cells.ts'
-import { type Cells, type ImportNames, productColumns, stockColumn, variantColumns } from './import-columns.ts'
-import { canonical, inputOf } from './office-rules.ts'
+import { emptyMarker, known, money, orNull, refuse, Unreadable } from './import-cells.ts'
+import {
+  type Cells,
+  type ImportNames,
+  isAboutVariant,
+  productColumns,
+  sheetColumn,
+  stockColumn,
+  variantCells,
+  variantColumns,
+} from './import-columns.ts'
+import type { ImportChange } from './import-schema.ts'
+import { inputOf } from './office-rules.ts'
 import type { ProductInput, VariantInput } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
 
@@ -15,11 +25,29 @@ const blank = (slug: string): ProductInput => ({
 /** What the lines of one product make of it: the form to be sent, and what could not be read of which column. */
 export type ReadProduct = { input: ProductInput; errors: Record<string, string> }
 
+/** What the lines of a file are read upon. */
+export type Upon = {
+  names: ImportNames
+  /** What is stored; undefined for a new product. */
+  form: ProductForm | undefined
+  /** Whether the numbers in the stock columns count. */
+  withStock: boolean
+  /** Whether an empty cell empties the field; otherwise it leaves it as it is. */
+  clearsEmpty: boolean
+}
+
+/** What a cell says of its field; undefined where it says nothing. */
+function saidBy(cell: string | undefined, clearsEmpty: boolean): string | undefined {
+  const text = cell?.trim()
+  if (text?.toLowerCase() === emptyMarker) return ''
+  return text === '' && !clearsEmpty ? undefined : text
+}
+
 /** Reads the lines of one product upon what is stored of it. */
 export function readProduct(
   slug: string,
   rows: readonly Cells[],
-  { names, form, withStock }: { names: ImportNames; form: ProductForm | undefined; withStock: boolean },
+  { names, form, withStock, clearsEmpty }: Upon,
 ): ReadProduct {
   const input: ProductInput = form ? structuredClone(inputOf(form)) : blank(slug)
   const errors: Record<string, string> = {}
@@ -32,31 +60,26 @@ export function readProduct(
     }
   }
   const [first = {}] = rows
+  const sheet = saidBy(first.specification, clearsEmpty)
+  if (sheet !== undefined) attempt('specification', () => sheetColumn(input, sheet, names, form))
   for (const [column, { read }] of productColumns) {
-    const cell = first[column]
-    if (cell !== undefined) attempt(column, () => read(input, cell.trim(), names, form))
+    const cell = saidBy(first[column], clearsEmpty)
+    if (cell !== undefined) attempt(column, () => read(input, cell, names, form))
   }
-  for (const row of rows) readVariant(input, row, { names, form, withStock, attempt })
+  for (const row of rows) readVariant(input, row, { names, form, withStock, clearsEmpty, attempt })
   return { input, errors }
 }
 
-const aboutVariants: ReadonlySet<string> = new Set(variantColumns)
+type Reading = Upon & { attempt: (column: string, read: () => void) => void }
 
-type Reading = {
-  names: ImportNames
-  form: ProductForm | undefined
-  withStock: boolean
-  attempt: (column: string, read: () => void) => void
-}
-
-function readVariant(input: ProductInput, row: Cells, { names, form, withStock, attempt }: Reading): void {
+function readVariant(input: ProductInput, row: Cells, { names, form, withStock, clearsEmpty, attempt }: Reading): void {
   // A file may be about products only.
-  if (!Object.keys(row).some((column) => aboutVariants.has(column) || (withStock && column.startsWith(stockColumn))))
+  if (!Object.keys(row).some((column) => isAboutVariant(column) && (withStock || !column.startsWith(stockColumn))))
     return
   const said: Partial<VariantInput> = {}
   const cell = (column: string, read: (cell: string) => void) => {
-    const given = row[column]
-    if (given !== undefined) attempt(column, () => read(given.trim()))
+    const given = saidBy(row[column], clearsEmpty)
+    if (given !== undefined) attempt(column, () => read(given))
   }
   cell('variant_color', (one) => {
     said.colorId = orNull(one, (name) => known(names.colors, name))
@@ -65,13 +88,13 @@ function readVariant(input: ProductInput, row: Cells, { names, form, withStock, 
     said.attributeId = orNull(one, (name) => known(names.attributes, name))
   })
   cell('variant_price', (one) => {
-    said.priceMinor = orNull(one, (price) => hundredths(price, 'price'))
+    said.priceMinor = orNull(one, (price) => money(price, 'price'))
   })
   cell('variant_sale_price', (one) => {
-    said.salePriceMinor = orNull(one, (price) => hundredths(price, 'price'))
+    said.salePriceMinor = orNull(one, (price) => money(price, 'price'))
   })
   cell('variant_picture', (one) => {
-    said.pictureUrl = one === '' ? null : one
+    said.pictureUrl = orNull(one, String)
   })
   cell('sku', (one) => {
     said.sku = one
@@ -131,8 +154,34 @@ export function columnFor(path: string): string {
   return second !== undefined && ['bn', 'ar', 'fr'].includes(second) ? `${column}_${second}` : column
 }
 
-/** The columns in which two states of a product differ. */
-export function changedColumns(before: ProductInput, after: ProductInput): string[] {
-  const names = Object.keys(after) as (keyof ProductInput)[]
-  return names.filter((name) => canonical(before[name]) !== canonical(after[name])).map(columnFor)
+/** The longest text of a cell that a report shows. */
+const LONGEST_SHOWN = 300
+
+const shown = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
+
+const change = (column: string, from: string, to: string, sku?: string): ImportChange[] =>
+  from === to ? [] : [{ column, from: shown(from), to: shown(to), ...(sku && { sku }) }]
+
+/**
+ * The cells in which a product would come to differ from what is stored, with what they said and what they would say, as a
+ * file that is given out has them; of a new product what it would have.
+ */
+export function cellChanges(form: ProductForm | undefined, input: ProductInput, names: ImportNames): ImportChange[] {
+  const before = form ? inputOf(form) : undefined
+  const ofProduct = [...productColumns].flatMap(([column, { write }]) =>
+    change(column, before ? write(before, names) : '', write(input, names)),
+  )
+  const ofVariants = input.variants.flatMap((variant) => {
+    const stored = form?.variants.find(({ id }) => id === variant.id)
+    const [was, is] = [stored && variantCells({ ...stored, stock: [] }, names), variantCells(variant, names)]
+    const label = input.variants.length > 1 ? variant.sku : undefined
+    return [
+      ...variantColumns.flatMap((column) => change(column, was?.[column] ?? '', is[column], label)),
+      ...variant.stock.flatMap(({ store, onHand }) => {
+        const level = stored?.stock.find((one) => one.store === store)
+        return change(stockColumn + store, String(level?.onHand ?? ''), String(onHand), label)
+      }),
+    ]
+  })
+  return [...ofProduct, ...ofVariants]
 }

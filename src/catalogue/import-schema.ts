@@ -7,18 +7,19 @@ export type ImportStatus = 'reading' | 'checking' | 'checked' | 'importing' | 'd
 /** What becomes of one product of the file. */
 export type ImportOutcome = 'create' | 'update' | 'same' | 'wrong'
 
-/** The largest file, in bytes of its call: ten thousand products with texts in four languages fit. */
+/** The largest file in bytes: ten thousand products with texts in four languages fit. */
 export const importLimitBytes = 24 * 1024 * 1024
 
 /** The most lines below the head. */
 export const mostImportLines = 20_000
 
-/** A file to be looked through. */
+/** What is said of a file that is to be looked through; it comes as a form's fields. */
 export const startImportSchema = z.object({
   id: uuid('office-products.errors.id'),
   fileName: lineOfText(1, 200, 'office-products.errors.file'),
-  csv: z.string('office-products.errors.file').min(1, 'office-products.errors.file'),
-  withStock: z.boolean('office-products.errors.file').default(false),
+  withStock: z.stringbool({ error: 'office-products.errors.file' }).default(false),
+  /** Whether an empty cell empties its field; otherwise it leaves it as it is. */
+  clearsEmpty: z.stringbool({ error: 'office-products.errors.file' }).default(false),
 })
 export type StartImportInput = z.infer<typeof startImportSchema>
 
@@ -29,6 +30,9 @@ export const readImportSchema = z.object({
   page: z.coerce.number('office-products.errors.filter').int().min(1).max(4000).default(1),
 })
 
+/** A cell in which a product would differ: what is stored and what the file says. `sku` where it has several variants. */
+export type ImportChange = { column: string; from: string; to: string; sku?: string }
+
 /** One product of a file, as the screen lists it. */
 export type ImportItemView = {
   line: number
@@ -37,7 +41,7 @@ export type ImportItemView = {
   outcome: ImportOutcome | null
   result: ImportOutcome | null
   errors: Record<string, string>
-  changes: string[]
+  changes: ImportChange[]
 }
 
 export type ImportView = {
@@ -46,6 +50,7 @@ export type ImportView = {
   status: ImportStatus
   problem: string | null
   withStock: boolean
+  clearsEmpty: boolean
   actorName: string
   createdAt: string
   finishedAt: string | null

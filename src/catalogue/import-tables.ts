@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ImportOutcome, ImportStatus } from './import-schema.ts'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ImportChange, ImportOutcome, ImportStatus } from './import-schema.ts'
 
 /** A file of products on its way in: first looked through, then, when someone says so, brought in. */
 export const productImports = pgTable(
@@ -8,10 +20,10 @@ export const productImports = pgTable(
   {
     id: uuid().primaryKey(),
     fileName: text().notNull(),
-    /** The file's text until its rows are read. */
-    source: text(),
     /** Whether the numbers in its stock columns count. */
     withStock: boolean().notNull(),
+    /** Whether an empty cell empties its field. */
+    clearsEmpty: boolean().notNull().default(false),
     status: text().$type<ImportStatus>().notNull().default('reading'),
     /** What is wrong with the file as a whole: a word key. */
     problem: text(),
@@ -27,6 +39,21 @@ export const productImports = pgTable(
       sql`${row.status} in ('reading', 'checking', 'checked', 'importing', 'done', 'refused')`,
     ),
   ],
+)
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The bytes of such a file, a piece to a row, until its lines are read. */
+export const productImportParts = pgTable(
+  'product_import_parts',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (part) => [primaryKey({ columns: [part.importId, part.position] })],
 )
 
 /** One product of such a file: its lines, what would become of it, and what did. */
@@ -45,8 +72,8 @@ export const productImportItems = pgTable(
     outcome: text().$type<ImportOutcome>(),
     /** Column → word key of what is wrong there. */
     errors: jsonb().$type<Record<string, string>>(),
-    /** The columns in which it differs from what is stored. */
-    changes: jsonb().$type<string[]>(),
+    /** The cells in which it differs from what is stored; of files from before values were kept, the columns alone. */
+    changes: jsonb().$type<(ImportChange | string)[]>(),
     /** What the import itself came to; null before it got there. */
     result: text().$type<ImportOutcome>(),
   },

@@ -1,109 +1,89 @@
-import { parse } from 'csv-parse'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Broadcast } from '../platform/broadcast.ts'
-import { plainCell } from '../platform/csv.ts'
-import { type Database, errorCode, inTransaction, isDatabaseLost, type Transaction } from '../platform/database.ts'
+import { type Database, errorCode, inTransaction, isUnavailable, type Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { startWorker, type Worker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import { pauseBetween } from '../platform/pause.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type BroughtIn, bringInTogether } from './import-batch.ts'
-import { unknownColumns } from './import-columns.ts'
 import { IMPORTS, type ImportItem, type Judged, judgeItems } from './import-commands.ts'
+import { Refused, readGroups, sharedSkus } from './import-reading.ts'
 import { columnFor } from './import-rules.ts'
-import { type ImportStatus, mostImportLines } from './import-schema.ts'
+import type { ImportStatus } from './import-schema.ts'
+import { productImportParts } from './import-tables.ts'
 import { type Clean, createProduct, editProduct } from './product-commands.ts'
 
 /** Products that are looked through, and brought in, in one transaction each. */
 const CHECKED_AT_ONCE = 250
 const IMPORTED_AT_ONCE = 200
-/** Rows that one statement stores. */
+/** Products that one statement stores, fewer where they are long. */
 const STORED_AT_ONCE = 1000
+const STORED_AT_ONCE_CHARACTERS = 500_000
 const POLL_MS = 5000
 
 type Open = {
   id: string
   status: ImportStatus
   withStock: boolean
+  clearsEmpty: boolean
   actorId: string
   actorName: string
-  source: string | null
 }
-
-/** A file that cannot be taken at all: the word key of why. */
-class Refused extends Error {}
 
 /** Takes the oldest import with something to do, for as long as the transaction lasts; the others look past it. */
 async function claim(tx: Transaction): Promise<Open | undefined> {
   const { rows } = await tx.execute<Open>(sql`
-    select id, status, with_stock as "withStock", actor_id as "actorId", actor_name as "actorName", source
+    select id, status, with_stock as "withStock", clears_empty as "clearsEmpty", actor_id as "actorId", actor_name as "actorName"
     from product_imports where status in ('reading', 'checking', 'importing')
     order by created_at limit 1 for update skip locked`)
   return rows[0]
 }
 
+/** Whatever comes next, the file's bytes are not read again. */
 const setStatus = (tx: Transaction | Database, id: string, status: ImportStatus, problem: string | null = null) =>
   tx.execute(sql`
-    update product_imports set status = ${status}, problem = ${problem}, source = null,
+    with forgotten as (delete from product_import_parts where import_id = ${id})
+    update product_imports set status = ${status}, problem = ${problem},
       finished_at = case when ${status} in ('done', 'refused') then now() end
     where id = ${id}`)
 
-type Group = { line: number; slug: string; rows: Record<string, string>[] }
-
-/** The products of a file in its order. The parser works in pieces, between which requests are answered. */
-async function readGroups(source: string, stores: readonly string[]): Promise<Group[]> {
-  const groups = new Map<string, Group>()
-  const records = parse({ bom: true, skip_empty_lines: true, trim: true, info: true, relax_column_count: true })
-  records.end(source)
-  let head: string[] | undefined
-  let count = 0
-  for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    const cells = record.map(plainCell)
-    if (!head) {
-      head = cells.map((name) => name.toLowerCase())
-      if (!head.includes('slug')) throw new Refused('office-products.import.noSlug')
-      if (unknownColumns(head, stores).length > 0) throw new Refused('office-products.import.unknownColumn')
-      continue
-    }
-    if (++count > mostImportLines) throw new Refused('office-products.import.tooLong')
-    const row = Object.fromEntries(head.map((name, index) => [name, cells[index] ?? '']))
-    const slug = row.slug ?? ''
-    const group = groups.get(slug) ?? { line: info.lines, slug, rows: [] }
-    group.rows.push(row)
-    groups.set(slug, group)
+/** The pieces of a file, one after the other. */
+async function* partsOf(tx: Transaction, id: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position++) {
+    const [part] = await tx
+      .select({ bytes: productImportParts.bytes })
+      .from(productImportParts)
+      .where(and(eq(productImportParts.importId, id), eq(productImportParts.position, position)))
+    if (!part) return
+    yield part.bytes
   }
-  if (count === 0) throw new Refused('office-products.import.empty')
-  return [...groups.values()]
 }
 
-/** SKUs that stand under more than one product of the file. */
-function sharedSkus(groups: readonly Group[]): Set<string> {
-  const owners = new Map<string, string>()
-  const shared = new Set<string>()
-  for (const { slug, rows } of groups) {
-    for (const { sku } of rows) {
-      if (!sku) continue
-      if ((owners.get(sku) ?? slug) !== slug) shared.add(sku)
-      owners.set(sku, slug)
-    }
-  }
-  return shared
-}
-
-async function readFile(tx: Transaction, { id, source }: Open, stores: readonly string[]): Promise<void> {
-  const groups = await readGroups(source ?? '', stores)
+async function readFile(tx: Transaction, { id }: Open, stores: readonly string[]): Promise<void> {
+  const groups = await readGroups(partsOf(tx, id), stores)
   const shared = sharedSkus(groups)
-  const items = groups.map(({ line, slug, rows }, position) => {
-    const isShared = rows.some(({ sku }) => shared.has(sku ?? ''))
-    return { position, line, slug, rows, errors: isShared ? { sku: 'office-products.errors.skuTwice' } : null }
-  })
-  for (let from = 0; from < items.length; from += STORED_AT_ONCE) {
-    const chunk = JSON.stringify(items.slice(from, from + STORED_AT_ONCE))
+  const rest = pauseBetween()
+  let items: string[] = []
+  let size = 0
+  const storeItems = async () => {
     await tx.execute(sql`
       insert into product_import_items (import_id, position, line, slug, rows, errors)
       select ${id}, i.position, i.line, i.slug, i.rows, nullif(i.errors, 'null')
-      from jsonb_to_recordset(${chunk}::jsonb) as i (position int, line int, slug text, rows jsonb, errors jsonb)`)
+      from jsonb_to_recordset(${`[${items.join(',')}]`}::jsonb) as i (position int, line int, slug text, rows jsonb, errors jsonb)`)
+    items = []
+    size = 0
   }
+  for (const [position, { line, slug, rows }] of groups.entries()) {
+    await rest()
+    const isShared = rows.some(({ sku }) => shared.has(sku ?? ''))
+    const errors = isShared ? { sku: 'office-products.errors.skuTwice' } : null
+    const item = JSON.stringify({ position, line, slug, rows, errors })
+    items.push(item)
+    size += item.length
+    if (items.length === STORED_AT_ONCE || size > STORED_AT_ONCE_CHARACTERS) await storeItems()
+  }
+  if (items.length > 0) await storeItems()
   await setStatus(tx, id, 'checking')
 }
 
@@ -127,10 +107,10 @@ async function store(
     where i.import_id = ${id} and i.position = j.position`)
 }
 
-async function checkSome(tx: Transaction, { id, withStock }: Open): Promise<void> {
-  const items = await nextItems(tx, id, 'outcome', CHECKED_AT_ONCE)
-  if (items.length === 0) await setStatus(tx, id, 'checked')
-  else await store(tx, id, await judgeItems(tx, items, withStock), 'outcome')
+async function checkSome(tx: Transaction, job: Open): Promise<void> {
+  const items = await nextItems(tx, job.id, 'outcome', CHECKED_AT_ONCE)
+  if (items.length === 0) await setStatus(tx, job.id, 'checked')
+  else await store(tx, job.id, await judgeItems(tx, items, job), 'outcome')
 }
 
 /** Makes or changes one product as the file says; what is refused is written down beside it. */
@@ -175,7 +155,7 @@ async function importSome(tx: Transaction, job: Open, clean: Clean): Promise<voi
   }
   const results: Judged[] = []
   // Judged again: since the dry run the shop may have changed. In id order, in which products are always locked.
-  const judged = (await judgeItems(tx, items, job.withStock)).toSorted((a, b) =>
+  const judged = (await judgeItems(tx, items, job)).toSorted((a, b) =>
     (a.form?.id ?? '~') < (b.form?.id ?? '~') ? -1 : 1,
   )
   const together = await bringInTogether(tx, judged, clean)
@@ -190,7 +170,7 @@ async function importSome(tx: Transaction, job: Open, clean: Clean): Promise<voi
     const item = items.find(({ position }) => position === one.position)
     // Somebody may have been quicker with the same product: then it is judged by what there is now.
     const [again] =
-      first.outcome === 'wrong' && one.outcome !== 'wrong' && item ? await judgeItems(tx, [item], job.withStock) : []
+      first.outcome === 'wrong' && one.outcome !== 'wrong' && item ? await judgeItems(tx, [item], job) : []
     results.push(again ? await bringIn(tx, job, again, clean) : first)
   }
   await store(tx, job.id, results, 'result')
@@ -215,7 +195,7 @@ export async function workOnImports({ db, log, clean, stores }: Parts): Promise<
       return true
     })
   } catch (error) {
-    if (!job || isDatabaseLost(error)) throw error
+    if (!job || isUnavailable(error)) throw error
     const isOfFile = error instanceof Refused || errorCode(error)?.startsWith('CSV_')
     if (!isOfFile) log.error('an import broke off', { import: job.id, error })
     const problem = error instanceof Refused ? error.message : `office-products.import.${isOfFile ? 'noCsv' : 'broke'}`

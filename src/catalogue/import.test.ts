@@ -9,8 +9,10 @@ import { findProductForm } from './form-queries.ts'
 import { confirmImport, startImport } from './import-commands.ts'
 import { exportProducts, findImport } from './import-queries.ts'
 import type { ImportView } from './import-schema.ts'
+import { specificationColumns } from './import-specification.ts'
 import { workOnImports } from './import-worker.ts'
 import { productFilterSchema } from './product-list-schema.ts'
+import { type Specification, specificationSchema } from './schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -26,9 +28,11 @@ async function settle(): Promise<void> {
   while (await work());
 }
 
-async function check(csv: string, withStock = false): Promise<ImportView> {
+async function check(csv: string, withStock = false, clearsEmpty = false): Promise<ImportView> {
   const id = uuidv7()
-  await inTransaction(database.db, (tx) => startImport(tx, actor, { id, fileName: 'products.csv', csv, withStock }))
+  await inTransaction(database.db, (tx) =>
+    startImport(tx, actor, { id, fileName: 'products.csv', file: Buffer.from(csv), withStock, clearsEmpty }),
+  )
   await settle()
   return read(id)
 }
@@ -66,6 +70,9 @@ test('what was exported changes nothing when it is brought in again, stock and a
   const before = await state()
   const csv = (await exported()).toString('utf8')
   const checked = await check(csv, true)
+  expect(checked.items.flatMap(({ slug, errors }) => Object.entries(errors).map((error) => [slug, ...error]))).toEqual(
+    [],
+  )
   expect(checked).toMatchObject({ status: 'checked', outcomes: { create: 0, update: 0, wrong: 0 } })
   expect(checked.outcomes.same).toBeGreaterThan(50)
   const done = await bringIn(checked.id)
@@ -97,7 +104,7 @@ test('the dry run tells each row’s errors and what would change, and changes n
     'bad-oak': { outcome: 'wrong', errors: ['category', 'name', 'price', 'sku', 'stock_surrey', 'unit_value'] },
     'Bad Slug': { outcome: 'wrong', errors: ['slug'] },
     'sale-oak': { outcome: 'wrong', errors: ['sale_price'] },
-    'fraser-drift-oak': { outcome: 'wrong' },
+    'fraser-drift-oak': { outcome: 'update', errors: [] },
   })
   expect(checked.items.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
   expect(await state()).toEqual(before)
@@ -122,7 +129,10 @@ test('a product with variants is made and changed by its rows; cells that spread
     ['WH-2', -1],
   ])
   const changed = await check('slug,price\nwharf-oak,60')
-  expect(changed.items[0]).toMatchObject({ outcome: 'update', changes: ['price'] })
+  expect(changed.items[0]).toMatchObject({
+    outcome: 'update',
+    changes: [{ column: 'price', from: '55.30', to: '60.00' }],
+  })
   await bringIn(changed.id)
   expect(await findProductForm(database.db, id)).toMatchObject({
     priceMinor: 6000,
@@ -200,6 +210,36 @@ test('a file that is none, is empty or names unknown columns is refused with the
   expect(await problemOf('slug,price')).toEqual(because('empty'))
   expect(await problemOf('slug,shoe_size\noak,1')).toEqual(because('unknownColumn'))
   expect(await problemOf('slug,name\noak,"Oak')).toEqual(because('noCsv'))
+  expect(await problemOf('slug,name,Name\noak,Oak,Oak')).toEqual(because('columnTwice'))
+  expect(await problemOf(`slug\n${'oak\n'.repeat(20_001)}`)).toEqual(because('tooLong'))
+})
+
+test('readGroups holds no line in memory that is longer than a product can be', async () => {
+  const longer = (line: string) => check(`slug,name\n${line}`)
+  expect(await longer(','.repeat(2_000_000))).toMatchObject({ problem: 'office-products.import.noCsv' })
+  expect(await longer(`"${'x'.repeat(2_000_000)}"`)).toMatchObject({ problem: 'office-products.import.noCsv' })
+  expect(await longer(`oak,"${'ক'.repeat(240_000)}"`)).toMatchObject({ status: 'checked', outcomes: { wrong: 1 } })
+})
+
+test('a product with more lines than it may have variants is told so, and no more of them are kept', async () => {
+  const lines = Array.from({ length: 5000 }, (_, n) => `oak-lines,variable,Oak,O-${n}`)
+  const checked = await check(['slug,type,name,sku', ...lines].join('\n'))
+  expect(checked.items).toMatchObject([{ outcome: 'wrong', errors: { sku: 'office-products.errors.variants' } }])
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`select jsonb_array_length(rows) as count from product_import_items where import_id = ${checked.id}`,
+  )
+  expect(rows).toEqual([{ count: 201 }])
+})
+
+test('a file of several parts is read as one, whatever its letters are, and its bytes are forgotten then', async () => {
+  const names = Array.from({ length: 400 }, (_, n) => `wide-${n},"${'ক'.repeat(500)}${n}"`)
+  const checked = await check(`slug,description\n${names.join('\n')}`)
+  expect(checked).toMatchObject({ status: 'checked', total: 400 })
+  const { rows } = await database.db.execute(sql`
+    select (select count(*)::int from product_import_parts) as parts,
+      (select bool_and((rows -> 0 ->> 'description') = repeat('ক', 500) || position) from product_import_items
+        where import_id = ${checked.id}) as "isWhole"`)
+  expect(rows).toEqual([{ parts: 0, isWhole: true }])
 })
 
 test('an import may only be confirmed once it was looked through', async () => {
@@ -207,8 +247,160 @@ test('an import may only be confirmed once it was looked through', async () => {
   const confirm = () => inTransaction(database.db, (tx) => confirmImport(tx, id))
   expect(await confirm()).toMatchObject({ code: 'NOT_FOUND' })
   await inTransaction(database.db, (tx) =>
-    startImport(tx, actor, { id, fileName: 'a.csv', csv: 'slug\noak', withStock: false }),
+    startImport(tx, actor, {
+      ...{ id, fileName: 'a.csv', file: Buffer.from('slug\noak'), withStock: false, clearsEmpty: false },
+    }),
   )
   expect(await confirm()).toMatchObject({ code: 'IMPORT_NOT_READY' })
   await settle()
+})
+
+const oak = async () => {
+  const { rows } = await database.db.execute<{ id: string }>(sql`select id from products where slug = 'campbell-fog'`)
+  const form = await findProductForm(database.db, rows[0]?.id ?? '')
+  if (!form) throw new Error('the demo shop has no Campbell Fog')
+  return form
+}
+
+test('semicolons and tabs are found by the head, amounts are read as people write them, and lines of nothing are passed over', async () => {
+  const amounts: [string, number][] = [
+    ['$49.95', 4995],
+    ['49,95', 4995],
+    ['1 049,95', 104_995],
+    ['1\u00a0049,95 $', 104_995],
+    ['CAD 1,049.95', 104_995],
+    ['CA$49', 4900],
+  ]
+  for (const [cell, minor] of amounts) {
+    const { items } = await check(`slug;Price;unit value\ncampbell-fog;${cell};20,54 sq ft\n;;\n`)
+    expect([cell, items.map(({ outcome }) => outcome)]).toEqual([cell, ['update']])
+    const price = items[0]?.changes.find(({ column }) => column === 'price')
+    expect([cell, price?.to]).toEqual([cell, (minor / 100).toFixed(2)])
+  }
+  const tabbed = await check('sep=\t\nslug\tname\tprice\ncampbell-fog\tFog, grey; light\t51.00\n')
+  expect(tabbed.items[0]?.changes).toMatchObject([{ column: 'name', to: 'Fog, grey; light' }, { column: 'price' }])
+  const marked = await check('\ufeffsep=;\r\nslug;price\r\n;\r\ncampbell-fog;51,00\r\n')
+  expect(marked.items).toMatchObject([{ line: 4, slug: 'campbell-fog', outcome: 'update' }])
+  const wrong = await check('slug;price\ncampbell-fog;-5\nfraser-drift-oak;1,234\nsteveston-pier;about 5')
+  expect(wrong.items.map(({ errors }) => errors)).toEqual(
+    Array.from({ length: 3 }, () => ({ price: 'office-products.errors.price' })),
+  )
+})
+
+test('an empty cell changes nothing, unless the file says or is told that it empties its field', async () => {
+  const before = await oak()
+  expect(before.brandId).not.toBeNull()
+  const line = 'slug,brand,name_fr,spec_core,price,waterproof\ncampbell-fog,,,,,'
+  expect((await check(line)).items[0]).toMatchObject({ outcome: 'same', changes: [] })
+  const asked = await check(line.replace(',price,waterproof', '').replace(/,,$/, ''), false, true)
+  expect(asked.items[0]?.changes.map(({ column, to }) => [column, to])).toEqual([
+    ['brand', ''],
+    ['spec_core', ''],
+  ])
+  const marked = await check('slug,brand,spec_core\ncampbell-fog,[empty],')
+  expect(marked.items[0]?.changes.map(({ column }) => column)).toEqual(['brand'])
+  expect(await oak()).toEqual(before)
+})
+
+test('names do as well as slugs, in any language and any case; one that several have is refused', async () => {
+  const { rows } = await database.db.execute<{
+    slug: string
+    name: string
+    ar: string
+    sub: string
+    parent: string
+  }>(sql`
+    select c.slug, c.name ->> 'en' as name, c.name ->> 'ar' as ar, s.name ->> 'fr' as sub, s.slug as parent
+    from categories c join categories s on s.parent_id = c.id where c.slug = 'laminate' order by s.position limit 1`)
+  const [laminate] = rows
+  if (!laminate) throw new Error('no laminate')
+  const head = 'slug;name;status;category;subcategories;brand;color;unit;unit_value;unit_measure;price;sku;matches'
+  const of = (category: string, sub: string, n: number) =>
+    `named-${n};Named ${n};draft;${category};${category} > ${sub};{brand};{color};box;20;area;10;NAMED-${n};underlay: ACC-UL-EVA3`
+  const { rows: known } = await database.db.execute<{ brand: string; color: string }>(sql`
+    select (select name from brands order by name limit 1) as brand, (select translations ->> 'fr' from colors where name = 'Brown') as color`)
+  const lines = [of(laminate.name.toUpperCase(), laminate.sub, 1), of(laminate.ar, laminate.parent, 2)].map((line) =>
+    line.replace('{brand}', known[0]?.brand.toLowerCase() ?? '').replace('{color}', known[0]?.color ?? ''),
+  )
+  const checked = await check([head, ...lines].join('\n'))
+  expect(checked.items.map(({ outcome, errors }) => [outcome, errors])).toEqual([
+    ['create', {}],
+    ['create', {}],
+  ])
+  const said = Object.fromEntries((checked.items[0]?.changes ?? []).map(({ column, to }) => [column, to]))
+  expect(said).toMatchObject({ category: 'laminate', color: 'Brown', brand: known[0]?.brand })
+  expect(said.subcategories).toBe(`laminate/${laminate.parent}`)
+  expect(said.matches).toBe('underlay:eva-3-mm-underlay-vapour-barrier-200-sq-ft')
+  // Both tiles and laminate have a subcategory of this address.
+  const twice = await check('slug,subcategories\ncampbell-fog,matt-tiles\nfraser-drift-oak,nowhere')
+  expect(twice.items.map(({ errors }) => errors.subcategories)).toEqual([
+    'office-products.errors.ambiguousName',
+    'office-products.errors.unknownName',
+  ])
+})
+
+test('each field of the data sheet has a column, and the whole sheet in one cell is still read', async () => {
+  expect(new Set(Object.keys(specificationSchema.shape)).size).toBeGreaterThan(20)
+  const full: Required<Specification> = {
+    ...{ boardLengthTenthMm: 12_205, boardWidthTenthMm: 1960, nominalSize: '7 × 48 in', piecesPerBox: 8 },
+    ...{
+      weightGrams: 15_400,
+      core: 'HDF',
+      wearLayer: 'AC3 overlay',
+      acRating: 'AC4',
+      useClass: '32',
+      slipRating: 'R10',
+    },
+    ...{
+      look: 'oak',
+      species: 'ash',
+      finish: 'satin',
+      edge: 'rectified',
+      lock: 'drop-lock click',
+      shadeVariation: 'V2',
+    },
+    ...{ waterResistance: '72 h surface water', waterHours: 72, installation: ['glue', 'nail'], rooms: ['hall'] },
+    ...{ radiantHeat: false, acclimationHours: 48, expansionGapMm: 10, maxRunFeet: 40, warrantyHomeYears: 25 },
+    ...{ warrantyBusinessYears: 5, wastePercent: { straight: 8, diagonal: 12, herringbone: 15 } },
+    need: { of: 'floor', extraPercent: 5 },
+  }
+  expect(Object.keys(full).sort()).toEqual(Object.keys(specificationSchema.shape).sort())
+  const columns = [...specificationColumns]
+  const read: Specification = {}
+  for (const [, column] of columns) column.read(read, column.write(full))
+  expect(read).toEqual(full)
+  const cells = columns.map(([, column]) => column.write(full))
+  expect(cells.filter((cell) => cell === '')).toEqual([])
+  const changed = await check(`slug,spec_pieces_per_box,Spec board length mm\ncampbell-fog,9,"1 220,5 mm"`)
+  expect(changed.items[0]?.changes).toMatchObject([
+    { column: 'spec_board_length_mm', to: '1220.50' },
+    { column: 'spec_pieces_per_box', to: '9' },
+  ])
+  const sheet = JSON.stringify({ ...(await oak()).specification, piecesPerBox: 11 }).replaceAll('"', '""')
+  expect((await check(`slug,specification\ncampbell-fog,"${sheet}"`)).items[0]?.changes).toMatchObject([
+    { column: 'spec_pieces_per_box', to: '11' },
+  ])
+})
+
+test('the report of a dry run has the old and the new value of every cell, of variants and counts too', async () => {
+  const { rows } = await database.db.execute<{ slug: string; sku: string; onHand: number }>(sql`
+    select p.slug, i.sku, l.on_hand as "onHand" from products p join variants v on v.product_id = p.id
+    join stock_items i on i.id = v.stock_item_id join stock_levels l on l.item_id = i.id and l.store = 'surrey'
+    where p.type = 'variable' and not l.unlimited order by i.sku limit 1`)
+  const [first] = rows
+  if (!first) throw new Error('no variant is counted')
+  const file = `slug,sku,variant_price,stock_surrey\n${first.slug},${first.sku},"12,50",${first.onHand + 5}`
+  const checked = await check(file, true)
+  expect(checked.items[0]?.changes).toEqual([
+    { column: 'variant_price', from: '', to: '12.50', sku: first.sku },
+    { column: 'stock_surrey', from: String(first.onHand), to: String(first.onHand + 5), sku: first.sku },
+  ])
+})
+
+test('a new product without an address gets one made from its name, and its further lines follow it', async () => {
+  const head = 'slug,name,type,category,unit,unit_value,unit_measure,price,sku,variant_color'
+  const lines = ['', 'Forêt Brune 7 mm', 'variable', 'laminate', 'box', '20', 'area', '10', 'FB-1', 'Brown'].join(',')
+  const checked = await check([head, lines, ',,,,,,,,FB-2,Grey'].join('\n'))
+  expect(checked.items.map(({ slug, outcome }) => [slug, outcome])).toEqual([['foret-brune-7-mm', 'create']])
+  expect((await bringIn(checked.id)).results.create).toBe(1)
 })

@@ -64,6 +64,17 @@ describe('a list', () => {
     expect((await list(laminate, { color: ['Beige', 'Grey'] })).total).toBe(beige.total + grey.total)
   })
 
+  it('keeps the millimetres of underlay apart from those of floors', async () => {
+    const all = await list({})
+    const values = (name: 'thickness' | 'underlay') => all.facets[name].map(({ value }) => value)
+    expect(values('underlay')).toEqual(['1', '2', '3', '5', '6'])
+    expect(values('thickness')).not.toContain('1')
+    expect(values('thickness')).toEqual(values('thickness').toSorted((a, b) => Number(a) - Number(b)))
+    expect((await list({}, { thickness: ['5'] })).filters.thickness).toEqual([])
+    const cork = await list({}, { underlay: ['6'] })
+    expect(cork.cards.map(({ unit }) => unit)).toEqual(['roll'])
+  })
+
   it('drops values that nothing there has', async () => {
     const { filters, total } = await list(laminate, { color: ['Beige', 'Plaid'], brand: ['nobody'] })
     expect(filters).toMatchObject({ color: ['Beige'], brand: [] })

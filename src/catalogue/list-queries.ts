@@ -14,6 +14,7 @@ import {
 import {
   type ChoiceFilter,
   choiceFilters,
+  compareFacetValues,
   keepKnown,
   type ListFilters,
   pageSize,
@@ -45,7 +46,10 @@ export type ListView = {
 }
 
 /** One bit for each filter; a product's `miss` has those that it does not pass. */
-const bits = { color: 1, thickness: 2, finish: 4, brand: 8, size: 16, waterproof: 32, stock: 64, sale: 128, price: 256 }
+const bits = {
+  ...{ color: 1, thickness: 2, finish: 4, brand: 8, size: 16, waterproof: 32, stock: 64, sale: 128, price: 256 },
+  underlay: 512,
+}
 const histogramSteps = 12
 
 type FacetRow = { name: ChoiceFilter | 'waterproof' | 'stock' | 'sale'; value: string; count: number } & {
@@ -62,6 +66,9 @@ type Row = {
   highest: number | null
   histogram: { step: number; count: number }[]
 }
+
+/** A product's thickness in millimetres, as text. */
+const millimetres = sql`trim_scale(p.thickness_tenth_mm / 10.0)::text`
 
 const textArray = (values: readonly string[]): SQL => sql`${sql.param(JSON.stringify(values))}::jsonb`
 
@@ -125,13 +132,14 @@ async function readList(
 ): Promise<ListView> {
   const { minPerSqFtMinor, maxPerSqFtMinor } = filters
   const hasPriceBound = minPerSqFtMinor !== null || maxPerSqFtMinor !== null
-  const withinPrice = sql`per_sq_ft between ${minPerSqFtMinor ?? 0}::int and ${maxPerSqFtMinor ?? 2_147_483_647}::int`
+  const withinPrice = sql`per_sq_ft between ${minPerSqFtMinor ?? 0}::bigint and ${maxPerSqFtMinor ?? Number.MAX_SAFE_INTEGER}::bigint`
   const { rows } = await db.execute<Row>(sql`
     with listed as (
       select p.id, p.created_at, ${nameIn(language)} as name, p.unit, p.waterproof, p.finish, p.size,
-        trim_scale(p.thickness_tenth_mm / 10.0)::text as thickness, c.name as color, c.translations as color_names, c.hex,
+        case when p.unit = 'box' then ${millimetres} end as thickness,
+        case when p.unit <> 'box' and p.unit_measure = 'area' then ${millimetres} end as underlay, c.name as color, c.translations as color_names, c.hex,
         b.slug as brand, b.translations || jsonb_build_object('en', b.name) as brand_names, ${saleNow('p')} is not null as sale,
-        case when p.unit = 'box' then round(coalesce(${saleNow('p')}, p.price_minor) * 100.0 / p.unit_value_centi)::int
+        case when p.unit = 'box' then round(coalesce(${saleNow('p')}, p.price_minor) * 100.0 / p.unit_value_centi)::bigint
           end as per_sq_ft,
         coalesce(${saleNow('p')}, p.price_minor) as price, ${stockAt(store)} as at_store
       from products p left join colors c on c.id = p.color_id left join brands b on b.id = p.brand_id
@@ -139,14 +147,15 @@ async function readList(
     ),
     scoped as materialized (
       select *, coalesce(per_sq_ft, price) as shown_price,
-        (at_store ->> 'onHand')::int > 0 or (at_store ->> 'unlimited')::boolean as in_stock,
+        (at_store ->> 'onHand')::bigint > 0 or (at_store ->> 'unlimited')::boolean as in_stock,
         ${missesChoice(bits.color, sql`color`, filters.color)}
         + ${missesChoice(bits.thickness, sql`thickness`, filters.thickness)}
+        + ${missesChoice(bits.underlay, sql`underlay`, filters.underlay)}
         + ${missesChoice(bits.finish, sql`finish`, filters.finish)}
         + ${missesChoice(bits.brand, sql`brand`, filters.brand)}
         + ${missesChoice(bits.size, sql`size`, filters.size)}
         + ${missesFlag(bits.waterproof, sql`waterproof`, filters.waterproof)}
-        + ${missesFlag(bits.stock, sql`((at_store ->> 'onHand')::int > 0 or (at_store ->> 'unlimited')::boolean)`, filters.stock)}
+        + ${missesFlag(bits.stock, sql`((at_store ->> 'onHand')::bigint > 0 or (at_store ->> 'unlimited')::boolean)`, filters.stock)}
         + ${missesFlag(bits.sale, sql`sale`, filters.sale)}
         + ${missesFlag(bits.price, sql`coalesce(${withinPrice}, false)`, hasPriceBound)} as miss
       from listed
@@ -156,6 +165,7 @@ async function readList(
       from scoped s cross join lateral (values
         ('color', s.color, s.color_names, s.hex, ${bits.color}::int),
         ('thickness', s.thickness, null, null, ${bits.thickness}::int),
+        ('underlay', s.underlay, null, null, ${bits.underlay}::int),
         ('finish', s.finish, null, null, ${bits.finish}::int),
         ('brand', s.brand, s.brand_names, null, ${bits.brand}::int),
         ('size', s.size, null, null, ${bits.size}::int),
@@ -192,7 +202,7 @@ function toListView(row: Row, language: Language, filters: ListFilters): ListVie
     row.facets
       .filter((facet) => facet.name === name)
       .map(({ value, label, hex, count }) => ({ value, label: label?.[language] ?? label?.en ?? value, hex, count }))
-      .sort((a, b) => a.label.localeCompare(b.label, language, { numeric: true }))
+      .sort((a, b) => compareFacetValues(a.label, b.label, language))
   const { lowest, highest } = row
   return {
     cards: row.cards.map((card) => toCard(card, language)),
@@ -203,6 +213,7 @@ function toListView(row: Row, language: Language, filters: ListFilters): ListVie
     facets: {
       color: values('color'),
       thickness: values('thickness'),
+      underlay: values('underlay'),
       finish: values('finish'),
       brand: values('brand'),
       size: values('size'),

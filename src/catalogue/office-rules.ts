@@ -1,3 +1,4 @@
+import { freeSlug } from '../measure/slug.ts'
 import type { ProductInput } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
 import type { Specification } from './schema.ts'
@@ -26,43 +27,22 @@ export function changedFields(
   return { before: before ? of(before) : {}, after: of(after) }
 }
 
-/** What a name is called in an address: small latin letters, digits and hyphens; empty where it has none of them. */
-export function slugFor(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 120)
-    .replace(/-+$/, '')
-}
-
 /** A form as it is sent back: without what only the server knows, every count with what it was seen as. */
 export function inputOf(form: ProductForm): ProductInput & { id: string; version: number } {
   const { createdAt: _, updatedAt: __, variants, ...rest } = form
   return { ...rest, variants: variants.map(({ stockItemId: ___, ...variant }) => ({ ...variant, stock: [] })) }
 }
 
-/** The first of `base`, `base-2`, `base-3` … that is not taken. */
-function free(base: string, taken: ReadonlySet<string>): string {
-  for (let count = 1; ; count++) {
-    const name = count === 1 ? base : `${base}-${count}`
-    if (!taken.has(name)) return name
-  }
-}
-
 /** A product to be made after another: a draft with its own name, address and SKUs, and nothing in stock. */
 export function copyOf(input: ProductInput, taken: ReadonlySet<string>, suffix: string): ProductInput {
   const used = new Set(taken)
   const variants = input.variants.map(({ id: _, sku, ...variant }) => {
-    const own = free(`${sku.slice(0, 50)}-copy`, used)
+    const own = freeSlug(`${sku.slice(0, 50)}-copy`, used)
     used.add(own)
     return { ...variant, sku: own, stock: [] }
   })
   const name = { ...input.name, en: `${input.name.en.slice(0, 120 - suffix.length - 1)} ${suffix}` }
-  return { ...input, name, slug: free(`${input.slug.slice(0, 110)}-copy`, taken), status: 'draft', variants }
+  return { ...input, name, slug: freeSlug(`${input.slug.slice(0, 110)}-copy`, taken), status: 'draft', variants }
 }
 
 export type SpecificationField = keyof Specification

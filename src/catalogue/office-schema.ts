@@ -17,10 +17,13 @@ export const matchKinds = ['trim', 'underlay'] as const
 
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** More than any of it costs: what is above is a slip of the hand. */
-const mostMinor = 100_000_000
+/** The most variants of one product. */
+export const mostVariants = 200
 
-const price = z.int(error('price')).min(1, error('price')).max(mostMinor, error('price'))
+/** More than one of it costs, in minor units (1,000,000.00): what is above is a slip of the hand. */
+export const maxPriceMinor = 100_000_000
+
+const price = z.int(error('price')).min(1, error('price')).max(maxPriceMinor, error('price'))
 const count = z.int(error('stock')).min(-1, error('stock')).max(1_000_000, error('stock'))
 /** A moment as the form sends it, in any zone. */
 export const moment = z.iso
@@ -116,7 +119,7 @@ const product = z.object({
   matches: z
     .array(z.object({ id: uuid(error('match')), kind: z.enum(matchKinds, error('match')) }), error('match'))
     .max(40, error('match')),
-  variants: z.array(variant, error('variants')).min(1, error('variants')).max(200, error('variants')),
+  variants: z.array(variant, error('variants')).min(1, error('variants')).max(mostVariants, error('variants')),
 })
 
 type Shape = z.output<typeof product>
@@ -167,7 +170,10 @@ export type ProductInput = z.output<typeof productSchema>
 export type VariantInput = ProductInput['variants'][number]
 
 /** A new product; its id is the form's, so that one form makes one product however often it is sent. */
-export const createProductSchema = product.extend({ id: uuid(error('id')) }).superRefine(check)
+export const createProductSchema = product
+  // Left empty, it is made from the name.
+  .extend({ id: uuid(error('id')), slug: z.literal('').or(slug) })
+  .superRefine(check)
 
 /** A product with the version that it was edited from. */
 export const editProductSchema = product.extend({ id: uuid(error('id')), version }).superRefine(check)

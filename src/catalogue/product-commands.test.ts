@@ -155,3 +155,12 @@ describe('a product is edited', () => {
     expect((await search()).headers.get('etag')).not.toBe(etag)
   })
 })
+
+test('createProduct makes an address from the name where none is given, and tells equal ones apart', async () => {
+  const make = async (sku: string, en: string) =>
+    (await makeFloor(database.db, '', { name: { en }, variants: [variant(sku)] })).slug
+  expect(await make('SLUG-1', 'Forêt Claire')).toBe('foret-claire')
+  expect(await make('SLUG-2', 'Forêt Claire')).toBe('foret-claire-2')
+  expect(await make('SLUG-3', 'بلوط')).toBe('blwt')
+  expect(await make('SLUG 4', '木')).toBe('slug-4')
+})

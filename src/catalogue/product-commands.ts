@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { freeSlug, slugOf } from '../measure/slug.ts'
 import { errorCode, type Transaction } from '../platform/database.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
@@ -122,6 +123,15 @@ async function moveSlug(tx: Transaction, id: string, from: string | undefined, t
       })
 }
 
+/** An address made from the name, or from an SKU where no letter of it can be in one; products made at once wait. */
+async function ownSlug(tx: Transaction, { name, variants }: ProductInput): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product addresses', 0))`)
+  const base = slugOf(name.en) || slugOf(variants[0]?.sku ?? '') || 'product'
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from products where slug like ${`${base}%`} union select slug from product_slugs where slug like ${`${base}%`}`)
+  return freeSlug(base, new Set(rows.map((row) => row.slug)))
+}
+
 type Write = (attempt: Transaction) => Promise<Result<undefined>>
 
 /** Runs a write so that what the database refuses is an answer and not the end of the transaction. */
@@ -154,7 +164,8 @@ export async function createProduct(
   { id, ...given }: ProductInput & { id: string },
   clean: Clean,
 ): Promise<Result<ProductChange>> {
-  const input = await cleaned(given, clean)
+  const slug = given.slug || (await ownSlug(tx, given))
+  const input = await cleaned({ ...given, slug }, clean)
   const [missing = {}] = await missingParts(tx, [input])
   if (Object.keys(missing).length > 0) return fail('INVALID_INPUT', { fields: missing })
   const written = await trying(tx, input, async (attempt) => {

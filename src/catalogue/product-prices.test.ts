@@ -3,8 +3,10 @@ import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { editFloor, makeFloor } from '../../tests/product-forms.ts'
 import { floor, variant } from '../../tests/products.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
+import { openBroadcast } from '../platform/broadcast.ts'
 import { inTransaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { createLog } from '../platform/log.ts'
 import { changeProducts } from './bulk-commands.ts'
 import { findProductForm } from './form-queries.ts'
 import { productSchema } from './office-schema.ts'
@@ -63,6 +65,19 @@ describe('prices', () => {
         { timeout: 10_000 },
       )
       .toBe(false)
+  })
+
+  test('dropTurnedSales drops the page of a sale that a clock set back takes back', async () => {
+    const form = await makeFloor(database.db, 'back-oak', { salePriceMinor: 3210 })
+    // Two hours ahead, where the clock was, the sale had ended.
+    const ends = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await editFloor(database.db, form, { saleEndsAt: ends })).ok).toBe(true)
+    const dropped: string[] = []
+    const broadcast = await openBroadcast(database.connection, createLog({ level: 'error' }))
+    await broadcast.on('page_tags', (tags) => dropped.push(tags))
+    await dropTurnedSales(database.db, new Date(Date.now() + 7_200_000).toISOString())
+    await expect.poll(() => dropped.join(' ')).toContain(form.id)
+    await broadcast.close()
   })
 
   test('one not below its price, and a window that ends before it begins, are refused at their fields', async () => {

@@ -11,7 +11,9 @@ import {
   toCard,
   variantSaleNow,
 } from './card-queries.ts'
+import { canBeLaidInHerringbone } from './laying-rules.ts'
 import type { Picture, Specification, Translated } from './schema.ts'
+import { textureVersion } from './texture-version.ts'
 
 /** One choice of color and attribute that can be bought. Amounts in minor units. */
 export type VariantView = StockView & {
@@ -58,8 +60,8 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   specification: Specification
   /** The floor's own base color, where no picture of it is at hand. */
   baseColor: string | null
-  /** Whether it has a floor texture, and so a place in the tour. */
-  hasTour: boolean
+  /** The version of its floor texture; null where it has none, and so no place in the tour. */
+  textureVersion: string | null
   seoTitle: string | null
   seoDescription: string | null
   /** What each store has, by its variant name. */
@@ -85,7 +87,7 @@ type Row = {
   waterproof: boolean
   specification: Specification
   baseColor: string | null
-  hasTour: boolean
+  textureVersion: string | null
   seoTitle: string | null
   seoDescription: string | null
   stockByStore: Record<string, StockView> | null
@@ -159,7 +161,7 @@ const productSql = (language: Language, store: string): SQL => sql`
       (select jsonb_build_object('label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex)
         from colors k where k.id = p.color_id) as color,
       p.finish, p.waterproof, p.specification, p.texture ->> 'base' as "baseColor",
-      coalesce(p.texture ? 'sheet', false) as "hasTour",
+      ${textureVersion('p')} as "textureVersion",
       p.description as details, p.texts -> ${language} ->> 'description' as "ownDetails",
       ${seoText(language, 'seoTitle', 'seo_title')} as "seoTitle",
       ${seoText(language, 'seoDescription', 'seo_description')} as "seoDescription",
@@ -224,6 +226,13 @@ export type BuyBoxView = {
   storeName: string
 }
 
+/** What each pattern wastes in which the floor can be laid, by its locking system. */
+function layableWaste({ wastePercent, lock }: Specification): BuyBoxView['wastePercent'] {
+  if (!wastePercent) return null
+  const { straight, diagonal, herringbone } = wastePercent
+  return { straight, diagonal, ...(canBeLaidInHerringbone(lock) && herringbone !== undefined && { herringbone }) }
+}
+
 /** A product as the buy box takes it. */
 export function buyBoxView(product: ProductView, storeName: string): BuyBoxView {
   const { id, slug, name, type, unit, unitMeasure, unitValueCenti, priceMinor, salePriceMinor, specification } = product
@@ -238,7 +247,7 @@ export function buyBoxView(product: ProductView, storeName: string): BuyBoxView 
     piecesPerBox: specification.piecesPerBox ?? null,
     priceMinor,
     salePriceMinor,
-    wastePercent: specification.wastePercent ?? null,
+    wastePercent: layableWaste(specification),
     weightGramsPerUnit: specification.weightGrams ?? null,
     options: product.variants,
     storeName,

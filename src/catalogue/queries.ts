@@ -32,7 +32,7 @@ export async function listCategories(db: Database, language: Language): Promise<
   const { rows } = await db.execute<CategoryRow>(sql`
     with shown as (
       select id, category_id, case when unit = 'box'
-        then round(coalesce(${saleNow('products')}, price_minor) * 100.0 / unit_value_centi)::int end as per_sq_ft
+        then round(coalesce(${saleNow('products')}, price_minor) * 100.0 / unit_value_centi)::bigint end as per_sq_ft
       from products where status = 'active'
     ),
     placed as (

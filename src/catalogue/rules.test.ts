@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   choiceFilters,
+  compareFacetValues,
   countPages,
   keepKnown,
   type ListFilters,
@@ -41,6 +42,7 @@ describe('parseFilters', () => {
     expect(parse(search)).toEqual({
       color: ['Ash', 'Oak'],
       thickness: ['12.3 mm'],
+      underlay: [],
       finish: ['Matt'],
       brand: ['Fraser'],
       size: ['7\u00a0x\u00a048'],
@@ -127,6 +129,7 @@ describe('listHref', () => {
       brand: ['B & Co'],
       finish: ['Matt'],
       thickness: ['8 mm'],
+      underlay: [],
       color: ['Oak', 'Ash', 'Oak'],
     }
     expect(listHref('/shop/laminate', filters)).toBe(
@@ -147,6 +150,7 @@ const price = fc.option(fc.nat(99_999_999))
 const filters: fc.Arbitrary<ListFilters> = fc.record({
   color: values,
   thickness: values,
+  underlay: values,
   finish: values,
   brand: values,
   size: values,
@@ -193,6 +197,7 @@ test('values that the catalogue does not have are let go', () => {
   const known = {
     color: new Set(['Oak']),
     thickness: new Set<string>(),
+    underlay: new Set<string>(),
     finish: new Set(['Matt']),
     brand: new Set<string>(),
     size: new Set<string>(),
@@ -229,4 +234,23 @@ describe('the links to other pages', () => {
   ])('from page %i of %i', (page, last, links) => {
     expect(pageLinks(page, last)).toEqual(links)
   })
+})
+
+test('compareFacetValues puts sizes and thicknesses in the order of their numbers, and names in that of the language', () => {
+  const sorted = (values: string[]) => values.toSorted((a, b) => compareFacetValues(a, b, 'en'))
+  expect(sorted(['12 × 24 in', '7.6 × 54.33 in', '7.01 × 73.23 in', '24 × 24 in', '7.01 × 48.03 in'])).toEqual([
+    '7.01 × 48.03 in',
+    '7.01 × 73.23 in',
+    '7.6 × 54.33 in',
+    '12 × 24 in',
+    '24 × 24 in',
+  ])
+  expect(sorted(['12.3', '9.5', '10', '9'])).toEqual(['9', '9.5', '10', '12.3'])
+  expect(sorted(['Taupe', 'beige', 'Oak 2', 'Oak 10'])).toEqual(['beige', 'Oak 2', 'Oak 10', 'Taupe'])
+})
+
+test('parseFilters reads a price in the digits of every language', () => {
+  const bound = (min: string) => parseFilters(new URLSearchParams({ min })).minPerSqFtMinor
+  expect(['2.5', '٢٫٥', '২.৫', '2,50'].map(bound)).toEqual([250, 250, 250, 250])
+  expect(['1e3', '-1', 'x', '1000000'].map(bound)).toEqual([null, null, null, null])
 })

@@ -1,3 +1,4 @@
+import { parseHundredths } from '../measure/decimal.ts'
 import { isOneLine } from '../measure/text.ts'
 
 /** How many products a list page shows. */
@@ -11,8 +12,11 @@ export type SortCode = (typeof sortCodes)[number]
 /** Newest first, unless asked otherwise. */
 export const defaultSort: SortCode = 'db'
 
-/** The filters of which several values may be chosen, in the order they stand in a URL. */
-export const choiceFilters = ['color', 'thickness', 'finish', 'brand', 'size'] as const
+/**
+ * The filters of which several values may be chosen, in the order they stand in a URL. `thickness` is that of floors,
+ * `underlay` that of what lies below them: both are in millimetres, and nobody looks for both at once.
+ */
+export const choiceFilters = ['color', 'thickness', 'underlay', 'finish', 'brand', 'size'] as const
 
 export type ChoiceFilter = (typeof choiceFilters)[number]
 
@@ -33,6 +37,7 @@ export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
 export const noFilters: ListFilters = {
   color: [],
   thickness: [],
+  underlay: [],
   finish: [],
   brand: [],
   size: [],
@@ -59,9 +64,13 @@ function isUsable(value: string): boolean {
   return value.length <= maxValueLength && isOneLine(value)
 }
 
-/** `2.5` dollars as 250; undefined, `1e3` or `-1` as null. */
+/** No bound of a price is higher, in minor units. */
+const highestMinor = 99_999_999
+
+/** `2.5` or `٢٫٥` dollars as 250; nothing, `1e3` or `-1` as null. */
 function dollars(text: string | null): number | null {
-  return text !== null && /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+  const minor = text === null ? undefined : parseHundredths(text)
+  return minor !== undefined && minor <= highestMinor ? minor : null
 }
 
 /** Reads the search part of a list page's URL. What it does not understand it ignores. */
@@ -70,6 +79,7 @@ export function parseFilters(search: URLSearchParams): ListFilters {
   return {
     color: canonical(search.getAll('color')),
     thickness: canonical(search.getAll('thickness')),
+    underlay: canonical(search.getAll('underlay')),
     finish: canonical(search.getAll('finish')),
     brand: canonical(search.getAll('brand')),
     size: canonical(search.getAll('size')),
@@ -93,6 +103,26 @@ export function listHref(path: string, filters: ListFilters): string {
   if (filters.sort !== defaultSort) search.append('sort', filters.sort)
   if (filters.page !== 1) search.append('page', String(filters.page))
   return search.size === 0 ? path : `${path}?${search}`
+}
+
+/** A list with more filters on is one person's: hardly anybody asks for it again. */
+const mostSharedFilters = 3
+
+/** How many filters are on. */
+export const countFilters = (filters: ListFilters): number =>
+  choiceFilters.reduce((sum, name) => sum + filters[name].length, 0) +
+  [filters.waterproof, filters.stock, filters.sale].filter(Boolean).length +
+  [filters.minPerSqFtMinor, filters.maxPerSqFtMinor].filter((bound) => bound !== null).length
+
+/**
+ * The query of a list that many may ask for, without `?`. Null for one that is a single person's: with prices, which are typed and have no
+ * end, with many filters, or with nothing in it.
+ * @param filters those that were applied, of known values only
+ */
+export function sharedQuery(filters: ListFilters, total: number): string | null {
+  const hasPrice = filters.minPerSqFtMinor !== null || filters.maxPerSqFtMinor !== null
+  if (hasPrice || total === 0 || countFilters(filters) > mostSharedFilters) return null
+  return listHref('', filters).slice(1)
 }
 
 /** The same list with one value chosen, or no longer chosen, from its first page. */
@@ -132,4 +162,18 @@ export function pageLinks(page: number, last: number): (number | null)[] {
       if (number - before === 2) return [number - 1, number]
       return number - before > 2 ? [null, number] : [number]
     })
+}
+
+/**
+ * Whether one size, thickness or name comes before another: by the numbers in it, each as a number, so that `7.01 × 48`
+ * comes before `7.6 × 54` and both before `12 × 24`; by the letters where the numbers are the same or there are none.
+ */
+export function compareFacetValues(one: string, other: string, language: string): number {
+  const [numbers, others] = [one, other].map((text) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(Number))
+  for (const [index, number] of (numbers ?? []).entries()) {
+    const against = others?.[index]
+    if (against === undefined) break
+    if (number !== against) return number - against
+  }
+  return one.localeCompare(other, language, { numeric: true })
 }

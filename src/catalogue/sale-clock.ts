@@ -8,13 +8,17 @@ import { productTags } from './product-commands.ts'
 /** How late a page may be in showing that a sale began or ended. */
 const EVERY_MS = 1000
 
-/** Drops the pages of the products whose sale began or ended after a moment. @returns the moment up to which it looked */
+/**
+ * Drops the pages of the products whose sale began or ended between a moment and now, whichever of the two is earlier: a clock that
+ * is set back takes sales back that had begun.
+ * @returns the moment up to which it looked
+ */
 export async function dropTurnedSales(db: Database, since: string): Promise<string> {
   // A bare look first, outside of any transaction: nearly always nothing has turned.
   const { rows } = await db.execute<{ now: string; ids: string[] | null }>(sql`
     select now()::text as now, (select array_agg(id) from products
-      where (sale_starts_at > ${since}::timestamptz and sale_starts_at <= now())
-        or (sale_ends_at > ${since}::timestamptz and sale_ends_at <= now())) as ids`)
+      where (sale_starts_at > least(now(), ${since}::timestamptz) and sale_starts_at <= greatest(now(), ${since}::timestamptz))
+        or (sale_ends_at > least(now(), ${since}::timestamptz) and sale_ends_at <= greatest(now(), ${since}::timestamptz))) as ids`)
   const [row] = rows
   if (!row) throw new Error('a statement without a condition gave no row')
   const { ids } = row

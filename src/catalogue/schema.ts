@@ -35,13 +35,20 @@ export const productTextsSchema = z.partialRecord(
 )
 export type ProductTexts = z.infer<typeof productTextsSchema>
 
+/** No figure of a data sheet is above it: a ton to the box, a kilometre of board. */
+export const maxSpecification = 1_000_000
+
+const wrong = 'office-products.errors.specification'
+/** -1 where there is no end of it, as of the hours that a floor may stand in water. */
+const whole = z.int(wrong).min(-1, wrong).max(maxSpecification, wrong)
+
 /** The data sheet. Lengths in tenths of a millimetre, weights in grams, time in hours. */
 export const specificationSchema = z.object({
-  boardLengthTenthMm: z.int().optional(),
-  boardWidthTenthMm: z.int().optional(),
+  boardLengthTenthMm: whole.optional(),
+  boardWidthTenthMm: whole.optional(),
   nominalSize: z.string().optional(),
-  piecesPerBox: z.int().optional(),
-  weightGrams: z.int().optional(),
+  piecesPerBox: whole.optional(),
+  weightGrams: whole.min(0, wrong).optional(),
   core: z.string().optional(),
   wearLayer: z.string().optional(),
   acRating: z.string().optional(),
@@ -54,18 +61,18 @@ export const specificationSchema = z.object({
   lock: z.string().optional(),
   shadeVariation: z.string().optional(),
   waterResistance: z.string().optional(),
-  waterHours: z.int().optional(),
+  waterHours: whole.optional(),
   installation: z.array(z.string()).optional(),
   rooms: z.array(z.string()).optional(),
   radiantHeat: z.boolean().optional(),
-  acclimationHours: z.int().optional(),
-  expansionGapMm: z.int().optional(),
-  maxRunFeet: z.int().optional(),
-  warrantyHomeYears: z.int().optional(),
-  warrantyBusinessYears: z.int().optional(),
-  wastePercent: z.object({ straight: z.int(), diagonal: z.int(), herringbone: z.int().optional() }).optional(),
+  acclimationHours: whole.optional(),
+  expansionGapMm: whole.optional(),
+  maxRunFeet: whole.optional(),
+  warrantyHomeYears: whole.optional(),
+  warrantyBusinessYears: whole.optional(),
+  wastePercent: z.object({ straight: whole, diagonal: whole, herringbone: whole.optional() }).optional(),
   /** For trims and underlay: what of a room decides how many are needed, and how much more to buy. */
-  need: z.object({ of: z.enum(['wall', 'opening', 'floor']), extraPercent: z.int() }).optional(),
+  need: z.object({ of: z.enum(['wall', 'opening', 'floor']), extraPercent: whole }).optional(),
 })
 export type Specification = z.infer<typeof specificationSchema>
 

@@ -6,6 +6,8 @@ const words: Readonly<Record<string, string>> = {
   SPC: 'spc',
   'eucalyptus multi-ply': 'eucalyptus',
   'birch multi-ply': 'birch',
+  'AC4 melamine + aluminum oxide overlay': 'ac4-overlay',
+  // As shops that opened earlier have it.
   'AC4 melamine + aluminium oxide overlay': 'ac4-overlay',
   'AC5 overlay, wax-sealed locking edges': 'ac5-overlay',
   'AC3 overlay': 'ac3-overlay',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -117,8 +118,8 @@ export const products = pgTable(
     /** What one unit covers, in hundredths: of a square foot, or of a foot of length when the unit is a trim. */
     unitValueCenti: integer().notNull(),
     unitMeasure: text().$type<'area' | 'length' | 'count'>().notNull(),
-    priceMinor: integer().notNull(),
-    salePriceMinor: integer(),
+    priceMinor: bigint({ mode: 'number' }).notNull(),
+    salePriceMinor: bigint({ mode: 'number' }),
     /** The moments from which and until which sale prices count; open where not set. Variants share the window. */
     saleStartsAt: timestamp({ withTimezone: true }),
     saleEndsAt: timestamp({ withTimezone: true }),
@@ -132,6 +133,8 @@ export const products = pgTable(
     texture: jsonb().$type<Texture>(),
     seoTitle: text(),
     seoDescription: text(),
+    /** Whether it came with the demo shop. */
+    demo: boolean().notNull().default(false),
     /** Rises with every change by staff, so that two people at one product are told of each other. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -210,8 +213,8 @@ export const variants = pgTable(
     colorId: uuid().references(() => colors.id),
     attributeId: uuid().references(() => attributes.id),
     /** Where it differs from the product's. */
-    priceMinor: integer(),
-    salePriceMinor: integer(),
+    priceMinor: bigint({ mode: 'number' }),
+    salePriceMinor: bigint({ mode: 'number' }),
     pictureUrl: text(),
     position: smallint().notNull().default(0),
     /** One that was sold and is offered no more stays: the lines of its orders refer to it. */

@@ -6,7 +6,7 @@ import { type CsvCell, csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { bulkTarget } from '../platform/list-input.ts'
+import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange } from './trait-commands.ts'
 import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
@@ -125,6 +125,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Delete many ${kind}s, but for those that products have; staff who may delete ${kind}s`,
       access: may('delete'),
       perMinute: 30,
+      bodyLimit: CHOSEN_BYTES,
       input: bulkTarget(traitListSchema.omit({ page: true })),
       answer: async (target, { tx, audit, language }) => {
         const find = async (query: TraitQuestion, most: number) =>

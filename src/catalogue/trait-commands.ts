@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { freeSlug, slugOf } from '../measure/slug.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -39,10 +40,11 @@ export async function createTrait(tx: Transaction, kind: TraitKind, input: Trait
   const id = uuidv7()
   const { names, hex } = input
   const translations = stored(kind, names)
+  const slug = kind === 'brand' ? await brandSlug(tx, names.en) : ''
   const made = await tryWithin(tx, (inner) => {
     if (kind === 'brand')
       return inner.execute(sql`insert into brands (id, slug, name, translations)
-        values (${id}, ${brandSlug(names.en, id)}, ${names.en}, ${translations})`)
+        values (${id}, ${slug}, ${names.en}, ${translations})`)
     if (kind === 'color')
       return inner.execute(sql`insert into colors (id, name, hex, translations)
         values (${id}, ${names.en}, ${hex ?? '#FFFFFF'}, ${translations})`)
@@ -52,14 +54,12 @@ export async function createTrait(tx: Transaction, kind: TraitKind, input: Trait
   return made.ok ? succeed({ id, after: fieldsOf(input) }) : taken
 }
 
-/** Filters name brands by it; what has no Latin letters, or a name like another's, is told apart by its number. */
-function brandSlug(name: string, id: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-  return `${words || 'brand'}-${id.slice(-6)}`
+/** What filters name a brand by: made from its name, and told apart by a number. */
+async function brandSlug(tx: Transaction, name: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('brand addresses', 0))`)
+  const base = slugOf(name, 60) || 'brand'
+  const { rows } = await tx.execute<{ slug: string }>(sql`select slug from brands where slug like ${`${base}%`}`)
+  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
 }
 
 /**

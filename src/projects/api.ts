@@ -5,10 +5,11 @@ import { translatorFor } from '../i18n/words.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
+import { shopCalls } from '../shop-calls.ts'
 import { addWish, mergeWishes, removeWish } from './commands.ts'
-import { listGathered, listWishes } from './queries.ts'
-import { maxWishes, productIds } from './rules.ts'
-import { gatheredSchema, wishSchema } from './schema.ts'
+import { listGathered, listSuggestions, listWishes } from './queries.ts'
+import { maxSeen, maxWishes, productIds } from './rules.ts'
+import { gatheredSchema, suggestionsSchema, wishSchema } from './schema.ts'
 
 const path = '/api/home/wishlist'
 
@@ -31,6 +32,7 @@ export const projectEndpoints = (publicOrigin: string) => [
     path,
     summary: 'Put a product on one’s wishlist, take it off again (`op: remove`), or take over a visitor’s whole list',
     access: 'public',
+    bodyLimit: 16 * 1024,
     input: wishSchema,
     answer: async ({ _id, products, op, back }, { tx, actor, language }) => {
       const page = back === undefined ? routes.wishlist.href() : pathOnSite(back, publicOrigin)
@@ -68,6 +70,16 @@ export const projectEndpoints = (publicOrigin: string) => [
     answer: async ({ products }, { db, language, store }) => {
       const ids = productIds(products.split(','), maxWishes)
       return succeed({ body: { success: true, products: await listGathered(db, ids, { language, store }) } })
+    },
+  }),
+  read({
+    path: shopCalls.suggestions,
+    summary: 'Where to go on from a page with nothing on it: what is on sale, what was seen lately, what goes with it',
+    access: 'public',
+    input: suggestionsSchema,
+    answer: async ({ seen }, { db, language, store }) => {
+      const ids = productIds(seen.split(','), maxSeen)
+      return succeed({ body: { success: true, ...(await listSuggestions(db, ids, { language, store })) } })
     },
   }),
 ]

@@ -74,6 +74,33 @@ export const listGathered = (db: Database, ids: readonly string[], reader: Reade
     reader,
   )
 
+/** How many products each row of suggestions holds. */
+const rowLength = 4
+
+/** Products that somebody may go on to: what is on sale here now, what they saw lately, and what goes with that. */
+export type Suggestions = { sale: GatheredProduct[]; seen: GatheredProduct[]; matches: GatheredProduct[] }
+
+/** @param seenIds what was seen lately, the last first */
+export async function listSuggestions(db: Database, seenIds: readonly string[], reader: Reader): Promise<Suggestions> {
+  const [seen, sale, matches] = await Promise.all([
+    listGathered(db, seenIds.slice(0, rowLength), reader),
+    listChosen(
+      db,
+      sql`select p.id, row_number() over (order by ${saleNow('p')}::numeric / p.price_minor, p.id) as place
+        from products p where p.status = 'active' and ${saleNow('p')} is not null order by place limit ${rowLength}`,
+      reader,
+    ),
+    listChosen(
+      db,
+      sql`select m.match_id as id, min(m.position) as place from product_matches m
+        where m.product_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(seenIds)}::jsonb))
+        group by m.match_id order by place, m.match_id limit ${rowLength}`,
+      reader,
+    ),
+  ])
+  return { sale, seen, matches }
+}
+
 /** All there is to know of the products of these ids, in the order given, without those that are not sold. */
 export async function listCompared(
   db: Database,

@@ -3,6 +3,9 @@ import { uuidPattern } from '../measure/text.ts'
 /** A wishlist holds no more products than this, in the browser and in an account. */
 export const maxWishes = 200
 
+/** How many products a browser remembers to have been looked at. */
+export const maxSeen = 8
+
 /** Product ids from anything: small letters, each once, no more than `most`; what is no id is left out. */
 export function productIds(values: readonly unknown[], most: number): string[] {
   const ids = new Set<string>()
@@ -23,6 +26,12 @@ export function parseWishes(text: string | null): string[] {
   } catch {
     return []
   }
+}
+
+/** What was seen lately, with one more in front; text as browser storage has it, and goes back there. */
+export function withSeen(text: string | null, id: string): string {
+  const before = parseWishes(text).filter((other) => other !== id.toLowerCase())
+  return JSON.stringify(productIds([id, ...before], maxSeen))
 }
 
 /** The ids in a comparison's address: `?products=a,b` or `?products=a&products=b`, all that it names, each once. */

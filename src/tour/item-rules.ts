@@ -1,8 +1,10 @@
 import { perSqFtOf, shownPrices } from '../catalogue/price-rules.ts'
 import type { Share } from '../money/currency.ts'
 import { routes } from '../routes.ts'
+import type { Pattern } from './patterns.ts'
 import type { FloorSheet } from './schema.ts'
 import { tourName } from './state-rules.ts'
+import { stillAddress } from './still-addresses.ts'
 
 /** A floor of the tour as the specification has it (id, name, link, image), and what the viewer needs to lay it. */
 export type TourItem = {
@@ -21,6 +23,10 @@ export type TourItem = {
   /** Whether it can go into the cart as it is, without a choice to make first. */
   canAdd: boolean
   sheet: FloorSheet
+  /** The ways it can be laid. */
+  patterns: readonly Pattern[]
+  /** Another one for every change of its texture. */
+  version: string
 }
 
 type Floor = {
@@ -37,17 +43,18 @@ type Floor = {
   swatch: { url: string; averageColor: string } | null
   stock: { onHand: number; unlimited: boolean }
   sheet: FloorSheet
+  patterns: readonly Pattern[]
+  version: string
 }
 
 /** A floor as a tour item. */
 export function tourItem(floor: Floor): TourItem {
   const { nowMinor } = shownPrices(floor).perUnit
-  const name = tourName(floor.slug)
   return {
     id: floor.id,
     name: floor.name,
-    link: routes.tour.href(name),
-    image: routes.tourStill.href(name),
+    link: routes.tour.href(tourName(floor.slug)),
+    image: stillAddress(floor),
     slug: floor.slug,
     category: floor.category.name,
     swatch: floor.swatch?.url ?? null,
@@ -57,5 +64,7 @@ export function tourItem(floor: Floor): TourItem {
     perUnitMinor: nowMinor,
     canAdd: floor.type === 'simple' && (floor.stock.unlimited || floor.stock.onHand > 0),
     sheet: floor.sheet,
+    patterns: floor.patterns,
+    version: floor.version,
   }
 }

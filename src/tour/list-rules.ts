@@ -37,7 +37,8 @@ function passes(floor: Floor, filter: TourFilter, except?: TourFilterName): bool
 export const filterTour = <F extends Floor>(floors: readonly F[], filter: TourFilter): F[] =>
   floors.filter((floor) => passes(floor, filter))
 
-function queryOf(filter: TourFilter): string {
+/** The query of the page under a filter, with `?` where there is any. */
+export function queryOf(filter: TourFilter): string {
   const query = new URLSearchParams()
   for (const name of tourFilters) if (filter[name] !== null) query.set(name, filter[name])
   return query.size > 0 ? `?${query}` : ''

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { type CardRow, cardsJson, cardTables, type ProductCardView, toCard } from '../catalogue/card-queries.ts'
 import type { SitemapEntry } from '../catalogue/sitemap-queries.ts'
+import { textureVersion } from '../catalogue/texture-version.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import { routes } from '../routes.ts'
+import { type Pattern, patternsFor } from './patterns.ts'
 import { type FloorSheet, sheetSchema } from './schema.ts'
 import { tourName } from './state-rules.ts'
 
 /** A floor as the tour's pages show it. */
 export type TourFloorView = ProductCardView & {
   sheet: FloorSheet
+  /** The ways it can be laid. */
+  patterns: Pattern[]
+  /** Another one for every change of its texture. */
+  version: string
   type: 'simple' | 'variable'
   description: string
   descriptionLanguage: Language
@@ -19,8 +25,9 @@ export type TourFloorView = ProductCardView & {
 
 type Row = {
   cards: CardRow[]
-  more: (Pick<TourFloorView, 'id' | 'type' | 'description' | 'finish' | 'color'> & {
+  more: (Pick<TourFloorView, 'id' | 'type' | 'version' | 'description' | 'finish' | 'color'> & {
     sheet: unknown
+    lock: string | null
     ownDescription: string | null
   })[]
 }
@@ -40,7 +47,8 @@ export async function listTourFloors(
     chosen as (select id, row_number() over (order by created_at desc, id) as position from found),
     ${cardTables(language, store)}
     select ${cardsJson} as cards,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'sheet', p.texture -> 'sheet',
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'sheet', p.texture -> 'sheet', 'version', ${textureVersion('p')},
+          'lock', p.specification ->> 'lock',
           'description', p.short_description, 'ownDescription', p.texts -> ${language} ->> 'shortDescription',
           'finish', p.finish, 'color', case when c.id is not null then jsonb_build_object('name', c.name,
             'label', coalesce(c.translations ->> ${language}, c.name), 'hex', c.hex) end)), '[]')
@@ -51,11 +59,11 @@ export async function listTourFloors(
     const own = more.get(card.id)
     const sheet = sheetSchema.safeParse(own?.sheet)
     if (!own || !sheet.success) return []
-    const { ownDescription, description, type, finish, color } = own
+    const { ownDescription, description, type, version, finish, color, lock } = own
     return [
       {
         ...toCard(card, language),
-        ...{ type, finish, color, sheet: sheet.data },
+        ...{ type, version, finish, color, sheet: sheet.data, patterns: patternsFor(sheet.data, lock) },
         description: ownDescription ?? description,
         descriptionLanguage: ownDescription === null ? 'en' : language,
       },
@@ -64,11 +72,15 @@ export async function listTourFloors(
 }
 
 /** The floor texture of an active product; undefined where there is no such product, or none with a texture. */
-export async function findSheet(db: Database, slug: string): Promise<FloorSheet | undefined> {
-  const { rows } = await db.execute<{ sheet: unknown }>(
-    sql`select texture -> 'sheet' as sheet from products where slug = ${slug} and status = 'active'`,
-  )
-  return sheetSchema.safeParse(rows[0]?.sheet).data
+export async function findSheet(
+  db: Database,
+  slug: string,
+): Promise<{ sheet: FloorSheet; version: string } | undefined> {
+  const { rows } = await db.execute<{ sheet: unknown; version: string | null }>(sql`
+    select texture -> 'sheet' as sheet, ${textureVersion('products')} as version from products
+    where slug = ${slug} and status = 'active'`)
+  const sheet = sheetSchema.safeParse(rows[0]?.sheet).data
+  return sheet && { sheet, version: rows[0]?.version ?? '' }
 }
 
 /** Every floor's own tour, for search engines. */

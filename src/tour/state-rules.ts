@@ -35,6 +35,9 @@ export function slugOfName(name: string): string | null {
   return slug.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : null
 }
 
+/** Whether a path is a tour's, of whatever floor. */
+export const isTourPath = (path: string): boolean => /^\/360\/[^/]+\/index\.html$/.test(path)
+
 const numberIn = (text: string | null, from: number, to: number): number | null => {
   if (text === null || !/^-?\d{1,3}$/.test(text)) return null
   const value = Number(text)
@@ -88,4 +91,12 @@ export function formatTour(state: TourState): string {
   }
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
+}
+
+/**
+ * The query of a tour that many may come to, without `?`: a floor in a room, laid in some way. Null where a person has turned round or has
+ * put another floor beside it.
+ */
+export function sharedTourQuery(state: TourState): string | null {
+  return state.other === null && state.view === null ? formatTour(state).slice(1) : null
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { removeTexture, saveTexture } from './texture-commands.ts'
+import { removeTexture, saveTexture, settlePictures } from './texture-commands.ts'
 import type { TextureDesk } from './texture-desk.ts'
 import { findTexture } from './texture-queries.ts'
-import { saveTextureSchema, textureFormSchema } from './texture-schema.ts'
+import { saveTextureSchema, textureFormSchema, versionSchema } from './texture-schema.ts'
 
 /** Any text is taken for a product's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
@@ -74,12 +74,27 @@ export const textureEndpoints = (desk: TextureDesk | undefined) => {
       path: calls.texture,
       summary: 'Take the floor texture off a product; staff who may edit products',
       access: edit,
-      input: z.object({ id, before: z.string().max(300).nullable() }),
+      input: z.object({ id, before: versionSchema }),
       answer: async ({ id: productId, before }, { tx, audit }) => {
         const removed = await removeTexture(tx, productId, before)
         if (!removed.ok) return removed
         const subject = `product:${productId.toLowerCase()}`
         audit({ action: 'product.texture', subject, before: removed.value.before ?? {}, after: {} })
+        return succeed({ body: { success: true } })
+      },
+    }),
+    write({
+      method: 'POST',
+      path: calls.texturePictures,
+      summary:
+        'Say of the pictures that may show the floor before the present texture that they are right, or have the one in the room made anew; staff who may edit products',
+      access: edit,
+      input: z.object({ id, renew: z.boolean() }),
+      answer: async ({ id: productId, renew }, { tx, audit }) => {
+        const settled = await settlePictures(tx, productId, renew)
+        if (!settled.ok) return settled
+        const { before, after } = settled.value
+        audit({ action: 'product.texture', subject: `product:${productId.toLowerCase()}`, before, after })
         return succeed({ body: { success: true } })
       },
     }),

@@ -73,10 +73,10 @@ export class TextureDesk {
   async #makeUsual(slug: string): Promise<void> {
     // A texture that changes while the one before is being made is made next.
     for (let last = ''; ; ) {
-      const sheet = await findSheet(this.#parts.db, slug)
-      if (!sheet || sheet.url === last) break
-      last = sheet.url
-      await makeAhead(this.#parts.stills, sheet)
+      const floor = await findSheet(this.#parts.db, slug)
+      if (!floor || floor.version === last) break
+      last = floor.version
+      await makeAhead(this.#parts.stills, floor.sheet)
     }
     await this.#makeRoomPictures(slug)
   }
@@ -93,7 +93,7 @@ export class TextureDesk {
       const webp = sheet && (await roomPicture(stills, sheet))
       if (!sheet || !webp) continue
       const kept = await shelf.keepMade(webp, 'product')
-      if (kept.ok) await inTransaction(db, (tx) => putRoomPicture(tx, product.id, sheet.url, kept.value))
+      if (kept.ok) await inTransaction(db, (tx) => putRoomPicture(tx, product.id, product.version, kept.value))
       else log.warn('no picture in the room', { slug: product.slug, code: kept.code })
     }
   }

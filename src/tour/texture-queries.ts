@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { textureVersion } from '../catalogue/texture-version.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { sheetSchema } from './schema.ts'
 import { type TextureView, textureFormSchema } from './texture-schema.ts'
 
-type Row = Pick<TextureView, 'name' | 'slug' | 'status'> & { texture: { form?: unknown; sheet?: unknown } | null }
+type Row = Pick<TextureView, 'name' | 'slug' | 'status' | 'version' | 'outdated'> & {
+  texture: { form?: unknown; sheet?: unknown } | null
+}
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -13,9 +16,12 @@ export async function findTexture(
   productId: string,
 ): Promise<Omit<TextureView, 'stills'> | undefined> {
   if (!isId(productId)) return undefined
-  const { rows } = await db.execute<Row>(
-    sql`select name, slug, status, texture from products where id = ${productId}::uuid`,
-  )
+  const { rows } = await db.execute<Row>(sql`
+    select name, slug, status, texture, ${textureVersion('products')} as version,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', picture ->> 'kind', 'url', picture ->> 'url') order by place), '[]')
+        from jsonb_array_elements(pictures) with ordinality as each(picture, place)
+        where texture -> 'outdated' ? md5(picture ->> 'url')) as outdated
+    from products where id = ${productId}::uuid`)
   const [row] = rows
   if (!row) return undefined
   const { texture, ...product } = row
@@ -26,14 +32,14 @@ export async function findTexture(
   }
 }
 
-type Roomless = { id: string; slug: string; sheet: unknown }
+type Roomless = { id: string; slug: string; sheet: unknown; version: string }
 
-/** Products whose floor texture has no picture in the room yet: neither one that was made of it, nor one of the shop's own. */
+/** Products whose floor texture has no picture in the room yet: neither one that was made of it as it is now, nor one of the shop's own. */
 export async function listRoomless(db: Database, slug: string | null = null): Promise<Roomless[]> {
   const { rows } = await db.execute<Roomless>(sql`
-    select id, slug, texture -> 'sheet' as sheet from products
+    select id, slug, texture -> 'sheet' as sheet, ${textureVersion('products')} as version from products
     where texture ? 'sheet' and status <> 'archived' and (${slug}::text is null or slug = ${slug})
-      and texture -> 'room' ->> 'of' is distinct from texture -> 'sheet' ->> 'url'
+      and texture -> 'room' ->> 'of' is distinct from ${textureVersion('products')}
       and not exists (
         select 1 from jsonb_array_elements(pictures) as picture
         where picture ->> 'kind' = 'room' and picture ->> 'url' is distinct from texture -> 'room' ->> 'url')

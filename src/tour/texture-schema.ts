@@ -37,12 +37,11 @@ export const madeSheetSchema = z.object({
 })
 export type MadeSheet = z.infer<typeof madeSheetSchema>
 
-/** Puts a texture on a product. `before` is the address of the sheet that the form was opened with. */
-export const saveTextureSchema = z.object({
-  form: textureFormSchema,
-  made: madeSheetSchema,
-  before: z.string().max(300).nullable(),
-})
+/** The version of the texture that a form was opened with; null where there was none. */
+export const versionSchema = z.string().max(20).nullable()
+
+/** Puts a texture on a product. */
+export const saveTextureSchema = z.object({ form: textureFormSchema, made: madeSheetSchema, before: versionSchema })
 
 /** A product's texture as its panel shows it. */
 export type TextureView = {
@@ -52,6 +51,10 @@ export type TextureView = {
   /** Null where the texture did not come by this form. */
   form: TextureForm | null
   sheet: z.infer<typeof sheetSchema> | null
+  /** Another one for every change of the sheet; null without one. */
+  version: string | null
+  /** Pictures of the product that were there before this texture took the place of another, and that nobody has looked through since. */
+  outdated: readonly { kind: 'swatch' | 'plank' | 'room'; url: string }[]
   /** The pictures of the room with this floor: how many there are of how many. */
   stills: { made: number; total: number }
 }

@@ -9,6 +9,7 @@ export function useFacetLabel(): (filter: ChoiceFilter, label: string) => string
   return (filter, label) => {
     switch (filter) {
       case 'thickness':
+      case 'underlay':
         return t('catalogue.mm', { value: Number(label) })
       case 'finish':
         return t(`catalogue.finish.${label}`)

@@ -49,7 +49,7 @@ export function ListBar({ view }: { view: ListPageView }) {
           <Icon name="sliders-horizontal" small />
           {chips.length > 0 ? t('catalogue.filters.some', { count: chips.length }) : t('catalogue.filters.title')}
         </button>
-        <h2 className="lbar__count">
+        <h2 className="lbar__count" tabIndex={-1}>
           {t(list.onlyFloors ? 'catalogue.list.floors' : 'catalogue.list.products', { count: list.total })}
         </h2>
         <div className="sort">

@@ -22,19 +22,21 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 type CheckProps = { name: string; value: string; count: number; checked: boolean; hex?: string; children: ReactNode }
 
-/** One value to filter by. What would leave nothing is greyed, and can only be taken back. */
+/** Whether a value is worth a line: what would leave nothing is not, unless it is chosen and can be taken back. */
+const isOffered = (count: number, checked: boolean): boolean => count > 0 || checked
+
+/** One value to filter by. */
 function Check({ name, value, count, checked, hex, children }: CheckProps) {
   const { format } = useWords()
-  const isNone = count === 0 && !checked
+  if (!isOffered(count, checked)) return null
   return (
-    <label className={`check${hex ? ' tone' : ''}${isNone ? ' none' : ''}`}>
+    <label className={hex ? 'check tone' : 'check'}>
       <input
         type="checkbox"
         id={`${name}-${value.replaceAll(/\s/g, '_')}`}
         name={name}
         value={value}
         defaultChecked={checked}
-        disabled={isNone}
       />
       {hex && <span className="dot" style={{ ['--c' as string]: hex }} />}
       <bdi>{children}</bdi>
@@ -53,19 +55,21 @@ function Choice({ name, values, chosen }: ChoiceProps) {
   const labelOf = useFacetLabel()
   // A filter of one value that everything has tells nothing, unless it has been chosen.
   if (values.length < 2 && chosen.length === 0) return null
-  const checks = values.map(({ value, label, hex, count }) => (
+  const offered = values.filter(({ value, count }) => isOffered(count, chosen.includes(value)))
+  if (offered.length === 0) return null
+  const checks = offered.map(({ value, label, hex, count }) => (
     <Check key={value} name={name} value={value} count={count} checked={chosen.includes(value)} {...(hex && { hex })}>
       {labelOf(name, label)}
     </Check>
   ))
   // One or two more are shown sooner than they are asked for.
-  const seen = values.length > seenAtOnce + 2 ? seenAtOnce : values.length
-  const rest = values.slice(seen)
+  const seen = offered.length > seenAtOnce + 2 ? seenAtOnce : offered.length
+  const rest = offered.slice(seen)
   return (
     <Group title={t(`catalogue.filters.${name}`)}>
       {checks.slice(0, seen)}
       {rest.length > 0 && (
-        <details className="rail__more" open={rest.some(({ value }) => chosen.includes(value))}>
+        <details className="rail__more" id={`more-${name}`} open={rest.some(({ value }) => chosen.includes(value))}>
           <summary>
             <Icon name="chevron-down" small /> {t('catalogue.filters.more', { count: rest.length })}
           </summary>
@@ -75,6 +79,10 @@ function Choice({ name, values, chosen }: ChoiceProps) {
     </Group>
   )
 }
+
+/** A price in any of the digits that our readers type. */
+const pricePattern =
+  '[\\d\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]{1,6}([.,\u066b][\\d\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]{1,2})?'
 
 function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) {
   const { t, format } = useWords()
@@ -99,11 +107,11 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
         name={name}
         inputMode="decimal"
         dir="ltr"
-        pattern="\d{1,6}(\.\d{1,2})?"
+        pattern={pricePattern}
         title={t('catalogue.filters.priceFormat')}
         aria-label={t(`catalogue.filters.${name}`)}
-        defaultValue={minor === null ? '' : String(minor / 100)}
-        placeholder={(placeholder / 100).toFixed(2)}
+        defaultValue={minor === null ? '' : format.plain(minor / 100)}
+        placeholder={format.plain(placeholder / 100, 2)}
       />
     </span>
   )
@@ -133,7 +141,15 @@ export function ListFilters({ view }: { view: ListPageView }) {
   const { list, path, search, storeName } = view
   const { filters, facets } = list
   return (
-    <form className="rail" id={filterFormId} popover="auto" action={path} aria-label={t('catalogue.filters.title')}>
+    <form
+      className="rail"
+      id={filterFormId}
+      popover="auto"
+      action={path}
+      // A browser that fills in what was chosen on another visit would have it differ from the list.
+      autoComplete="off"
+      aria-label={t('catalogue.filters.title')}
+    >
       <div className="rail__head only-m">
         <strong>{t('catalogue.filters.title')}</strong>
         <button
@@ -149,19 +165,21 @@ export function ListFilters({ view }: { view: ListPageView }) {
         </button>
       </div>
       {search && <input type="hidden" name="q" value={search} />}
-      <Group title={t('catalogue.filters.stock')}>
-        <Check name="stock" value="1" count={list.stock} checked={filters.stock}>
-          {t('catalogue.stock.in', { store: storeName })}
-        </Check>
-        <Check name="sale" value="1" count={list.sale} checked={filters.sale}>
-          {t('catalogue.filters.sale')}
-        </Check>
-      </Group>
+      {(isOffered(list.stock, filters.stock) || isOffered(list.sale, filters.sale)) && (
+        <Group title={t('catalogue.filters.stock')}>
+          <Check name="stock" value="1" count={list.stock} checked={filters.stock}>
+            {t('catalogue.stock.in', { store: storeName })}
+          </Check>
+          <Check name="sale" value="1" count={list.sale} checked={filters.sale}>
+            {t('catalogue.filters.sale')}
+          </Check>
+        </Group>
+      )}
       <PriceRange view={view} />
       {choiceFilters.map((name) => (
         <Choice key={name} name={name} values={facets[name]} chosen={filters[name]} />
       ))}
-      {(list.waterproof > 0 || filters.waterproof) && (
+      {isOffered(list.waterproof, filters.waterproof) && (
         <Group title={t('catalogue.filters.water')}>
           <Check name="waterproof" value="1" count={list.waterproof} checked={filters.waterproof}>
             {t('catalogue.filters.waterproof')}

@@ -1,8 +1,22 @@
+import { createContext, useContext } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import type { Amount } from '../../money/currency.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ProductCardView } from '../card-queries.ts'
 import { perSqFtOf, shownPrices } from '../price-rules.ts'
+
+/** Whether the prices of a page hold the tax, or it is added at the checkout; null where none is charged. */
+export type TaxNoteKind = 'added' | 'included' | null
+
+/** What the tax settings say of the prices of this page. */
+export const TaxNoteContext = createContext<TaxNoteKind>(null)
+
+/** Says beside a price whether the tax is in it. */
+export function TaxNote({ className = 'tax-note' }: { className?: string }) {
+  const { t } = useWords()
+  const kind = useContext(TaxNoteContext)
+  return kind && <span className={className}>{t(`catalogue.tax.${kind}`)}</span>
+}
 
 type Priced = Pick<ProductCardView, 'unit' | 'unitValueCenti' | 'unitMeasure' | 'priceMinor' | 'salePriceMinor'>
 

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardView } from '../card-queries.ts'
 import { shownPrices } from '../price-rules.ts'
 import { CardTools } from './card-tools.tsx'
-import { mainPrice, OldPrice, UnitLine, usePriceUnit } from './price-line.tsx'
+import { mainPrice, OldPrice, TaxNote, UnitLine, usePriceUnit } from './price-line.tsx'
 import { StockLine } from './stock-line.tsx'
 
 const dotsShown = 5
@@ -96,7 +96,7 @@ export function ProductCard({ product, storeName, sizes = cardSizes, eager = fal
           <Money>{format.money(now)}</Money>
         </span>
         <small>{priceUnit(product.unit)}</small>
-        {was !== null && <OldPrice amount={was} />}
+        {was !== null && <OldPrice amount={was} />} <TaxNote />
       </p>
       <UnitLine product={product} className="card__box" />
       <div className="card__foot">

@@ -7,8 +7,8 @@ import type { Picture as StoredPicture } from '../schema.ts'
 import { BoardDrawing } from './board-drawing.tsx'
 
 /** How wide the first picture of a product is shown. */
-export const leadSizes = '(min-width: 1280px) 780px, (min-width: 1030px) 58vw, (min-width: 769px) 94vw, 92vw'
-const halfSizes = '(min-width: 1280px) 389px, (min-width: 1030px) 29vw, (min-width: 769px) 47vw, 92vw'
+export const leadSizes = '(min-width: 1280px) 780px, (min-width: 1030px) 58vw, (min-width: 600px) 50vw, 92vw'
+const halfSizes = '(min-width: 1280px) 389px, (min-width: 1030px) 29vw, (min-width: 600px) 25vw, 92vw'
 
 /** The picture that a product's page starts with. */
 export const leadPicture = (product: ProductView) => product.room ?? product.swatch

@@ -8,7 +8,7 @@ import { shownPrices } from '../price-rules.ts'
 import type { ProductView } from '../product-queries.ts'
 import { CardTools } from './card-tools.tsx'
 import { type Crumb, Crumbs } from './crumbs.tsx'
-import { mainPrice, OldPrice, UnitLine, usePriceUnit } from './price-line.tsx'
+import { mainPrice, OldPrice, TaxNote, UnitLine, usePriceUnit } from './price-line.tsx'
 import { ProductCard } from './product-card.tsx'
 import { type DeliveryAreaView, ProductAvailability, ProductDelivery } from './product-delivery.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -36,7 +36,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
   return (
     <div className="wrap">
       <Crumbs trail={trail} />
-      <div className="pdp">
+      <div className="pdp" data-seen={product.id}>
         <div className="pdp__gal">
           <ProductGallery product={product} tour={tour} />
         </div>
@@ -97,6 +97,7 @@ function ProductHead({ product }: { product: ProductView }) {
           <span className="badge badge--sale">{t('catalogue.save', { percent: savePercent })}</span>
         )}
         <UnitLine product={product} className="price__box" />
+        <TaxNote className="price__box" />
       </div>
     </>
   )

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
+import { slugOf } from '../../measure/slug.ts'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -10,7 +11,7 @@ import { ImageUpload } from '../../ui/office/image-upload.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
-import type { CategoryDetail } from '../category-schema.ts'
+import type { CategoryDetail, CategoryNode } from '../category-schema.ts'
 import type { Translated } from '../schema.ts'
 import { categoryQuery, categoryTreeQuery } from './categories-load.ts'
 
@@ -59,6 +60,33 @@ function PictureField({ disabled }: { disabled: boolean }) {
       error={message}
       disabled={disabled}
     />
+  )
+}
+
+/** Its address, with what it will be as long as nothing is typed. */
+function SlugField({ isNew, roots, disabled }: { isNew: boolean; roots: readonly CategoryNode[]; disabled: boolean }) {
+  const { t } = useWords()
+  const { names, slug, parentId } = useWatch<Values>() as Values
+  const parent = roots.find(({ id }) => id === parentId)?.slug
+  const shown = slug.trim() || slugOf(names.en, 60)
+  const path = [location.host, 'shop', ...(parent ? [parent] : []), shown].join('/')
+  return (
+    <>
+      <TextField
+        name="slug"
+        label={t('office-catalogue.field.slug')}
+        hint={t(`office-catalogue.field.${isNew ? 'slugNew' : 'slugHint'}`)}
+        maxLength={60}
+        isLatin
+        required={!isNew}
+        disabled={disabled}
+      />
+      {shown && (
+        <p className="hint">
+          <bdi dir="ltr">{path}</bdi>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -116,15 +144,7 @@ export function CategoryForm({ category, isSub = false, parentId }: Props) {
         <PictureField disabled={disabled} />
       </FormPanel>
       <FormPanel title={t('office-catalogue.section.address')}>
-        <TextField
-          name="slug"
-          label={field('slug')}
-          hint={field('slugHint')}
-          maxLength={60}
-          isLatin
-          required
-          disabled={disabled}
-        />
+        <SlugField isNew={!category} roots={roots} disabled={disabled} />
       </FormPanel>
       <FormPanel title={t('office-catalogue.section.search')}>
         <TranslatedField name="seoTitle" label={field('seoTitle')} maxLength={120} disabled={disabled} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
+import { slugOf } from '../../measure/slug.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
 import { useField } from '../../ui/office/use-field.ts'
-import { slugFor } from '../office-rules.ts'
 import type { ProductChoices } from '../office-views.ts'
 import type { ProductValues } from './form-values.ts'
 
@@ -108,7 +108,7 @@ export function SeoFields({ isNew = false }: { isNew?: boolean }) {
   const text = seoDescription.en || shortDescription.en
   const length = (field: keyof typeof shownInSearch, given: string) =>
     t('office-products.seo.length', { count: given.length, most: shownInSearch[field] })
-  const usual = slugFor(name.en)
+  const usual = slugOf(name.en)
   return (
     <FormPanel title={t('office-products.panel.seo')}>
       <TextField

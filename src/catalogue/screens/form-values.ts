@@ -1,4 +1,4 @@
-import { canonical, inputOf, slugFor } from '../office-rules.ts'
+import { canonical, inputOf } from '../office-rules.ts'
 import type { ProductInput } from '../office-schema.ts'
 import type { ProductForm } from '../office-views.ts'
 
@@ -36,10 +36,10 @@ export function valuesOf(form: ProductForm | undefined, stores: readonly string[
   }
 }
 
-/** What is sent: only the counts that were changed, and an address of the name's own where none was given. */
+/** What is sent: only the counts that were changed. An address that is left empty is made by the server from the name. */
 export const sentOf = (values: ProductValues): ProductInput => ({
   ...values,
-  slug: values.slug.trim() || slugFor(values.name.en),
+  slug: values.slug.trim(),
   specification: withoutNothing(values.specification),
   variants: values.variants.map((variant) => ({
     ...variant,

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { ImportItemView, ImportOutcome, ImportView } from '../import-schema.ts'
+import type { ImportChange, ImportItemView, ImportOutcome, ImportView } from '../import-schema.ts'
 import { type ImportSearch, importQuery } from './load.ts'
 
 const outcomes: readonly ImportOutcome[] = ['create', 'update', 'same', 'wrong']
@@ -33,6 +33,44 @@ function Progress({ report }: { report: ImportView }) {
         <p className="quiet">{t('office-products.import.leave')}</p>
       )}
     </div>
+  )
+}
+
+/** What would be in each cell, beside what is there now. */
+function Changes({ changes, isNew }: { changes: readonly ImportChange[]; isNew: boolean }) {
+  const { t } = useWords()
+  return (
+    <details className="cells" open={!isNew && changes.length <= 6}>
+      <summary>{t('office-products.import.cells', { count: changes.length })}</summary>
+      <dl>
+        {changes.map(({ column, from, to, sku }) => (
+          <div key={`${sku ?? ''} ${column}`}>
+            <dt>
+              <bdi dir="ltr">{column}</bdi>
+              {sku && (
+                <small className="quiet">
+                  {' '}
+                  <bdi dir="ltr">{sku}</bdi>
+                </small>
+              )}
+            </dt>
+            <dd>
+              {!isNew && (
+                <>
+                  <del className="diff__value" dir="auto">
+                    {from || t('office-products.import.emptyCell')}
+                  </del>{' '}
+                  <span className="sr">{t('office-products.import.becomes')}</span>
+                </>
+              )}
+              <ins className="diff__value" dir="auto">
+                {to || t('office-products.import.emptyCell')}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
@@ -62,7 +100,7 @@ function Item({ item }: { item: ImportItemView }) {
             <b dir="ltr">{column}</b> {t(key)}
           </p>
         ))}
-        {said === 'update' && <span dir="ltr">{changes.join(', ')}</span>}
+        {(said === 'update' || said === 'create') && <Changes changes={changes} isNew={said === 'create'} />}
       </td>
     </tr>
   )
@@ -131,6 +169,7 @@ export function ImportReportScreen() {
         <p>
           <bdi>{report.actorName}</bdi> · {format.dateTime(new Date(report.createdAt))} ·{' '}
           {t(report.withStock ? 'office-products.import.stockIn' : 'office-products.import.stockOut')}
+          {report.clearsEmpty && ` · ${t('office-products.import.clearing')}`}
         </p>
       </div>
       <section className="pan">

@@ -7,8 +7,10 @@ import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
+import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { emptyMarker } from '../import-cells.ts'
 import { importLimitBytes } from '../import-schema.ts'
 import { importsQuery } from './load.ts'
 
@@ -19,15 +21,24 @@ function ImportForm() {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [withStock, setWithStock] = useState(false)
+  const [clearsEmpty, setClearsEmpty] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (isSending) return
     if (!file) return setProblem(t('office-products.errors.file'))
-    if (file.size > importLimitBytes * 0.9) return setProblem(t('office-products.import.tooLarge'))
+    if (file.size > importLimitBytes) return setProblem(t('office-products.import.tooLarge'))
     setSending(true)
-    const body = { id: crypto.randomUUID(), fileName: file.name, csv: await file.text(), withStock }
-    const answer = await call<{ id: string }>('POST', calls.productImports, body)
+    const form = new FormData()
+    for (const [name, value] of Object.entries({
+      id: crypto.randomUUID(),
+      fileName: file.name,
+      withStock,
+      clearsEmpty,
+    }))
+      form.set(name, String(value))
+    form.set('file', file)
+    const answer = await call<{ id: string }>('POST', calls.productImports, form)
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
@@ -67,6 +78,13 @@ function ImportForm() {
         <input type="checkbox" checked={withStock} onChange={({ target }) => setWithStock(target.checked)} />
         {t('office-products.import.withStock')}
       </label>
+      <div className="field">
+        <label className="check">
+          <input type="checkbox" checked={clearsEmpty} onChange={({ target }) => setClearsEmpty(target.checked)} />
+          {t('office-products.import.clearsEmpty')}
+        </label>
+        <p className="hint">{t('office-products.import.clearsEmptyHint', { marker: `\u2068${emptyMarker}\u2069` })}</p>
+      </div>
       <div className="moves">
         <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
           {t('office-products.import.check')}
@@ -88,43 +106,68 @@ export function ImportsScreen() {
       <div className="dhead">
         <h1>{t('office-products.import.title')}</h1>
       </div>
-      <div className="oform">
-        {mayEdit && (
-          <section className="pan">
-            <header>
-              <h2>{t('office-products.import.new')}</h2>
-            </header>
-            <div className="pan__in">
-              <p className="hint">
-                {t('office-products.import.how')}{' '}
-                <a className="link" href={calls.productsCsv} download>
-                  {t('office-products.import.example')}
-                </a>
-              </p>
-              <ImportForm />
-            </div>
-          </section>
-        )}
-        {imports.length > 0 && (
-          <section className="pan">
-            <header>
-              <h2>{t('office-products.import.late')}</h2>
-            </header>
-            <ul className="imports">
-              {imports.map(({ id, fileName, status, actorName, createdAt }) => (
-                <li key={id}>
-                  <Link className="link" to="/product/import/$id" params={{ id }}>
-                    <bdi>{fileName}</bdi>
-                  </Link>
-                  <span>{t(`office-products.import.status.${status}`)}</span>
-                  <span className="quiet">
-                    <bdi>{actorName}</bdi> · {format.dateTime(new Date(createdAt))}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+      <div className="guide">
+        <div className="oform">
+          {mayEdit && (
+            <section className="pan">
+              <header>
+                <h2>{t('office-products.import.new')}</h2>
+              </header>
+              <div className="pan__in">
+                <p className="hint">
+                  {t('office-products.import.how')}{' '}
+                  <a className="link" href={calls.productsCsv} download>
+                    {t('office-products.import.example')}
+                  </a>
+                </p>
+                <ImportForm />
+              </div>
+            </section>
+          )}
+          {imports.length > 0 && (
+            <section className="pan">
+              <header>
+                <h2>{t('office-products.import.late')}</h2>
+              </header>
+              <ul className="imports">
+                {imports.map(({ id, fileName, status, actorName, createdAt }) => (
+                  <li key={id}>
+                    <Link className="link" to="/product/import/$id" params={{ id }}>
+                      <bdi>{fileName}</bdi>
+                    </Link>
+                    <span>{t(`office-products.import.status.${status}`)}</span>
+                    <span className="quiet">
+                      <bdi>{actorName}</bdi> · {format.dateTime(new Date(createdAt))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {imports.length === 0 && (
+            <section className="pan">
+              <EmptyPanel
+                icon="table"
+                title={t('office-products.import.none')}
+                hint={t('office-products.import.noneHint')}
+                steps={['one', 'two', 'three'].map((step) => t(`office-products.import.step.${step}`))}
+              />
+            </section>
+          )}
+        </div>
+        <section className="pan">
+          <header>
+            <h2>{t('office-products.import.taken')}</h2>
+          </header>
+          <div className="pan__in explain">
+            {(['cells', 'names', 'sheet', 'empty'] as const).map((part) => (
+              <div key={part}>
+                <h3>{t(`office-products.import.guide.${part}`)}</h3>
+                <p>{t(`office-products.import.guide.${part}Text`)}</p>
+              </div>
+            ))}
+          </div>
+        </section>
       </div>
     </>
   )

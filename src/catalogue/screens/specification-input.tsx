@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, TextField } from '../../ui/office/fields.tsx'
 import type { SpecificationField } from '../office-rules.ts'
+import { maxSpecification } from '../schema.ts'
 import { ScaledField } from './fields-price.tsx'
 import type { ProductValues } from './form-values.ts'
 
@@ -61,6 +62,6 @@ export function SpecificationInput({ name, disabled }: { name: SpecificationFiel
     return <ListField name={name} label={field.label} disabled={disabled} />
   if (name === 'radiantHeat') return <CheckField {...field} />
   if (scaled.includes(name)) return <ScaledField {...field} per={10} />
-  if (whole.includes(name) && !lists.includes(name)) return <NumberField {...field} max={1_000_000} />
+  if (whole.includes(name) && !lists.includes(name)) return <NumberField {...field} max={maxSpecification} />
   return <TextField {...field} maxLength={120} />
 }

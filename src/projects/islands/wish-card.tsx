@@ -8,7 +8,8 @@ import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { GatheredProduct } from '../schema.ts'
 
-const sizes = '(min-width: 1280px) 302px, (min-width: 1030px) 23vw, 46vw'
+/** How wide a picture of a wish is shown. */
+export const sizes = '(min-width: 1280px) 302px, (min-width: 1030px) 23vw, 46vw'
 
 const minorOf = (price: number): number => Math.round(price * 100)
 
@@ -85,7 +86,7 @@ function ActionForm({ action, id, onSend, children }: ActionProps) {
 }
 
 /** By the square foot for a floor with what its box costs, by the piece for anything else. */
-function WishPrice({ product }: { product: GatheredProduct }) {
+export function WishPrice({ product }: { product: GatheredProduct }) {
   const { t, format } = useWords()
   const { price, discount, unit, unitValue } = product
   const each = (amount: number): Amount =>

@@ -7,6 +7,7 @@ import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { ask } from '../../ui/client.ts'
 import type { GatheredProduct } from '../schema.ts'
+import { Suggestions } from './suggestions.tsx'
 import { WishCard } from './wish-card.tsx'
 import type { Wishes } from './wish-store.ts'
 import { followWishes, wishStore } from './wishes.ts'
@@ -133,6 +134,7 @@ function NoWishes() {
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('projects.toShop')}
       </a>
+      <Suggestions when="always" />
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { StockLine } from '../../catalogue/pages/stock-line.tsx'
 import { useWords } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Suggestions } from '../islands/suggestions.tsx'
 import { CompareTable } from './compare-table.tsx'
 import type { ComparePageView } from './compare-view.ts'
 
@@ -51,6 +53,13 @@ function NothingToCompare({ isEmptyAddress }: { isEmptyAddress: boolean }) {
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('projects.toShop')}
       </a>
+      <Island
+        name="Suggestions"
+        component={Suggestions}
+        props={{ when: 'always' }}
+        when="load"
+        words={['projects', 'cart']}
+      />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CacheFolder } from '../../platform/cache-folder.ts'
+import { createLog } from '../../platform/log.ts'
 import type { FloorSheet } from '../schema.ts'
 import { Composer, ComposerBusy } from './composer.ts'
 import { type Still, Stills } from './stills.ts'
@@ -37,6 +39,7 @@ const still: Still = {
 let folder: string
 let composer: Composer
 let stills: Stills
+let cache: CacheFolder
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'underfoot-stills-'))
@@ -45,13 +48,19 @@ beforeAll(async () => {
     .webp()
     .toFile(floor)
   composer = new Composer(path.resolve('src/tour/compose/worker.ts'))
+  cache = new CacheFolder({
+    folder: path.join(folder, 'cache'),
+    mostBytes: 50_000_000,
+    log: createLog({ level: 'error' }),
+  })
   stills = new Stills(composer, {
-    cacheDir: path.join(folder, 'stills'),
+    cache,
     publicRoot: path.resolve('public'),
     findOriginal: async (url) => (url === '/media/floors/test.webp' ? floor : undefined),
   })
 })
 afterAll(async () => {
+  cache.close()
   await composer.close()
   rmSync(folder, { recursive: true, force: true })
 })

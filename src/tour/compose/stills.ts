@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs/promises'
-import path from 'node:path'
+import type { CacheFolder } from '../../platform/cache-folder.ts'
+import { type Asker, SharedWork } from '../../platform/shared-work.ts'
 import { floorNumbers } from '../laying-rules.ts'
 import type { Pattern } from '../patterns.ts'
 import { type Room, roomOf, timeOf, type View } from '../rooms.ts'
@@ -11,8 +11,6 @@ import type { Shape } from './order.ts'
 
 /** Raise it when the arithmetic changes. */
 const VERSION = 1
-/** Stills kept on disk; a shop of 300 floors has about 3,000 that are asked for often. About 70 KB each. */
-const MOST_KEPT = 4000
 
 /** Widths in pixels that stills are delivered at. */
 export const stillWidths = [640, 1200] as const
@@ -30,59 +28,52 @@ export type Still = {
 }
 
 type Places = {
-  cacheDir: string
+  cache: CacheFolder
   publicRoot: string
   /** The path on disk of a /media address. */
   findOriginal: (url: string) => Promise<string | undefined>
 }
 
-/** Stills of floors in rooms: made when first asked for, then kept on disk. */
+/** The shop itself, which makes stills ahead. */
+const ourselves: Asker = { network: '', admit: (work) => work() }
+
+/** Stills of floors in rooms: made when first asked for, then kept on disk as far as there is room. */
 export class Stills {
   readonly #composer: Composer
   readonly #places: Places
-  readonly #running = new Map<string, Promise<Uint8Array | undefined>>()
-  #made = 0
+  readonly #works = new SharedWork<Uint8Array | undefined>()
 
   constructor(composer: Composer, places: Places) {
     this.#composer = composer
     this.#places = places
   }
 
-  /** The still as WebP, the social one as JPEG; undefined where the floor's picture is gone. Rejects with ComposerBusy when too many wait. */
-  async get(still: Still): Promise<Uint8Array | undefined> {
-    const { file, view, time } = this.#place(still)
-    const kept = await fs.readFile(file).catch(() => undefined)
+  /** The still as WebP, the social one as JPEG; undefined where the floor's picture is gone. Rejects with ComposerBusy when too many wait, and as the asker does. */
+  async get(still: Still, asker: Asker = ourselves): Promise<Uint8Array | undefined> {
+    const { name, view, time } = this.#place(still)
+    const kept = await this.#places.cache.read(name)
     if (kept) return kept
-    const running = this.#running.get(file) ?? this.#make(file, { ...still, view, time })
-    this.#running.set(file, running)
-    try {
-      return await running
-    } finally {
-      this.#running.delete(file)
-    }
+    return this.#works.get(name, asker, () => this.#make(name, { ...still, view, time }))
   }
 
   /** Whether it is there already. */
-  has(still: Still): Promise<boolean> {
-    return fs.access(this.#place(still).file).then(
-      () => true,
-      () => false,
-    )
+  async has(still: Still): Promise<boolean> {
+    return (await this.#places.cache.find(this.#place(still).name)) !== undefined
   }
 
   /** Where a still is kept: under a hash of all that it depends on. */
-  #place(still: Still): { file: string; view: View; time: string } {
+  #place(still: Still): { name: string; view: View; time: string } {
     const room = roomOf(still.room)
     const { sheet, pattern, turn, shape, width } = still
     const view = still.view ?? room.entry
     const time = timeOf(room, still.time)
     const key = JSON.stringify([VERSION, sheet, room, time, pattern, turn, view, shape, width])
-    const name = createHash('sha256').update(key).digest('hex')
-    const kept = `${name}.${shape === 'social' ? 'jpg' : 'webp'}`
-    return { file: path.join(this.#places.cacheDir, name.slice(0, 2), kept), view, time: time.id }
+    const hash = createHash('sha256').update(key).digest('hex')
+    const name = `stills/${hash.slice(0, 2)}/${hash}.${shape === 'social' ? 'jpg' : 'webp'}`
+    return { name, view, time: time.id }
   }
 
-  async #make(file: string, still: Still & { view: View }): Promise<Uint8Array | undefined> {
+  async #make(name: string, still: Still & { view: View }): Promise<Uint8Array | undefined> {
     const { sheet, pattern, turn, ...wanted } = still
     const floorFile = await this.#places.findOriginal(sheet.url.split('?')[0] ?? '')
     if (floorFile === undefined) return undefined
@@ -92,26 +83,7 @@ export class Stills {
       numbers: floorNumbers(sheet, pattern ?? sheet.pattern, turn),
       publicRoot: this.#places.publicRoot,
     })
-    await fs.mkdir(path.dirname(file), { recursive: true })
-    const unfinished = `${file}.${process.pid}.part`
-    await fs.writeFile(unfinished, webp)
-    await fs.rename(unfinished, file)
-    if (++this.#made % 200 === 0) await this.#makeRoom()
+    await this.#places.cache.write(name, webp)
     return webp
-  }
-
-  /** Drops the stills that were made longest ago. */
-  async #makeRoom(): Promise<void> {
-    const entries = await fs.readdir(this.#places.cacheDir, { recursive: true, withFileTypes: true })
-    const files = await Promise.all(
-      entries
-        .filter((entry) => /\.(webp|jpg)$/.test(entry.name))
-        .map(async (entry) => {
-          const file = path.join(entry.parentPath, entry.name)
-          return { file, at: (await fs.stat(file)).mtimeMs }
-        }),
-    )
-    const oldest = files.sort((a, b) => b.at - a.at).slice(MOST_KEPT)
-    await Promise.all(oldest.map(({ file }) => fs.rm(file, { force: true })))
   }
 }

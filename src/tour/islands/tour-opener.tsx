@@ -1,5 +1,6 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { TourView } from './tour-view.ts'
 
 /** Its words come with it: a page would else carry all of the tour's for these three. */
 type Props = { href: string; labels: { inside: string; view: string; close: string } }
@@ -7,31 +8,29 @@ type Props = { href: string; labels: { inside: string; view: string; close: stri
 /** A link to a floor's tour that opens it over the page. Where it cannot be fetched, the link is followed. */
 export function TourOpener({ href, labels }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const end = useRef<() => void>(() => undefined)
+  const view = useRef<TourView>(null)
 
-  async function open(event: MouseEvent): Promise<void> {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !dialog.current) return
+  // Before the click that woke it is made again.
+  useLayoutEffect(() => {
+    if (!dialog.current) return
+    const opened = new TourView(dialog.current, labels.close)
+    view.current = opened
+    return () => opened.stop()
+  }, [labels.close])
+
+  function open(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !view.current) return
     event.preventDefault()
-    try {
-      const { embedTour } = await import('../viewer/embed.ts')
-      end.current = await embedTour(dialog.current, href, labels.close)
-    } catch {
-      location.href = href
-    }
-  }
-
-  function close(): void {
-    end.current()
-    dialog.current?.replaceChildren()
+    void view.current.open(href)
   }
 
   return (
     <>
-      <a className="pano__go" href={href} onClick={(event) => void open(event)}>
+      <a className="pano__go" href={href} onClick={open}>
         <Icon name="rotate-3d" />
         {labels.inside}
       </a>
-      <dialog ref={dialog} className="tour-dialog" aria-label={labels.view} onClose={close} />
+      <dialog ref={dialog} className="tour-dialog" aria-label={labels.view} />
     </>
   )
 }

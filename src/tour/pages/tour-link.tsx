@@ -13,7 +13,7 @@ export function TourLink({ name, slug }: { name: string; slug: string }) {
       name="TourOpener"
       component={TourOpener}
       props={{ href: routes.tour.href(tourName(slug)), labels }}
-      when="interaction"
+      when="called"
     />
   )
 }

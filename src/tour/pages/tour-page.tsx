@@ -4,7 +4,8 @@ import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type TourItem, tourItem } from '../item-rules.ts'
 import type { TourFloorView } from '../queries.ts'
-import { formatTour, type TourState, tourName } from '../state-rules.ts'
+import type { TourState } from '../state-rules.ts'
+import { stillSrcSet } from '../still-addresses.ts'
 import { TourTools } from './tour-tools.tsx'
 
 type Props = { floor: TourFloorView; other: TourFloorView | null; state: TourState }
@@ -14,13 +15,6 @@ export type TourStart = { floor: TourItem; other: TourItem | null; state: TourSt
 
 /** How wide a still is shown: it covers the window. */
 export const stillSizes = '(orientation: portrait) 160vh, 100vw'
-
-/** The addresses of a still at the widths it is made in. */
-export function stillSrcSet(state: TourState, slug: string): string {
-  const query = formatTour({ ...state, other: null, view: null })
-  const at = (width: number) => `${routes.tourStill.href(tourName(slug), query)}${query ? '&' : '?'}w=${width}`
-  return `${at(640)} 640w, ${at(1200)} 1200w`
-}
 
 /**
  * A floor in a room, as a page of its own: the server's picture first, which the viewer then takes the place of. Every
@@ -36,28 +30,35 @@ export function TourPage({ floor, other, state }: Props) {
       data-tour={JSON.stringify(start)}
       style={{ '--split': `${state.split}%` } as Record<string, string>}
     >
-      <header className="tour__head">
-        <a className="tour__back" href={routes.product.href(floor.slug)} data-back="" aria-label={t('tour.back')}>
-          <Icon name="arrow-right" directional />
-        </a>
-        <div>
-          <h1>
-            <bdi data-name="">{floor.name}</bdi>
-          </h1>
-          <p>
-            <span className="money" dir="ltr" data-price="">
-              {format.money(item.perSqFt)}
-            </span>{' '}
-            {t('tour.perSqFt')}
-          </p>
-        </div>
-        <button className="tour__add" type="button" data-add="" hidden>
-          <Icon name="shopping-bag" small /> {t('tour.add')}
-        </button>
-        <a className="tour__add" href={routes.product.href(floor.slug)} data-choose="">
-          {t('tour.choose')}
-        </a>
-      </header>
+      <div className="tour__top">
+        <header className="tour__head">
+          <a className="tour__back" href={routes.product.href(floor.slug)} data-back="" aria-label={t('tour.back')}>
+            <Icon name="arrow-right" directional />
+          </a>
+          <div>
+            <h1>
+              <bdi data-name="">{floor.name}</bdi>
+            </h1>
+            <p>
+              <span className="money" dir="ltr" data-price="">
+                {format.money(item.perSqFt)}
+              </span>{' '}
+              {t('tour.perSqFt')}
+            </p>
+          </div>
+          <button className="tour__add" type="button" data-add="" hidden>
+            <Icon name="shopping-bag" small /> {t('tour.add')}
+          </button>
+          <a className="tour__add" href={routes.product.href(floor.slug)} data-choose="">
+            {t('tour.choose')}
+          </a>
+        </header>
+        <p className="tour__sides" hidden={!other} aria-hidden="true" data-sides="">
+          <bdi data-name="">{floor.name}</bdi>
+          <bdi data-other="">{other?.name}</bdi>
+        </p>
+        <p className="tour__status" role="status" data-status="" />
+      </div>
       <div className="tour__view">
         <Stills floor={floor} other={other} state={state} />
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes keys, which only this role hands on */}
@@ -82,18 +83,13 @@ export function TourPage({ floor, other, state }: Props) {
           hidden={!other}
           aria-label={t('tour.compare.divider', { name: floor.name, other: other?.name ?? '' })}
         />
-        <p className="tour__sides" hidden={!other} aria-hidden="true" data-sides="">
-          <bdi data-name="">{floor.name}</bdi>
-          <bdi data-other="">{other?.name}</bdi>
-        </p>
         <LookPad />
       </div>
-      <TourTools state={state} usual={floor.sheet.pattern} hasOther={other !== null}>
+      <TourTools state={state} usual={floor.sheet.pattern} patterns={floor.patterns} hasOther={other !== null}>
         <p lang={floor.descriptionLanguage === language ? undefined : floor.descriptionLanguage}>
           <bdi data-about="">{floor.description}</bdi>
         </p>
       </TourTools>
-      <p className="tour__status" role="status" data-status="" />
     </main>
   )
 }
@@ -103,10 +99,10 @@ function Stills({ floor, other, state }: Props): ReactNode {
   const alt = other
     ? t('tour.still.with', { name: floor.name, other: other.name })
     : t('tour.still', { name: floor.name })
-  const still = (slug: string, text: string, className: string) => (
+  const still = (shown: TourFloorView, text: string, className: string) => (
     <img
       className={className}
-      srcSet={stillSrcSet(state, slug)}
+      srcSet={stillSrcSet(shown, state)}
       sizes={stillSizes}
       alt={text}
       width={1200}
@@ -117,8 +113,8 @@ function Stills({ floor, other, state }: Props): ReactNode {
   )
   return (
     <>
-      {still(floor.slug, alt, 'tour__still')}
-      {other && still(other.slug, '', 'tour__still tour__still--other')}
+      {still(floor, alt, 'tour__still')}
+      {other && still(other, '', 'tour__still tour__still--other')}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import { type Pattern, patterns } from '../patterns.ts'
+import type { Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
 
@@ -9,13 +9,15 @@ type Props = {
   state: TourState
   /** How this floor is usually laid. */
   usual: Pattern
+  /** The ways in which it can be laid. */
+  patterns: readonly Pattern[]
   hasOther: boolean
   /** What there is to say about the floor. */
   children: ReactNode
 }
 
 /** What can be changed in the room. Each opens like a drawer; one at a time, as they share a name. */
-export function TourTools({ state, usual, hasOther, children }: Props) {
+export function TourTools({ state, usual, patterns, hasOther, children }: Props) {
   const { t } = useWords()
   const choice = (set: Partial<TourState>) => ({ href: linkTo({ ...state, ...set }), set: JSON.stringify(set) })
   return (

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { type TourFilter, type TourFilterName, tourFacets, tourFilters, withoutFilter } from '../list-rules.ts'
 import type { TourFloorView } from '../queries.ts'
 import { tourName } from '../state-rules.ts'
+import { stillAddress, stillSrcSet } from '../still-addresses.ts'
 
 type Props = {
   /** Every floor of the tour, newest first, and those that pass the filter. */
@@ -63,23 +64,24 @@ export function VirtualTourPage({ all, shown, filter }: Props) {
 function Lead({ floor }: { floor: TourFloorView }) {
   const { t, format } = useWords()
   const unit = usePriceUnit()
-  const name = tourName(floor.slug)
-  const at = (width: number) => `${routes.tourStill.href(name)}?w=${width}`
   return (
     <section className="tlead" aria-labelledby="latest">
-      <img
-        src={at(1200)}
-        srcSet={`${at(640)} 640w, ${at(1200)} 1200w`}
-        sizes={leadSizes}
-        alt={t('tour.still', { name: floor.name })}
-        width={1200}
-        height={750}
-        fetchPriority="high"
-      />
-      <a className="pano__go" href={routes.tour.href(name)}>
-        <Icon name="rotate-3d" />
-        {t('tour.inside')}
-      </a>
+      <div className="tlead__p">
+        {' '}
+        <img
+          src={stillAddress(floor, { width: 1200 })}
+          srcSet={stillSrcSet(floor)}
+          sizes={leadSizes}
+          alt={t('tour.still', { name: floor.name })}
+          width={1200}
+          height={750}
+          fetchPriority="high"
+        />
+        <a className="pano__go" href={routes.tour.href(tourName(floor.slug))}>
+          <Icon name="rotate-3d" />
+          {t('tour.inside')}
+        </a>
+      </div>
       <div className="tlead__tag">
         <div>
           <p className="small quiet">{t('tour.latest')}</p>
@@ -133,7 +135,7 @@ function Item({ floor }: { floor: TourFloorView }) {
         {room ? (
           <Picture picture={room} alt="" sizes={cardSizes} href={imageHref} />
         ) : (
-          <img src={`${routes.tourStill.href(tourName(floor.slug))}?shape=card&w=640`} alt="" loading="lazy" />
+          <img src={stillAddress(floor, { shape: 'card', width: 640 })} alt="" loading="lazy" />
         )}
         {swatch && <Picture className="titem__sw" picture={swatch} alt="" sizes="110px" href={imageHref} />}
         <span className="i360">

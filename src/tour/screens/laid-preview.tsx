@@ -53,6 +53,16 @@ export function LaidPreview({ sheet, isBusy }: Props) {
     }
   }, [sheet, roomId, turn, from, isFlat])
 
+  useEffect(() => {
+    const shown = canvas.current
+    return () => {
+      // Later, as while it is worked on, React ends and begins an effect on the same canvas.
+      setTimeout(() => {
+        if (!shown?.isConnected) scene.current?.leave()
+      })
+    }
+  }, [])
+
   if (isFlat)
     return (
       <figure className="laid">

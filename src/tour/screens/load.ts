@@ -25,3 +25,7 @@ export const sendTexture = (
 
 export const takeTextureOff = (productId: string, before: string | null): Promise<object | CallFailure> =>
   call('DELETE', callHref(calls.texture, productId), { before })
+
+/** Says that a product's outdated pictures are right, or has the one in the room made anew. */
+export const settlePictures = (productId: string, renew: boolean): Promise<object | CallFailure> =>
+  call('POST', callHref(calls.texturePictures, productId), { renew })

@@ -14,6 +14,7 @@ import { tourName } from '../state-rules.ts'
 import type { TextureForm, TextureView } from '../texture-schema.ts'
 import { LaidPreview } from './laid-preview.tsx'
 import { sendTexture, takeTextureOff, textureQuery } from './load.ts'
+import { OutdatedPictures } from './outdated-pictures.tsx'
 import { RemoveTexture } from './remove-texture.tsx'
 import { TextureFields } from './texture-fields.tsx'
 import { formOf, type TextureValues, valuesOf } from './texture-values.ts'
@@ -45,6 +46,7 @@ export function TexturePanel({ productId, mayEdit }: Props) {
         <Progress texture={data} />
       </header>
       <div className="pan__in">
+        <OutdatedPictures productId={productId} pictures={data.outdated} mayEdit={mayEdit} />
         {mayEdit ? (
           <Editor key={data.sheet?.url ?? ''} productId={productId} texture={data} />
         ) : (
@@ -85,7 +87,7 @@ function Shown({ texture: { sheet } }: { texture: TextureView }) {
 function Editor({ productId, texture }: { productId: string; texture: TextureView }) {
   const { t } = useWords()
   const client = useQueryClient()
-  const before = texture.sheet?.url ?? null
+  const before = texture.version
   const form = useForm<TextureValues>({ defaultValues: valuesOf(texture.form), mode: 'onBlur' })
   const wished = formOf(form.watch())
   const first = texture.form && texture.sheet && { form: texture.form, made: texture.sheet }

@@ -13,9 +13,17 @@ const MOST_PIXELS = 3_700_000
 /** What is on show: a state, and the textures of its floors. */
 export type Shown = { state: TourState; sheet: FloorSheet; otherSheet: FloorSheet | null }
 
-/** The picture size that a window needs: the small room does for small ones. */
-const wantsSmall = (canvas: HTMLCanvasElement) =>
-  Math.max(canvas.clientWidth, canvas.clientHeight * 1.6) * Math.min(devicePixelRatio, 2) < 1100
+/** How wide, in pixels of the screen, a window of 16 by 10 may be for which the smaller picture of a room does. */
+const SMALL_DOES = 1200
+
+/**
+ * Whether the smaller picture of a room does for a window. The place that the canvas is in is measured: the canvas itself
+ * is hidden, and measures nothing, until there is something on it.
+ */
+function smallDoes({ parentElement: place }: HTMLCanvasElement): boolean {
+  const { width = 0, height = 0 } = place?.getBoundingClientRect() ?? {}
+  return Math.max(width, height * 1.6) * Math.min(devicePixelRatio, 2) < SMALL_DOES
+}
 
 /** Keeps a canvas showing a state of the tour. Throws where the browser has no WebGL2. */
 export class CanvasShow {
@@ -29,6 +37,8 @@ export class CanvasShow {
   #fadeFrom = -Infinity
   #asked = 0
   #latest = 0
+  /** Whether the larger picture of the room is there, on its way, or cannot be had. */
+  #isSharp = true
 
   constructor(canvas: HTMLCanvasElement, looking: Looking) {
     this.#canvas = canvas
@@ -45,8 +55,9 @@ export class CanvasShow {
     const before = this.#shown
     const laid = (of: FloorSheet) => ({ sheet: of, numbers: floorNumbers(of, state.pattern ?? of.pattern, state.turn) })
     const room = roomOf(state.room)
+    const isSmall = smallDoes(this.#canvas)
     const [enter, first, second] = await Promise.all([
-      this.#scene.loadRoom(room, wantsSmall(this.#canvas)),
+      this.#scene.loadRoom(room, isSmall),
       this.#scene.loadFloor(laid(sheet)),
       otherSheet && this.#scene.loadFloor(laid(otherSheet)),
     ])
@@ -59,6 +70,7 @@ export class CanvasShow {
     first(0)
     this.#fadeFrom = fades ? performance.now() : -Infinity
     this.#room = room
+    this.#isSharp = !isSmall
     this.#shown = next
     this.redraw()
     return true
@@ -73,6 +85,17 @@ export class CanvasShow {
   /** Asks for a frame; nothing is drawn when nothing changed. */
   redraw(): void {
     if (this.#asked === 0) this.#asked = requestAnimationFrame(() => this.#frame())
+  }
+
+  /** Fetches the larger picture of the room once the window has grown beyond the smaller. */
+  #sharpen(): void {
+    if (this.#isSharp || smallDoes(this.#canvas)) return
+    this.#isSharp = true
+    this.#scene.sharpen(this.#room).then(
+      () => this.redraw(),
+      // The smaller one stays; the next room or floor tries again.
+      () => undefined,
+    )
   }
 
   #frame(): void {
@@ -93,10 +116,24 @@ export class CanvasShow {
       split: shown.otherSheet ? shown.state.split / 100 : null,
     })
     if (moves || gone < 1) this.redraw()
+    this.#sharpen()
   }
 
-  close(): void {
+  #stop(): void {
+    this.#latest++
     cancelAnimationFrame(this.#asked)
     this.#resized.disconnect()
+  }
+
+  /** Ends it on a canvas whose graphics context may come back. */
+  close(): void {
+    this.#stop()
+    this.#scene.close()
+  }
+
+  /** Ends it for good, and gives the graphics context back. */
+  leave(): void {
+    this.#stop()
+    this.#scene.leave()
   }
 }

@@ -2,11 +2,14 @@ import '../pages/styles/tour.css'
 import { startTour } from './tour.ts'
 
 /**
- * Fetches a tour's page and shows what is in it in a dialog.
+ * Fetches a tour's page, to be shown in a dialog.
  * @param closeLabel what the way back is called there
- * @returns what ends it
+ * @returns what shows it, which gives what ends it; rejects where there is no such tour
  */
-export async function embedTour(dialog: HTMLDialogElement, href: string, closeLabel: string): Promise<() => void> {
+export async function fetchTour(
+  href: string,
+  closeLabel: string,
+): Promise<(dialog: HTMLDialogElement, close: () => void) => () => void> {
   const reply = await fetch(href)
   if (!reply.ok) throw new Error(`${href}: ${reply.status}`)
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
@@ -19,13 +22,15 @@ export async function embedTour(dialog: HTMLDialogElement, href: string, closeLa
   root.append(...found.childNodes)
   const back = root.querySelector<HTMLAnchorElement>('[data-back]')
   back?.setAttribute('aria-label', closeLabel)
-  back?.addEventListener('click', (event) => {
-    event.preventDefault()
-    dialog.close()
-  })
-  dialog.replaceChildren(root)
-  dialog.showModal()
-  const end = startTour(root, page)
-  back?.focus()
-  return end
+  return (dialog, close) => {
+    back?.addEventListener('click', (event) => {
+      event.preventDefault()
+      close()
+    })
+    dialog.replaceChildren(root)
+    dialog.showModal()
+    const end = startTour(root, page)
+    back?.focus()
+    return end
+  }
 }

@@ -2,6 +2,7 @@ import { BOUNCE_SCALE, type Layer, LIGHT_RANGE, layers, type Room, type TimeOfDa
 import type { FloorSheet } from '../schema.ts'
 import { halfHeightFor } from '../view-rules.ts'
 import { FRAGMENT, VERTEX } from './shader.ts'
+import { type TextureKind, TextureStore } from './texture-store.ts'
 
 /** A floor as it is to be shown: its picture, and the numbers of laying-rules.ts. */
 export type LaidFloor = { sheet: FloorSheet; numbers: Float32Array }
@@ -11,15 +12,25 @@ type Laid = { texture: WebGLTexture; numbers: Float32Array }
 /** What one frame shows. `mix` goes from the first floor to the second; `split` (0 to 1, or null) shows both. */
 export type Frame = { view: View; time: TimeOfDay; mix: number; split: number | null }
 
-const colored: readonly string[] = ['base'] satisfies Layer[]
+/** Floors' textures that may be on the graphics card at once: two that lie, and two that are to lie next. */
+const MOST_FLOORS = 4
 const UNITS = ['uBase', 'uLight', 'uGloss', 'uSatin', 'uMask', 'uBounce', 'uA', 'uB']
+const FLOOR: TextureKind = { isColor: true, hasMips: true, repeats: false }
+
+/** The file of a room's layer. */
+const fileOf = (room: Room, layer: Layer, small: boolean): string =>
+  `${room.folder}/${layer === 'base' && small ? 'base-2048' : layer}.webp`
+
 /** Draws a room with floors in it. Throws where the browser has no WebGL2. */
 export class Scene {
   readonly #gl: WebGL2RenderingContext
   readonly #program: WebGLProgram
   readonly #places = new Map<string, WebGLUniformLocation | null>()
-  readonly #floors = new Map<string, Promise<WebGLTexture>>()
-  readonly #rooms = new Map<string, Promise<Map<Layer, WebGLTexture>>>()
+  readonly #floors: TextureStore
+  readonly #layers: TextureStore
+  /** The layers that are shown, and those that were asked for last. */
+  #entered = new Set<string>()
+  #awaited = new Set<string>()
   readonly #laid: Partial<Record<0 | 1, Laid>> = {}
   readonly #canvas: HTMLCanvasElement
 
@@ -32,6 +43,10 @@ export class Scene {
     if (!gl) throw new Error('no WebGL2')
     this.#gl = gl
     this.#canvas = canvas
+    this.#floors = new TextureStore(gl, MOST_FLOORS, (_, texture) =>
+      Object.values(this.#laid).some((floor) => floor.texture === texture),
+    )
+    this.#layers = new TextureStore(gl, Infinity, (url) => this.#entered.has(url) || this.#awaited.has(url))
     const program = gl.createProgram()
     for (const [type, source] of [
       [gl.VERTEX_SHADER, VERTEX],
@@ -42,6 +57,8 @@ export class Scene {
       gl.shaderSource(shader, source)
       gl.compileShader(shader)
       gl.attachShader(program, shader)
+      // It goes with the program.
+      gl.deleteShader(shader)
     }
     gl.linkProgram(program)
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no shader')
@@ -59,64 +76,48 @@ export class Scene {
     return place
   }
 
-  async #texture(url: string, isColor: boolean, mips: boolean, wrap: number): Promise<WebGLTexture> {
-    const gl = this.#gl
-    const reply = await fetch(url)
-    if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
-    const image = await createImageBitmap(await reply.blob(), {
-      colorSpaceConversion: 'none',
-      premultiplyAlpha: 'none',
-    })
-    const texture = gl.createTexture()
-    gl.activeTexture(gl.TEXTURE15)
-    gl.bindTexture(gl.TEXTURE_2D, texture)
-    gl.texImage2D(gl.TEXTURE_2D, 0, isColor ? gl.SRGB8_ALPHA8 : gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, image)
-    image.close()
-    const set = (key: number, value: number) => gl.texParameteri(gl.TEXTURE_2D, key, value)
-    set(gl.TEXTURE_WRAP_S, wrap)
-    set(gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
-    set(gl.TEXTURE_MIN_FILTER, mips ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR)
-    if (mips) gl.generateMipmap(gl.TEXTURE_2D)
-    const sharp = mips && isColor && gl.getExtension('EXT_texture_filter_anisotropic')
-    if (sharp) gl.texParameterf(gl.TEXTURE_2D, sharp.TEXTURE_MAX_ANISOTROPY_EXT, 8)
-    return texture
+  #layer(room: Room, name: Layer, small: boolean): Promise<WebGLTexture> {
+    const kind = { isColor: name === 'base', hasMips: name === 'gloss', repeats: true }
+    return this.#layers.get(fileOf(room, name, small), kind)
   }
 
-  /** Fetches a room's layers, `small` the smaller picture of it; gives what enters it. */
+  /** Fetches a room's layers, `small` the smaller picture of it, unless the larger is there; gives what enters it, which frees the room before. */
   async loadRoom(room: Room, small: boolean): Promise<() => void> {
     const gl = this.#gl
-    const key = `${room.folder} ${small}`
-    const loading =
-      this.#rooms.get(key) ??
-      Promise.all(
-        layers.map(async (name) => {
-          const file = name === 'base' && small ? 'base-2048' : name
-          const url = `${room.folder}/${file}.webp`
-          return [name, await this.#texture(url, colored.includes(name), name === 'gloss', gl.REPEAT)] as const
-        }),
-      ).then((loaded) => new Map(loaded))
-    this.#rooms.set(key, loading)
-    const textures = await loading.catch((error: unknown) => {
-      this.#rooms.delete(key)
-      throw error
-    })
+    const isSmall = small && !this.#entered.has(fileOf(room, 'base', false))
+    const files = new Set(layers.map((name) => fileOf(room, name, isSmall)))
+    this.#awaited = files
+    const textures = await Promise.all(layers.map((name) => this.#layer(room, name, isSmall)))
+    this.#layers.trim(0)
     return () => {
-      for (const [unit, name] of layers.entries()) this.#bind(unit, textures.get(name) ?? null)
+      // It was made sharper meanwhile, and is entered already.
+      if (isSmall && this.#entered.has(fileOf(room, 'base', false))) return
+      for (const [unit, texture] of textures.entries()) this.#bind(unit, texture)
       gl.uniform3f(this.#at('uCam'), ...room.camera)
       gl.uniform3f(this.#at('uAlbedo'), ...room.floorAlbedo)
       gl.uniform3f(this.#at('uRoom'), room.exposure, Math.log2(1 + 16 * LIGHT_RANGE), BOUNCE_SCALE)
+      this.#entered = files
+      this.#layers.trim(0)
     }
+  }
+
+  /** Puts the larger picture of the room that was entered in the place of the smaller. False where the room was left meanwhile. */
+  async sharpen(room: Room): Promise<boolean> {
+    const [small, large] = [fileOf(room, 'base', true), fileOf(room, 'base', false)]
+    const texture = await this.#layer(room, 'base', false)
+    const isHere = this.#entered.has(small)
+    if (isHere) {
+      this.#bind(layers.indexOf('base'), texture)
+      this.#entered = new Set([...this.#entered, large].filter((file) => file !== small))
+      this.#awaited.delete(small)
+    }
+    this.#layers.trim(0)
+    return isHere
   }
 
   /** Fetches a floor's picture; gives what lays it first (0) or second (1). */
   async loadFloor({ sheet, numbers }: LaidFloor): Promise<(place: 0 | 1) => void> {
-    const { url } = sheet
-    const loading = this.#floors.get(url) ?? this.#texture(url, true, true, this.#gl.CLAMP_TO_EDGE)
-    this.#floors.set(url, loading)
-    const texture = await loading.catch((error: unknown) => {
-      this.#floors.delete(url)
-      throw error
-    })
+    const texture = await this.#floors.get(sheet.url, FLOOR)
     return (place) => this.#lay(place, { texture, numbers })
   }
 
@@ -148,5 +149,18 @@ export class Scene {
     gl.uniform1f(this.#at('uMix'), mix)
     gl.uniform1f(this.#at('uSplit'), split === null ? -1 : split * width)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
+  }
+
+  /** Ends it: frees all that it has on the graphics card. */
+  close(): void {
+    this.#floors.close()
+    this.#layers.close()
+    this.#gl.deleteProgram(this.#program)
+  }
+
+  /** The same, and gives the graphics context back at once: browsers allow few, and collect them late. */
+  leave(): void {
+    this.close()
+    if (!this.#gl.isContextLost()) this.#gl.getExtension('WEBGL_lose_context')?.loseContext()
   }
 }

@@ -1,5 +1,7 @@
 import { routes } from '../../routes.ts'
+import type { TourItem } from '../item-rules.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
+import { stillSrcSet } from '../still-addresses.ts'
 import type { Tour } from './running.ts'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -42,14 +44,11 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
 export function showStills({ root, t, state, floor, other }: Tour): void {
   const [first, second] = root.querySelectorAll<HTMLImageElement>('.tour__still')
   if (!first) return
-  const query = formatTour({ ...state, other: null, view: null })
-  const at = (slug: string, width: number) =>
-    `${routes.tourStill.href(tourName(slug), query)}${query ? '&' : '?'}w=${width} ${width}w`
-  const give = (image: HTMLImageElement, slug: string) => {
-    const wanted = `${at(slug, 640)}, ${at(slug, 1200)}`
+  const give = (image: HTMLImageElement, shown: TourItem) => {
+    const wanted = stillSrcSet(shown, state)
     if (image.srcset !== wanted) image.srcset = wanted
   }
-  give(first, floor.slug)
+  give(first, floor)
   first.alt = other
     ? t('tour.still.with', { name: floor.name, other: other.name })
     : t('tour.still', { name: floor.name })
@@ -60,6 +59,6 @@ export function showStills({ root, t, state, floor, other }: Tour): void {
   const beside = second ?? (first.cloneNode() as HTMLImageElement)
   beside.alt = ''
   beside.classList.add('tour__still--other')
-  give(beside, other.slug)
+  give(beside, other)
   if (!second) first.after(beside)
 }

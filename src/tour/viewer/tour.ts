@@ -39,7 +39,10 @@ function stillSeen(root: HTMLElement): Promise<unknown> {
   return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, STILL_WAIT_MS))])
 }
 
-/** Brings a tour's page to life; `page` is the document it came in. Gives what ends it. */
+/**
+ * Brings a tour's page to life; `page` is the document it came in. The address and the title of the window go along with
+ * what is seen. Gives what ends it.
+ */
 export function startTour(root: HTMLElement, page: Document): () => void {
   const find = <E extends HTMLElement>(selector: string) => root.querySelector<E>(selector)
   const canvas = find<HTMLCanvasElement>('canvas')
@@ -60,7 +63,6 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     },
   }
   const { t } = tour
-  const ownsAddress = page === document
   const shopName = page.title.slice(page.title.lastIndexOf(' · '))
   const gone = new AbortController()
   let show: CanvasShow | undefined
@@ -82,10 +84,8 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     clearTimeout(linkTimer)
     linkTimer = window.setTimeout(() => {
       const address = routes.tour.href(tourName(tour.state.floor), formatTour(tour.state))
-      if (ownsAddress) {
-        history.replaceState(null, '', address)
-        document.title = t('tour.pageTitle', { name: tour.floor.name }) + shopName
-      }
+      history.replaceState(history.state, '', address)
+      document.title = t('tour.pageTitle', { name: tour.floor.name }) + shopName
       showTexts(tour)
     }, LINK_REST_MS)
   }
@@ -94,15 +94,18 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   async function refresh(): Promise<void> {
     showTexts(tour)
     keepLink()
-    if (!show) return showStills(tour)
+    const shown = show
+    if (!shown) return showStills(tour)
     root.dataset.busy = ''
     try {
       const { state, floor, other } = tour
-      const isShown = await show.show({ state: { ...state }, sheet: floor.sheet, otherSheet: other?.sheet ?? null })
+      const isShown = await shown.show({ state: { ...state }, sheet: floor.sheet, otherSheet: other?.sheet ?? null })
       if (!isShown) return
       canvas?.removeAttribute('hidden')
       root.dataset.mode = 'canvas'
     } catch {
+      // What was closed meanwhile has nothing to say.
+      if (show !== shown) return
       tour.say(t('tour.failed'))
       showStills(tour)
     }
@@ -127,18 +130,22 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     void refresh()
   }
 
-  canvas.addEventListener('webglcontextlost', (event) => {
+  const { signal } = gone
+  const contextLost = (event: Event) => {
     event.preventDefault()
     show?.close()
     show = undefined
     canvas.hidden = true
     root.dataset.mode = 'still'
+    delete root.dataset.busy
     showStills(tour)
-  })
-  canvas.addEventListener('webglcontextrestored', () => {
+  }
+  const contextRestored = () => {
     open()
     void refresh()
-  })
+  }
+  canvas.addEventListener('webglcontextlost', contextLost, { signal })
+  canvas.addEventListener('webglcontextrestored', contextRestored, { signal })
 
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-set]'))
     link.addEventListener('click', (event) => {
@@ -183,10 +190,10 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     keepLink()
   })
   find('[data-add]')?.addEventListener('click', () => void addToCart(tour))
-  const unwirePad = wirePad(tour, looking, gone.signal)
+  const unwirePad = wirePad(tour, looking, signal)
   const unwatch = clearOfDrawers(root)
   void stillSeen(root).then(() => {
-    if (gone.signal.aborted) return
+    if (signal.aborted) return
     open()
     void refresh()
   })
@@ -197,6 +204,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     unwirePad()
     unwatch()
     looking.close()
-    show?.close()
+    show?.leave()
+    show = undefined
   }
 }

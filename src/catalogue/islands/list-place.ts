@@ -1,0 +1,58 @@
+const KEY = 'LIST_PLACE'
+
+/** How long after it was chosen the next page may still come, in milliseconds. */
+const longestMs = 30_000
+
+/** Where someone was on a list when they chose a filter. */
+type Place = {
+  address: string
+  at: number
+  scrollY: number
+  /** The id of the control that was used. */
+  focus: string
+  isByKeyboard: boolean
+  /** The ids of the groups that were unfolded. */
+  open: string[]
+}
+
+/** Keeps the place on this page for the list at `address`, which is about to be asked for. */
+export function rememberPlace(address: string, chosen: Element | null): void {
+  const open = [...document.querySelectorAll('#filters details[open]')].map(({ id }) => id)
+  const isByKeyboard = chosen?.matches(':focus-visible') ?? false
+  const place: Place = {
+    ...{ address, at: Date.now(), scrollY: window.scrollY },
+    ...{ focus: chosen?.id ?? '', isByKeyboard, open },
+  }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(place))
+  } catch {
+    // Where the browser keeps nothing, the list begins at its top.
+  }
+}
+
+function takePlace(): Place | undefined {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    if (text === null) return undefined
+    sessionStorage.removeItem(KEY)
+    const place = JSON.parse(text) as Place
+    const isHere = place.address === location.pathname + location.search
+    return isHere && Date.now() - place.at < longestMs ? place : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Puts a list back to the place that was kept for it, and the focus on the same control; on the count of what was found
+ * where that control is no longer there. Does nothing on every other page.
+ */
+export function restorePlace(): void {
+  const place = takePlace()
+  if (!place) return
+  for (const id of place.open) document.getElementById(id)?.setAttribute('open', '')
+  const control = place.focus === '' ? null : document.getElementById(place.focus)
+  const target = control?.checkVisibility() ? control : document.querySelector<HTMLElement>('.lbar__count')
+  target?.focus({ preventScroll: true, focusVisible: place.isByKeyboard } as FocusOptions)
+  window.scrollTo({ top: place.scrollY, behavior: 'instant' })
+}
