@@ -1,7 +1,8 @@
 import './shop.css'
+import { restorePlace } from '../catalogue/islands/list-place.ts'
 import { startFrame } from '../content/islands/frame.ts'
 import { afterPaint } from '../ui/after-paint.ts'
-import { WAKE_EVENT } from '../ui/wake.ts'
+import { WAKE_EVENT, wakeIsland } from '../ui/wake.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** What counts as touching an island that waits for it. */
@@ -80,7 +81,9 @@ const someoneIsThere = new Promise<void>((resolve) => {
     for (const sign of signsOfLife) removeEventListener(sign, seen, true)
     resolve()
   }
-  for (const sign of signsOfLife) addEventListener(sign, seen, { capture: true, passive: true })
+  // A press that came before this script did tells as much.
+  if (navigator.userActivation?.hasBeenActive) seen()
+  else for (const sign of signsOfLife) addEventListener(sign, seen, { capture: true, passive: true })
 })
 
 /** Whether the browser keeps one of these cookies or storage entries. */
@@ -117,6 +120,12 @@ function arm(element: HTMLElement): void {
     if (when === 'idle') void someoneIsThere.then(() => whenIdle(() => void wake(element)))
   }
 }
+
+restorePlace()
+// What an island put into the history comes back with it.
+addEventListener('popstate', ({ state }) => {
+  if (state?.island) wakeIsland(state.island)
+})
 
 startFrame()
 void someoneIsThere.then(() => import('./awake.ts')).then(({ startExtras }) => startExtras())

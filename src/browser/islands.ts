@@ -15,6 +15,7 @@ export const islands: Record<string, Load> = {
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
   CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),
   WishlistView: () => import('../projects/islands/wishlist-view.tsx').then((m) => m.WishlistView),
+  Suggestions: () => import('../projects/islands/suggestions.tsx').then((m) => m.Suggestions),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
   TourOpener: () => import('../tour/islands/tour-opener.tsx').then((m) => m.TourOpener),
   FormErrors: () => import('../ui/form-errors.tsx').then((m) => m.FormErrors),

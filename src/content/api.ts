@@ -14,8 +14,11 @@ import { languageCookie } from './rules.ts'
 
 const done = { success: true }
 
-/** The calls that belong to every page's frame, and those of the stored pages. */
-export const contentEndpoints = (publicOrigin: string) => [
+/**
+ * The calls that belong to every page's frame, and those of the stored pages.
+ * @param mailScale by how much the allowance of emails to unproved mailboxes is multiplied
+ */
+export const contentEndpoints = (publicOrigin: string, mailScale = 1) => [
   write({
     method: 'POST',
     path: '/api/language',
@@ -56,7 +59,7 @@ export const contentEndpoints = (publicOrigin: string) => [
     bodyLimit: 32 * 1024,
     input: contactSchema,
     answer: async (input, { tx, store, language }) => {
-      await sendContactMessage(tx, input, { store, language })
+      await sendContactMessage(tx, input, { store, language, mailScale })
       return succeed({ body: done, redirect: routes.contact.href(true) })
     },
   }),
@@ -66,10 +69,9 @@ export const contentEndpoints = (publicOrigin: string) => [
     summary: 'Ask for the newsletter: a letter asks the owner of the address',
     access: 'public',
     perMinute: 5,
-    bodyLimit: 4 * 1024,
     input: newsletterSchema,
     answer: async ({ email, website }, { tx, language }) => {
-      if (!website) await askForNewsletter(tx, email, { language, publicOrigin })
+      if (!website) await askForNewsletter(tx, email, { language, publicOrigin, mailScale })
       return succeed({ body: done, redirect: routes.newsletter.href('sent') })
     },
   }),

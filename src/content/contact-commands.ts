@@ -4,7 +4,9 @@ import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
+import { mailboxOf } from '../platform/mail/mailbox.ts'
+import { isQueued, queueMail } from '../platform/mail/outbox.ts'
+import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ContactInput } from './form-schema.ts'
 import { contactConfirmation, contactForStore } from './letters.ts'
@@ -29,7 +31,12 @@ function addressOf(variant: string): string {
 export async function sendContactMessage(
   tx: Transaction,
   { website, ...input }: ContactInput,
-  { store, language, now = new Date() }: { store: string; language: Language; now?: Date },
+  {
+    store,
+    language,
+    now = new Date(),
+    mailScale,
+  }: { store: string; language: Language; now?: Date; mailScale?: number },
 ): Promise<void> {
   if (website) return
   const hour = now.toISOString().slice(0, 13)
@@ -44,9 +51,11 @@ export async function sendContactMessage(
   const settings = await getSettings(tx)
   const shop = { shopName: settings.name, language: settings.language }
   await queueMail(tx, storeCopyKey(id), addressOf(store), contactForStore(shop, input))
-  // Anyone can type anyone's address: one confirmation an hour for each, and nothing in it that the sender wrote.
-  const thanks = `contact-thanks:${sha256([input.email])}:${hour}`
-  await queueMail(tx, thanks, input.email, contactConfirmation({ ...shop, language }))
+  // Anyone can type anyone's address: one confirmation an hour for each mailbox, within its allowance, and nothing in it
+  // that the sender wrote.
+  const thanks = `contact-thanks:${sha256([mailboxOf(input.email)])}:${hour}`
+  if (!(await isQueued(tx, thanks)) && (await takeUnprovedMail(tx, input.email, mailScale)))
+    await queueMail(tx, thanks, input.email, contactConfirmation({ ...shop, language }))
   const payload = { messageId: id, name: input.name, subject: input.subject }
   await writeEvent(tx, 'contact.received', payload)
 }

@@ -18,6 +18,8 @@ const view = { area: 'pageSettings', right: 'view' } as const
 const edit = { area: 'pageSettings', right: 'edit' } as const
 /** The questions of all groups together may be as long as several articles. */
 const BODY_LIMIT = 1024 * 1024
+/** Twenty groups of forty questions. */
+const MOST_NODES = 5000
 const LONGEST_LOGGED = 300
 
 const subjectOf = ({ page, language }: { page: string; language: string }): string => `page:${page}.${language}`
@@ -66,6 +68,7 @@ export const editingEndpoints = [
     summary: 'Keep what is being written of a page; staff who may edit the pages',
     access: edit,
     bodyLimit: BODY_LIMIT,
+    mostNodes: MOST_NODES,
     input: saveDraftSchema,
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')
@@ -97,6 +100,7 @@ export const editingEndpoints = [
     summary: 'Make a text what visitors read; staff who may edit the pages',
     access: edit,
     bodyLimit: BODY_LIMIT,
+    mostNodes: MOST_NODES,
     input: publishSchema,
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')

@@ -4,7 +4,8 @@ import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
+import { isQueued, queueMail } from '../platform/mail/outbox.ts'
+import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import { routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
 import { newsletterAlready, newsletterConfirmation, newsletterWelcome } from './letters.ts'
@@ -15,12 +16,18 @@ const languageOf = (language: string) => language as Language
 
 /**
  * Asks the owner of an address whether they want the newsletter. The answer is the same for every address; the letter
- * differs, and no address gets more than one an hour, or a day when it is on the list already.
+ * differs, and no address gets more than one an hour, or a day when it is on the list already, nor any mailbox more than it
+ * has room for.
  */
 export async function askForNewsletter(
   tx: Transaction,
   email: string,
-  { language, publicOrigin, now = new Date() }: { language: Language; publicOrigin: string; now?: Date },
+  {
+    language,
+    publicOrigin,
+    now = new Date(),
+    mailScale,
+  }: { language: Language; publicOrigin: string; now?: Date; mailScale?: number },
 ): Promise<void> {
   const token = randomToken(32)
   const asked = { language, status: 'pending', confirmHash: hashToken(token), askedAt: now }
@@ -37,13 +44,15 @@ export async function askForNewsletter(
   if (row) {
     const href = publicOrigin + routes.newsletterConfirm.href(token)
     const letter = newsletterConfirmation({ shopName, language }, href)
+    if (!(await takeUnprovedMail(tx, email, mailScale))) return
     return queueMail(tx, `newsletter-confirm:${hashToken(token)}`, email, letter)
   }
   const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email))
   if (known?.status !== 'confirmed') return
   const href = publicOrigin + routes.newsletterUnsubscribe.href(known.unsubscribeToken)
   const key = `newsletter-already:${known.id}:${now.toISOString().slice(0, 10)}`
-  await queueMail(tx, key, email, newsletterAlready({ shopName, language }, href))
+  if (!(await isQueued(tx, key)) && (await takeUnprovedMail(tx, email, mailScale)))
+    await queueMail(tx, key, email, newsletterAlready({ shopName, language }, href))
 }
 
 /**

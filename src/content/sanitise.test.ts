@@ -111,3 +111,23 @@ describe('X1 stored rich text', () => {
     expect(await sanitiseContent({ ...head, html: bad })).toEqual({ ...head, html: '<p>a</p>' })
   })
 })
+
+describe('sanitise, with more markup than anybody writes', () => {
+  test.each([
+    ['tags inside each other', '<b>'.repeat(20_000)],
+    ['elements inside each other', '<blockquote>'.repeat(2000) + '</blockquote>'.repeat(2000)],
+    ['tags', '<td>x'.repeat(12_000)],
+    ['comments', '<!--'.repeat(15_000)],
+  ])('keeps a text of many %s as plain text, and at once', async (_, html) => {
+    await sanitise('<p>loads the package</p>')
+    const began = performance.now()
+    const kept = await sanitise(html)
+    expect(performance.now() - began).toBeLessThan(250)
+    expect(kept).not.toContain('<')
+  })
+
+  test('leaves a long article as it is', async () => {
+    const article = `<h2>Care</h2><ul>${'<li><p>Sweep with a <strong>soft</strong> broom.</p></li>'.repeat(500)}</ul>`
+    expect(await sanitise(article)).toBe(article)
+  })
+})

@@ -1,4 +1,5 @@
 import type { Attributes, IOptions } from 'sanitize-html'
+import { pauseBetween } from '../platform/pause.ts'
 import { ownPicturePattern } from '../settings/schema.ts'
 import { isSafeLink } from './page-rules.ts'
 import type { AnyContent } from './schema.ts'
@@ -43,12 +44,40 @@ const options: IOptions = {
   nestingLimit: 20,
 }
 
+const rest = pauseBetween()
+
+/** More tags than an article of the greatest length has, and more inside each other than any editor writes. */
+const MOST_TAGS = 6000
+const MOST_OPEN_TAGS = 100
+const withoutEnd = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'p', 'li', 'td', 'th', 'tr'])
+
+/**
+ * Whether a text's markup is more than the sanitiser may be given: what it does grows with the square of the tags that are open
+ * at once. One pass; tags whose end may be left out count only towards the number of all.
+ */
+function isTooMarkedUp(html: string): boolean {
+  let tags = 0
+  let open = 0
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    if (++tags > MOST_TAGS) return true
+    const [, end = '', name = ''] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(html.slice(at, at + 40)) ?? []
+    if (name === '' || withoutEnd.has(name.toLowerCase())) continue
+    open = end === '' ? open + 1 : Math.max(0, open - 1)
+    if (open > MOST_OPEN_TAGS) return true
+  }
+  return false
+}
+
 /**
  * Rich text with nothing in it but what the list above allows: no script, no event, no style, no frame, no picture but
- * our own. The package is loaded when the first text is stored; a shop that only shows texts does without its 18 MB.
+ * our own. A text with more markup than anybody writes is kept as plain text, tags and all. The package is loaded when the
+ * first text is stored; a shop that only shows texts does without its 18 MB.
  */
 export async function sanitise(html: string): Promise<string> {
+  if (isTooMarkedUp(html)) return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').trim()
   const { default: clean } = await import('sanitize-html')
+  // A product has four texts, a page of questions eight hundred: others are served between them.
+  await rest()
   return clean(html, options).trim()
 }
 

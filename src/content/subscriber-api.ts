@@ -2,6 +2,7 @@ import { translatorFor } from '../i18n/words.ts'
 import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
+import { CHOSEN_BYTES } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import { eraseSubscribers, type Removed, takeOffList } from './subscriber-commands.ts'
 import { listAllSubscribers, listChosen, listSubscribers } from './subscriber-queries.ts'
@@ -59,6 +60,7 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     path: calls.subscribersLeave,
     summary: 'Take people off the newsletter; staff who may edit subscribers',
     access: may('edit'),
+    bodyLimit: CHOSEN_BYTES,
     input: chosenSubscribersSchema,
     answer: async (chosen, { tx, audit }) => {
       const ids = await listChosen(tx, chosen)
@@ -74,6 +76,7 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     path: calls.subscribers,
     summary: 'Erase people who asked for the newsletter; staff who may delete subscribers',
     access: may('delete'),
+    bodyLimit: CHOSEN_BYTES,
     input: chosenSubscribersSchema,
     answer: async (chosen, { tx, audit }) => {
       const ids = await listChosen(tx, chosen)

@@ -6,6 +6,7 @@ import { inBulk } from '../platform/bulk.ts'
 import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { CHOSEN_BYTES } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import {
   addCustomerNote,
@@ -115,6 +116,7 @@ export function customerEndpoints(
       summary: 'Close the accounts of many customers, or open them again; staff who may edit customers',
       access: edit,
       perMinute: 30,
+      bodyLimit: CHOSEN_BYTES,
       input: customersStateSchema,
       answer: async ({ target, isOpen }, { tx, audit, language }) => {
         const find = async (query: Omit<ListCustomersInput, 'page'>, most: number) =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { linkLetter, type Sender } from '../accounts/letters.ts'
-import { dropLinks, makeLink, maySend } from '../accounts/link-commands.ts'
+import { dropLinks, makeLink, takeStaffLetter } from '../accounts/link-commands.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { eraseAccount } from '../accounts/profile-commands.ts'
 import { findPerson } from '../accounts/profile-queries.ts'
@@ -99,7 +99,8 @@ export async function sendPasswordLetter(
   if (!held.ok) return held
   const { email, isClosed } = held.value
   if (isClosed) return fail('CONFLICT')
-  if (!(await maySend(tx, email, scale))) return fail('TOO_MANY', { params: { seconds: 3600 } })
+  const seconds = await takeStaffLetter(tx, email, scale)
+  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
   const token = await makeLink(tx, { purpose: 'reset', email, userId: held.value.id })
   await queueMail(tx, `account ${uuidv7()}`, email, linkLetter('reset', token, sender))
   return succeed({ before: {}, after: { letter: 'reset' } })

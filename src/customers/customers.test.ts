@@ -126,7 +126,7 @@ describe('a closed account', () => {
     const [linked, other] = [await someone({ deactivatedAt: new Date() }), await someone({ deactivatedAt: new Date() })]
     await database.db.insert(identities).values({ provider: 'google', subject: 'linked', userId: linked.id })
     const sender = { language: 'en', shopName: 'Underfoot', publicOrigin: shop.url } as const
-    const origin = { clientIp: '127.0.0.1', userAgent: '', scale: 100 }
+    const origin = { clientIp: '127.0.0.1', userAgent: '', deviceTokens: [], scale: 100 }
     for (const [subject, { email }] of [
       ['linked', linked],
       ['new', other],

@@ -53,11 +53,11 @@ type Row = Omit<CustomerRow, 'createdAt'> & { createdAt: string | Date }
 /** How one customer `u` is shown wherever they are. */
 export const shownOfCustomer = sql`u.id, u.name, u.email, u.phone, u.email_verified_at is not null as "isVerified",
   u.deactivated_at is not null as "isClosed", ${isSubscribed} as "isSubscribed",
-  (u.is_admin or exists (select from staff_members where user_id = u.id)) as "isStaff",
+  (u.is_admin or exists (select from staff_members where user_id = u.id)) as "isStaff", u.demo as "isDemo",
   (select count(*)::int from orders where user_id = u.id) as "orderCount",
   coalesce((
     select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency)
-    from (select currency, sum(${broughtMinor})::bigint as minor from orders where user_id = u.id group by currency) s
+    from (select currency, sum(${broughtMinor})::float8 as minor from orders where user_id = u.id group by currency) s
     where minor <> 0
   ), '[]') as spend,
   u.created_at as "createdAt"`

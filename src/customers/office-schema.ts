@@ -53,6 +53,8 @@ export type CustomerRow = {
   isClosed: boolean
   /** Belongs to the staff too, whose accounts administrators look after. */
   isStaff: boolean
+  /** Whether they came with the demo shop. */
+  isDemo: boolean
   orderCount: number
   spend: Spend[]
   createdAt: string

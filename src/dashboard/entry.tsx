@@ -1,3 +1,4 @@
+import '../ui/no-eval.ts'
 import './styles/dashboard.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

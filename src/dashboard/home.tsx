@@ -3,6 +3,7 @@ import { useWords } from '../i18n/react.tsx'
 import { hasReports } from '../reports/access-rules.ts'
 import { DashboardScreen } from '../reports/screens/dashboard-screen.tsx'
 import { useViewer } from '../staff/screens/viewer.ts'
+import { DemoNotice } from './demo-notice.tsx'
 import { useGroups } from './use-groups.ts'
 
 /** The reports; whoever may view nothing that they tell of is led to the first screen that they may see. */
@@ -10,7 +11,7 @@ export function Home() {
   const { t } = useWords()
   const viewer = useViewer()
   const [first] = useGroups()
-  if (hasReports(viewer)) return <DashboardScreen />
+  if (hasReports(viewer)) return <DashboardScreen notice={<DemoNotice />} />
   if (first) return <Navigate to={first.to} replace />
   return (
     <>

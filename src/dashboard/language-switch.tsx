@@ -5,7 +5,7 @@ import { call, isFailure } from '../ui/client.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Keeps the choice where the storefront keeps it, and has the page made again in that language. */
-async function choose(language: Language): Promise<void> {
+export async function chooseLanguage(language: Language): Promise<void> {
   if (isFailure(await call('POST', calls.language, { language }))) return
   try {
     localStorage.setItem('LANGUAGE', language)
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
       <select
         aria-label={t('dashboard.language')}
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && void choose(target.value)}
+        onChange={({ target }) => isLanguage(target.value) && void chooseLanguage(target.value)}
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>

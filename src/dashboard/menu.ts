@@ -8,6 +8,8 @@ type Entry = {
   to: string
   /** Leads to a form that makes something new: only for those who may edit. */
   creates?: boolean
+  /** Only for administrators, whatever rights somebody has in the group. */
+  administrators?: boolean
 }
 
 /**
@@ -30,7 +32,11 @@ export const groups: readonly Group[] = [
   { word: 'dashboard.group.dashboard', to: '/', icon: 'layout-dashboard', area: 'everyone' },
   {
     ...{ word: 'dashboard.group.product', to: '/product', icon: 'package', area: 'product' },
-    entries: [entry('product.all', '/product'), create('product.create', '/product/create')],
+    entries: [
+      entry('product.all', '/product'),
+      create('product.create', '/product/create'),
+      create('product.import', '/product/import'),
+    ],
     besides: ['/textures'],
   },
   {
@@ -62,7 +68,15 @@ export const groups: readonly Group[] = [
     ...{ word: 'dashboard.group.brand', to: '/brand', icon: 'swatch-book', area: 'brand' },
     entries: [entry('brand.all', '/brand'), create('brand.create', '/brand/create')],
   },
-  { word: 'dashboard.group.shipping', to: '/shipping', icon: 'truck', area: 'shippingCharges' },
+  {
+    ...{ word: 'dashboard.group.shipping', to: '/shipping', icon: 'truck', area: 'shippingCharges' },
+    entries: [
+      entry('shipping.all', '/shipping'),
+      create('shipping.create', '/shipping/create'),
+      entry('shipping.taxes', '/shipping/taxes'),
+      create('shipping.taxCreate', '/shipping/taxes/create'),
+    ],
+  },
   { word: 'dashboard.group.subscriber', to: '/subscribers', icon: 'mail', area: 'subscriber' },
   { word: 'dashboard.group.customers', to: '/users', icon: 'users', area: 'customers' },
   {
@@ -77,6 +91,7 @@ export const groups: readonly Group[] = [
         entry(`settings.${name}`, `/settings/${name}`),
       ),
       { word: 'office-webhooks.title', to: '/settings/webhooks' },
+      { ...entry('settings.demo', '/settings/demo'), administrators: true },
     ],
   },
   {
@@ -106,9 +121,11 @@ function visibleTo(actor: Extract<Actor, { kind: 'user' }>, group: Group): Group
   if (group.area === 'everyone') return group
   if (group.area === 'nobody') return undefined
   const { view, edit } = rightsIn(actor, group.area)
-  if (edit) return group
-  if (!view) return undefined
-  return group.entries ? { ...group, entries: group.entries.filter(({ creates }) => !creates) } : group
+  if (!edit && !view) return undefined
+  if (!group.entries) return group
+  const isTheirs = ({ creates, administrators }: Entry) =>
+    (edit || !creates) && (!administrators || isAdministrator(actor))
+  return { ...group, entries: group.entries.filter(isTheirs) }
 }
 
 /**
@@ -145,5 +162,7 @@ export function mayOpen(all: readonly Group[], actor: Actor, address: string): b
   const [group] = [...all].sort((a, b) => lengthIn(b) - lengthIn(a))
   if (actor.kind !== 'user' || !group || lengthIn(group) === 0) return true
   const seen = visibleTo(actor, group)
+  const own = group.entries?.find(({ to, administrators }) => administrators && match(path, to) > 0)
+  if (own && !isAdministrator(actor)) return false
   return seen !== undefined && (!isForm.test(path) || mayEdit(actor, group))
 }

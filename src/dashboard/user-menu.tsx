@@ -10,7 +10,8 @@ function initials(name: string): string {
   return ends.map((word) => [...(word ?? '')][0] ?? '').join('')
 }
 
-async function signOut(): Promise<void> {
+/** Ends the session and leads to the shop. */
+export async function signOut(): Promise<void> {
   const answer = await call('POST', calls.signOut, { callbackUrl: routes.home.href() })
   if (!isFailure(answer)) location.assign(routes.home.href())
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Database, errorCode, inTransaction, isDatabaseLost, type Transaction } from '../platform/database.ts'
+import { type Database, errorCode, inTransaction, isUnavailable, type Transaction } from '../platform/database.ts'
+import { isDue } from '../platform/due.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { retryPauseMs } from '../platform/jobs.ts'
+import { longestWaitMs, retryPauseMs } from '../platform/jobs.ts'
 import { MAILS } from '../platform/mail/outbox.ts'
 import { followEvent, type StoredEvent } from './effects.ts'
 import { kindsFor } from './rules.ts'
@@ -14,10 +15,11 @@ const FOLLOWING = 7_243_003
 const MOST_FAILURES = 8
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 3_600_000
+const isEventDue = isDue(sql`due_at`, longestWaitMs(LONGEST_PAUSE_MS))
 /** How long the bell remembers. */
 const NOTIFICATION_DAYS = 30
 
-type Surroundings = { publicOrigin: string }
+type Surroundings = { publicOrigin: string; mailScale?: number }
 export type Followed = { found: boolean; failed?: { id: string; error: unknown } }
 
 /**
@@ -31,14 +33,14 @@ export async function followNextEvent(db: Database, surroundings: Surroundings):
     if (!turn.rows[0]?.mine) return { found: false }
     const { rows } = await tx.execute<StoredEvent & { failures: number }>(sql`
       select id, name, payload, failures, extract(epoch from now() - at)::float8 as "ageSeconds"
-      from events where handled_at is null and due_at <= now() order by id limit 1`)
+      from events where handled_at is null and ${isEventDue} order by id limit 1`)
     const [event] = rows
     if (!event) return { found: false }
     try {
       await tx.transaction((inner) => followEvent(inner, event, surroundings))
     } catch (error) {
-      // A lost connection or a conflict is not the event's fault: the whole is tried again.
-      if (isDatabaseLost(error) || /^40/.test(errorCode(error) ?? '')) throw error
+      // A lost connection, a full disk or a conflict is not the event's fault: the whole is tried again.
+      if (isUnavailable(error) || /^40/.test(errorCode(error) ?? '')) throw error
       await postpone(tx, event)
       return { found: true, failed: { id: event.id, error } }
     }

@@ -9,16 +9,24 @@ const POLL_MS = 2_000
 const FORGET_MS = 3_600_000
 const STOP_MS = 6_000
 
-type Options = { db: Database; broadcast: Broadcast; log: Log; publicOrigin: string; pollMs?: number }
+type Options = {
+  db: Database
+  broadcast: Broadcast
+  log: Log
+  publicOrigin: string
+  /** By how much the allowance of emails to unproved mailboxes is multiplied. */
+  mailScale?: number
+  pollMs?: number
+}
 
 /** Has what follows from events follow, one by one in their order, whichever processes are at it. */
-export async function startDispatcher({ db, broadcast, log, publicOrigin, pollMs = POLL_MS }: Options) {
+export async function startDispatcher({ db, broadcast, log, publicOrigin, mailScale, pollMs = POLL_MS }: Options) {
   const follower = startWorker({
     name: 'events',
     pollMs,
     log,
     runOne: async () => {
-      const followed = await followNextEvent(db, { publicOrigin })
+      const followed = await followNextEvent(db, { publicOrigin, ...(mailScale && { mailScale }) })
       if (followed.failed) log.error('event not followed', { event: followed.failed.id, error: followed.failed.error })
       return followed.found
     },

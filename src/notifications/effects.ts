@@ -1,12 +1,19 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { findLetterOrder, findShopOfLetters } from '../orders/letter-queries.ts'
-import { editedLetter, orderPlacedLetter, paymentLetter, statusLetter, storeCopyLetter } from '../orders/letters.ts'
+import type { LetterOrder } from '../orders/letter-parts.ts'
+import { findLetterOrder as findAnyOrder, findShopOfLetters } from '../orders/letter-queries.ts'
+import { editedLetter, orderPlacedLetter, paymentLetter, statusLetter } from '../orders/letters.ts'
 import { readMoney } from '../orders/refund-queries.ts'
+import { HOLD_EXPIRED } from '../orders/release-commands.ts'
+import { BUYER_CANCELLED } from '../orders/rules.ts'
 import { editedFields, orderStatuses, paymentStatuses } from '../orders/schema.ts'
+import { holdExpiredLetter, storeCancelLetter, storeCopyLetter } from '../orders/store-letters.ts'
+import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { BellEntry } from './rules.ts'
 import { lowStockFacts, MORE_WAIT, tellOfReturn } from './stock-effects.ts'
 import { notifications } from './tables.ts'
@@ -16,7 +23,7 @@ import { queueDeliveries } from './webhook-effects.ts'
 const NEWS_SECONDS = 3 * 86_400
 
 export type StoredEvent = { id: string; name: string; payload: unknown; ageSeconds: number }
-type Surroundings = { publicOrigin: string }
+type Surroundings = { publicOrigin: string; mailScale?: number }
 
 async function ring(tx: Transaction, eventId: string, { kind, facts }: BellEntry): Promise<void> {
   await tx.insert(notifications).values({ id: uuidv7(), eventId, kind, facts }).onConflictDoNothing()
@@ -25,8 +32,31 @@ async function ring(tx: Transaction, eventId: string, { kind, facts }: BellEntry
 const send = (tx: Transaction, { id }: StoredEvent, recipient: string, letter: Letter): Promise<void> =>
   queueMail(tx, `${id}:${recipient}`, recipient, letter)
 
+/**
+ * Sends a customer an email about their order. To an address that nobody has proved only while its mailbox has room for
+ * one; where it has none, the order's page says that nothing was sent.
+ */
+async function sendToCustomer(
+  tx: Transaction,
+  event: StoredEvent,
+  order: LetterOrder,
+  letter: Letter,
+  { mailScale }: Surroundings,
+): Promise<void> {
+  if (order.emailProved || (await takeUnprovedMail(tx, order.email, mailScale)))
+    return send(tx, event, order.email, letter)
+  await tx.update(orders).set({ emailWithheld: true }).where(eq(orders.id, order.id))
+}
+
 const text = z.string().max(1000)
 const ofOrder = z.object({ orderId: z.uuid() })
+// An event from before there were requests says nothing of them.
+const orderPlaced = ofOrder.extend({ isRequest: z.boolean().default(false) })
+const orderMoved = ofOrder.extend({
+  from: z.enum(orderStatuses).optional(),
+  to: z.enum(orderStatuses),
+  note: z.string().default(''),
+})
 const orderEdited = ofOrder.extend({
   edit: z.object({
     lines: z.array(z.object({ name: text, sku: text, from: z.int(), to: z.int() })),
@@ -41,6 +71,12 @@ const moneyMismatch = ofOrder.extend({ received: text, due: text })
 const moneySurplus = ofOrder.extend({ received: text })
 const refundRefused = ofOrder.extend({ amount: text })
 
+/** The order that people are told of; undefined where there is none any more, and of a demo order nobody is told. */
+async function findLetterOrder(tx: Transaction, id: string) {
+  const order = await findAnyOrder(tx, id)
+  return order?.demo ? undefined : order
+}
+
 /** What a bell's entry says of an order; undefined where there is none any more. */
 async function findNamed(tx: Transaction, id: string): Promise<{ orderId: string; number: string } | undefined> {
   const order = await findLetterOrder(tx, id)
@@ -52,36 +88,45 @@ type Effect = (tx: Transaction, event: StoredEvent, surroundings: Surroundings) 
 /** What follows from each event. The others concern nobody here. */
 const effects: Readonly<Record<string, Effect>> = {
   'order.placed': async (tx, event, { publicOrigin }) => {
-    const order = await findLetterOrder(tx, ofOrder.parse(event.payload).orderId)
+    const { orderId, isRequest } = orderPlaced.parse(event.payload)
+    const order = await findLetterOrder(tx, orderId)
     if (!order) return
     const shop = await findShopOfLetters(tx, order.store, publicOrigin)
-    await send(tx, event, order.email, orderPlacedLetter(shop, order))
-    await send(tx, event, shop.email, storeCopyLetter(shop, order))
-    const { id: orderId, number, fullName: name, totalMinor, currency } = order
-    await ring(tx, event.id, { kind: 'orderPlaced', facts: { orderId, number, name, totalMinor, currency } })
+    // Whether its mailbox has room for this one was decided as it was placed, so that its page could say so.
+    if (!order.emailWithheld) await send(tx, event, order.email, orderPlacedLetter(shop, order, isRequest))
+    await send(tx, event, shop.email, storeCopyLetter(shop, order, isRequest))
+    const { number, fullName: name, totalMinor, currency } = order
+    const kind = isRequest ? 'orderRequested' : 'orderPlaced'
+    await ring(tx, event.id, { kind, facts: { orderId, number, name, totalMinor, currency } })
   },
-  'order.statusChanged': async (tx, event, { publicOrigin }) => {
-    const { orderId, to } = ofOrder.extend({ to: z.enum(orderStatuses) }).parse(event.payload)
+  'order.statusChanged': async (tx, event, surroundings) => {
+    const { orderId, from, to, note } = orderMoved.parse(event.payload)
     const order = await findLetterOrder(tx, orderId)
-    if (!order || to === 'pending') return
-    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
-    await send(tx, event, order.email, statusLetter(shop, order, to))
+    if (!order || to === 'pending' || to === 'requested') return
+    const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
+    const isExpired = note === HOLD_EXPIRED
+    const why = from === 'requested' && to === 'cancelled' ? 'declined' : isExpired ? 'expired' : undefined
+    await sendToCustomer(tx, event, order, statusLetter(shop, order, to, why), surroundings)
+    if (note === BUYER_CANCELLED) await send(tx, event, shop.email, storeCancelLetter(shop, order))
+    if (!isExpired) return
+    await send(tx, event, shop.email, holdExpiredLetter(shop, order))
+    await ring(tx, event.id, { kind: 'orderReleased', facts: { orderId, number: order.number } })
   },
-  'order.paymentChanged': async (tx, event, { publicOrigin }) => {
+  'order.paymentChanged': async (tx, event, surroundings) => {
     const { orderId, to } = ofOrder.extend({ to: z.enum(paymentStatuses) }).parse(event.payload)
     const order = await findLetterOrder(tx, orderId)
     if (!order || to === 'unpaid') return
-    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
-    await send(tx, event, order.email, paymentLetter(shop, order, to))
+    const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
+    await sendToCustomer(tx, event, order, paymentLetter(shop, order, to), surroundings)
   },
-  'order.edited': async (tx, event, { publicOrigin }) => {
+  'order.edited': async (tx, event, surroundings) => {
     const { orderId, edit } = orderEdited.parse(event.payload)
     const order = await findLetterOrder(tx, orderId)
     const isAsBefore = edit.lines.length + edit.fields.length === 0 && edit.totalMinor.from === edit.totalMinor.to
     if (!order || isAsBefore) return
-    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
+    const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
     const { differenceMinor } = await readMoney(tx, order)
-    await send(tx, event, order.email, editedLetter(shop, order, edit, differenceMinor))
+    await sendToCustomer(tx, event, order, editedLetter(shop, order, edit, differenceMinor), surroundings)
   },
   'payment.mismatch': async (tx, event) => {
     const { orderId, received, due } = moneyMismatch.parse(event.payload)

@@ -37,10 +37,10 @@ describe('events', () => {
     const { id } = await soldOrder(database.db)
     for (const to of ['confirmed', 'processing', 'ready'])
       await write(database.db, 'order.statusChanged', { orderId: id, from: 'pending', to })
-    const subjects = (await follow(database.db)).map(({ subject }) => subject.replace(/UF-\w+ /, ''))
+    const subjects = (await follow(database.db)).map(({ subject }) => subject.replace(/ UF-\w+/, ''))
     expect(subjects).toEqual([
       'Your order is confirmed',
-      'Your order is being put together',
+      "We're preparing your order",
       'Your order is ready to collect',
     ])
   })

@@ -13,7 +13,8 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
   const own = (text: string) => (direction(language) === 'rtl' ? `\u2068${text}\u2069` : text)
   const key = `notifications.bell.${entry.kind}`
   switch (entry.kind) {
-    case 'orderPlaced': {
+    case 'orderPlaced':
+    case 'orderRequested': {
       const { orderId, number, name, totalMinor, currency } = entry.facts
       const amount = formatMoney(totalMinor, { currency, language })
       const total = direction(language) === 'rtl' ? `\u2066${amount}\u2069` : amount
@@ -22,6 +23,7 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
         href: routes.dashboardOrder.href(orderId),
       }
     }
+    case 'orderReleased':
     case 'paymentMismatch':
     case 'paymentSurplus':
     case 'refundFailed': {

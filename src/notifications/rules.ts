@@ -4,9 +4,10 @@ import { may } from '../staff/rules.ts'
 /** What the bell tells of, with what its sentence names. Amounts in minor units, quantities in boxes (or pieces). */
 export type BellEntry =
   | {
-      kind: 'orderPlaced'
+      kind: 'orderPlaced' | 'orderRequested'
       facts: { orderId: string; number: string; name: string; totalMinor: number; currency: string }
     }
+  | { kind: 'orderReleased'; facts: { orderId: string; number: string } }
   | { kind: 'stockLow'; facts: { product: string; slug: string; store: string; onHand: number } }
   | { kind: 'customerRegistered'; facts: { userId: string; name: string; email: string } }
   | { kind: 'paymentMismatch'; facts: { orderId: string; number: string; received: string; due: string } }
@@ -19,6 +20,8 @@ export type BellKind = BellEntry['kind']
 /** Whose affair each kind is: those who may view this area hear of it. */
 export const areaOfKind: Readonly<Record<BellKind, Area>> = {
   orderPlaced: 'order',
+  orderRequested: 'order',
+  orderReleased: 'order',
   paymentMismatch: 'order',
   paymentSurplus: 'order',
   refundFailed: 'order',

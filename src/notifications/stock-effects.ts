@@ -5,12 +5,16 @@ import { findShopOfLetters } from '../orders/letter-queries.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import { routes } from '../routes.ts'
 import { takeWaiting } from '../stock/alert-commands.ts'
 import { backInStockLetter } from '../stock/letters.ts'
 
 /** An item is back, and more wait for it than one go could tell. Nobody else's affair: `stock.back` told the others. */
 export const MORE_WAIT = 'stock.moreWait'
+
+/** When those are thought of again whose mailbox had no room. */
+const SPARED_SECONDS = 3600
 
 const ofStock = z.object({ itemId: z.uuid(), store: z.string().max(1000), onHand: z.int() })
 
@@ -37,12 +41,14 @@ export async function tellOfReturn(
   tx: Transaction,
   eventId: string,
   payload: unknown,
-  { publicOrigin }: { publicOrigin: string },
+  { publicOrigin, mailScale }: { publicOrigin: string; mailScale?: number },
 ): Promise<void> {
   const { itemId, store, onHand } = ofStock.parse(payload)
   const product = await productOf(tx, itemId, true)
   if (!product) return
-  const { told, areMore } = await takeWaiting(tx, { itemId, store })
+  // Anyone can leave anyone's address on a product page.
+  const mayWrite = (email: string) => takeUnprovedMail(tx, email, mailScale)
+  const { told, areMore, areSpared } = await takeWaiting(tx, { itemId, store }, mayWrite)
   const shop = await findShopOfLetters(tx, store, publicOrigin)
   for (const { email, language, token } of told) {
     const letter = backInStockLetter({
@@ -54,4 +60,5 @@ export async function tellOfReturn(
     await queueMail(tx, `${eventId}:${email}`, email, letter)
   }
   if (areMore) await writeEvent(tx, MORE_WAIT, { itemId, store, onHand })
+  else if (areSpared) await writeEvent(tx, MORE_WAIT, { itemId, store, onHand }, { inSeconds: SPARED_SECONDS })
 }

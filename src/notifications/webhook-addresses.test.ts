@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { testSecrets } from '../../tests/secrets.ts'
 import { enterWebhook, type WebhookReceiver, webhookReceiver } from '../../tests/webhook-receiver.ts'
 import { inTransaction } from '../platform/database.ts'
 import { isPublicAddress, publicLookup, urlRefusal } from '../platform/public-address.ts'
@@ -89,7 +90,7 @@ describe('W1 where it goes', () => {
   test('commands refuse such an address, and never more than so many; no query gives a secret out', async () => {
     const { db } = database
     const input = webhookSchema.parse({ url: receiver.url, events: ['stock.back', 'order.placed'] })
-    const refused = await inTransaction(db, (tx) => addWebhook(tx, input, 'public'))
+    const refused = await inTransaction(db, (tx) => addWebhook(tx, input, 'public', testSecrets))
     expect(refused).toMatchObject({ ok: false, fields: { url: 'office-webhooks.errors.notHttps' } })
     const { id, secret } = await enterWebhook(db, { url: receiver.url })
     const change = { ...input, id, version: 1 }
@@ -100,10 +101,12 @@ describe('W1 where it goes', () => {
     })
     expect(await findWebhook(db, id)).toMatchObject({ events: ['order.placed', 'stock.back'], version: 2 })
     expect(JSON.stringify(await listWebhooks(db))).not.toContain(secret)
-    const renewed = await inTransaction(db, (tx) => renewSecret(tx, id))
+    const renewed = await inTransaction(db, (tx) => renewSecret(tx, id, testSecrets))
     expect(renewed.ok && renewed.value.secret !== secret).toBe(true)
     for (let count = 1; count < MOST_WEBHOOKS; count++) await enterWebhook(db, { url: receiver.url })
-    expect(await inTransaction(db, (tx) => addWebhook(tx, input, 'any'))).toMatchObject({ code: 'CONFLICT' })
+    expect(await inTransaction(db, (tx) => addWebhook(tx, input, 'any', testSecrets))).toMatchObject({
+      code: 'CONFLICT',
+    })
     await inTransaction(db, (tx) => pingWebhook(tx, id))
     expect((await inTransaction(db, (tx) => removeWebhook(tx, id))).ok).toBe(true)
     expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id))).toEqual([])

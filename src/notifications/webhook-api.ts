@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
+import type { SecretBox } from '../platform/secrets.ts'
 import { calls } from '../routes.ts'
 import {
   addWebhook,
@@ -21,8 +22,12 @@ const edit = { area: 'settings', right: 'edit' } as const
 const named = z.object({ id })
 const subjectOf = (webhookId: string) => `webhook:${webhookId.toLowerCase()}`
 
-/** The calls by which the owner's other systems are told of what happens. @param reach where they may be */
-export const webhookEndpoints = (reach: Reach): Endpoint[] => [
+/**
+ * The calls by which the owner's other systems are told of what happens.
+ * @param reach where they may be
+ * @param secrets what their secrets are sealed in
+ */
+export const webhookEndpoints = (reach: Reach, secrets: SecretBox): Endpoint[] => [
   read({
     path: calls.webhooks,
     summary: 'The addresses that are told of events; staff who may view the settings',
@@ -48,7 +53,7 @@ export const webhookEndpoints = (reach: Reach): Endpoint[] => [
     access: edit,
     input: webhookSchema,
     answer: async (input, { tx, audit }) => {
-      const added = await addWebhook(tx, input, reach)
+      const added = await addWebhook(tx, input, reach, secrets)
       if (!added.ok) return added
       audit({ action: 'webhook.add', subject: subjectOf(added.value.id), before: {}, after: input })
       const webhook = await findWebhook(tx, added.value.id)
@@ -88,7 +93,7 @@ export const webhookEndpoints = (reach: Reach): Endpoint[] => [
     access: edit,
     input: named,
     answer: async (input, { tx, audit }) => {
-      const renewed = await renewSecret(tx, input.id)
+      const renewed = await renewSecret(tx, input.id, secrets)
       if (!renewed.ok) return renewed
       const { secret, before, after } = renewed.value
       audit({ action: 'webhook.secret', subject: subjectOf(input.id), before, after })

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import { retryPauseMs } from '../platform/jobs.ts'
+import { isDue } from '../platform/due.ts'
+import { longestWaitMs, retryPauseMs } from '../platform/jobs.ts'
 
 /** Spread over some two days; after the last one an administrator decides. */
 export const MOST_DELIVERY_TRIES = 14
 const LONGEST_PAUSE_MS = 6 * 3_600_000
+const isDeliveryDue = isDue(sql`d.due_at`, longestWaitMs(LONGEST_PAUSE_MS))
 /** What was taken is kept so long for the dashboard. */
 const SENT_KEPT_DAYS = 30
 
@@ -16,6 +18,7 @@ export type ClaimedDelivery = {
   name: string
   body: string
   url: string
+  /** Sealed, as it is stored. */
   secret: string
   /** Which try this is; the number also proves that the claim is still ours. */
   attempts: number
@@ -27,7 +30,7 @@ export async function claimDelivery(db: Database, leaseMs: number): Promise<Clai
     update webhook_deliveries d set attempts = attempts + 1, due_at = now() + ${leaseMs} * interval '1 millisecond'
     from webhooks w where w.id = d.webhook_id and d.id = (
       select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-      where d.status = 'queued' and d.due_at <= now() and d.attempts < ${MOST_DELIVERY_TRIES} and w.active
+      where d.status = 'queued' and ${isDeliveryDue} and d.attempts < ${MOST_DELIVERY_TRIES} and w.active
       order by d.due_at, d.id limit 1 for update of d skip locked
     )
     returning d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.name, d.body, w.url, w.secret, d.attempts`)
@@ -69,8 +72,8 @@ export async function markUndelivered(
 /** Lays aside what has used up its tries in processes that died, and forgets what was taken long ago. */
 export async function tidyDeliveries(db: Database): Promise<void> {
   await db.execute(sql`
-    update webhook_deliveries set status = 'dead', last_error = coalesce(last_error, 'The tries are used up.')
-    where status = 'queued' and due_at <= now() and attempts >= ${MOST_DELIVERY_TRIES}`)
+    update webhook_deliveries d set status = 'dead', last_error = coalesce(last_error, 'The tries are used up.')
+    where status = 'queued' and ${isDeliveryDue} and attempts >= ${MOST_DELIVERY_TRIES}`)
   await db.execute(sql`
     delete from webhook_deliveries where status = 'sent' and sent_at < now() - ${SENT_KEPT_DAYS} * interval '1 day'`)
 }

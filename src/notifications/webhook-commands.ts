@@ -4,10 +4,12 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { urlRefusal } from '../platform/public-address.ts'
+import type { SecretBox } from '../platform/secrets.ts'
 import { bodyOf, DELIVERIES } from './webhook-effects.ts'
 import { findWebhook } from './webhook-queries.ts'
 import { newSecret, printOf } from './webhook-rules.ts'
 import { MOST_WEBHOOKS, type WebhookInput } from './webhook-schema.ts'
+import { webhookOwner } from './webhook-secrets.ts'
 import type { Reach } from './webhook-send.ts'
 import { webhookDeliveries, webhooks } from './webhook-tables.ts'
 
@@ -32,6 +34,7 @@ export async function addWebhook(
   tx: Transaction,
   input: WebhookInput,
   reach: Reach,
+  secrets: SecretBox,
 ): Promise<Result<{ id: string; secret: string }>> {
   const refusal = refused(input.url, reach)
   if (refusal) return refusal
@@ -39,7 +42,7 @@ export async function addWebhook(
   const [all] = await tx.select({ total: count() }).from(webhooks)
   if ((all?.total ?? 0) >= MOST_WEBHOOKS) return fail('CONFLICT', { fields: { url: 'office-webhooks.errors.tooMany' } })
   const [id, secret] = [uuidv7(), newSecret()]
-  await tx.insert(webhooks).values({ id, secret, ...input })
+  await tx.insert(webhooks).values({ id, secret: secrets.seal(secret, webhookOwner(id)), ...input })
   return succeed({ id, secret })
 }
 
@@ -74,12 +77,21 @@ export async function removeWebhook(tx: Transaction, id: string): Promise<Result
  * Gives an address another secret, which is in this answer and in no later one; what changed tells the two apart and gives
  * neither away. NOT_FOUND.
  */
-export async function renewSecret(tx: Transaction, id: string): Promise<Result<Change & { secret: string }>> {
+export async function renewSecret(
+  tx: Transaction,
+  id: string,
+  secrets: SecretBox,
+): Promise<Result<Change & { secret: string }>> {
   const webhook = await lock(tx, id)
   if (!webhook) return fail('NOT_FOUND')
   const secret = newSecret()
-  await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, webhook.id))
-  const change = { before: { signedWith: printOf(webhook.secret) }, after: { signedWith: printOf(secret) } }
+  const sealed = secrets.seal(secret, webhookOwner(webhook.id))
+  await tx.update(webhooks).set({ secret: sealed }).where(eq(webhooks.id, webhook.id))
+  const old = secrets.open(webhook.secret, webhookOwner(webhook.id))
+  const change = {
+    before: { signedWith: old === undefined ? '' : printOf(old) },
+    after: { signedWith: printOf(secret) },
+  }
   return succeed({ secret, ...change })
 }
 

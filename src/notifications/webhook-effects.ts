@@ -25,7 +25,7 @@ async function orderFacts(tx: Transaction, name: WebhookEvent, payload: unknown)
       o.total_minor as "totalMinor", o.paid_minor as "paidMinor", o.refunded_minor as "refundedMinor",
       (select json_agg(json_build_object('sku', l.sku, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
         'totalMinor', l.total_minor) order by l.position) from order_lines l where l.order_id = o.id) as lines
-    from orders o where o.id = ${orderId}`)
+    from orders o where o.id = ${orderId} and not o.demo`)
   const [order] = rows
   const isMove = name === 'order.status' || name === 'order.payment'
   return order && { order, ...(isMove && { from, to }) }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { checkoutOf, findDemoProduct, placeTestOrder } from '../../tests/orders.ts'
+import { testSecrets } from '../../tests/secrets.ts'
 import { inTransaction } from '../platform/database.ts'
 import { setStock } from '../stock/count-commands.ts'
 import { followNextEvent } from './commands.ts'
@@ -20,7 +21,8 @@ afterEach(() => database.db.delete(webhooks))
 afterAll(() => database.drop())
 
 const input = (events: WebhookEvent[]) => webhookSchema.parse({ url: 'https://example.com/hook', events })
-const add = (events: WebhookEvent[]) => inTransaction(database.db, (tx) => addWebhook(tx, input(events), 'any'))
+const add = (events: WebhookEvent[]) =>
+  inTransaction(database.db, (tx) => addWebhook(tx, input(events), 'any', testSecrets))
 
 const count = (onHand: number) =>
   inTransaction(database.db, (tx) => setStock(tx, { itemId: item, store: 'surrey', onHand }))

@@ -10,7 +10,7 @@ export const webhooks = pgTable('webhooks', {
   url: text().notNull(),
   description: text().notNull().default(''),
   events: text().array().$type<WebhookEvent[]>().notNull(),
-  /** Each delivery is signed with it, so it is kept as it is; no call gives it out again. */
+  /** Each delivery is signed with it, so it is kept, sealed (`SecretBox`); no call gives it out again. */
   secret: text().notNull(),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),

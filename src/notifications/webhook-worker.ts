@@ -1,6 +1,7 @@
 import type { Broadcast } from '../platform/broadcast.ts'
 import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
+import type { SecretBox } from '../platform/secrets.ts'
 import { keepTrying, startSender } from '../platform/sender.ts'
 import {
   type ClaimedDelivery,
@@ -10,7 +11,16 @@ import {
   tidyDeliveries,
 } from './webhook-claims.ts'
 import { DELIVERIES } from './webhook-effects.ts'
-import { type Reach, sendDelivery } from './webhook-send.ts'
+import { webhookOwner } from './webhook-secrets.ts'
+import { type Reach, type Sent, sendDelivery } from './webhook-send.ts'
+
+/** Tried again: the key may only be missing in this process. */
+const unreadable: Sent = {
+  ok: false,
+  reason: 'Its secret cannot be read: it was sealed with another SECRETS_KEY.',
+  code: null,
+  isPermanent: false,
+}
 
 const LANES = 3
 const POLL_MS = 5_000
@@ -23,16 +33,22 @@ type Options = {
   broadcast: Broadcast
   log: Log
   reach: Reach
+  /** What the addresses' secrets are sealed in. */
+  secrets: SecretBox
   /** Shorter only where a test has to see what happens after them. */
   times?: { leaseMs?: number; firstPauseMs?: number; pollMs?: number; timeoutMs?: number }
 }
 
 /** Tells the owner's other systems what happened, from any number of processes, until it is stopped. */
-export function startWebhookWorker({ db, broadcast, log, reach, times = {} }: Options) {
+export function startWebhookWorker({ db, broadcast, log, reach, secrets, times = {} }: Options) {
   const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS, timeoutMs } = times
 
   async function send(delivery: ClaimedDelivery): Promise<boolean> {
-    const sent = await sendDelivery(delivery, reach, timeoutMs === undefined ? {} : { timeoutMs })
+    const secret = secrets.open(delivery.secret, webhookOwner(delivery.webhookId))
+    const sent =
+      secret === undefined
+        ? unreadable
+        : await sendDelivery({ ...delivery, secret }, reach, timeoutMs === undefined ? {} : { timeoutMs })
     if (sent.ok) {
       await keepTrying(() => markDelivered(db, delivery, sent.code))
       return true

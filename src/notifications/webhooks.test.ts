@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase, testLog } from '../../tests/database.ts'
 import { checkoutOf, findDemoProduct, placeTestOrder, setStock } from '../../tests/orders.ts'
+import { testSecrets } from '../../tests/secrets.ts'
 import { enterWebhook, type WebhookReceiver, webhookReceiver } from '../../tests/webhook-receiver.ts'
 import { type Broadcast, openBroadcast } from '../platform/broadcast.ts'
 import { inTransaction } from '../platform/database.ts'
@@ -50,7 +51,16 @@ async function send(processes = 1, change: { firstPauseMs?: number; timeoutMs?: 
   const { db } = database
   const times = { leaseMs: 60_000, firstPauseMs: 1, pollMs: 20, ...change }
   for (let index = 0; index < processes; index++) {
-    workers.push(await startWebhookWorker({ db, broadcast, log: { ...testLog, warn: () => {} }, reach: 'any', times }))
+    workers.push(
+      await startWebhookWorker({
+        db,
+        broadcast,
+        log: { ...testLog, warn: () => {} },
+        reach: 'any',
+        secrets: testSecrets,
+        times,
+      }),
+    )
   }
 }
 

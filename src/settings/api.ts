@@ -4,6 +4,7 @@ import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { changeSettings } from './commands.ts'
 import { getSettings, readSettings } from './queries.ts'
+import { publicSettings } from './rules.ts'
 import { changeSettingsSchema, type Reach } from './schema.ts'
 
 /**
@@ -16,7 +17,8 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     summary: 'The shop settings that every page may show; never a secret',
     access: 'public',
     input: z.object({}),
-    answer: async (_input, { db }) => succeed({ body: { success: true, settings: await getSettings(db) } }),
+    answer: async (_input, { db }) =>
+      succeed({ body: { success: true, settings: publicSettings(await getSettings(db)) } }),
   }),
   read({
     path: calls.officeSettings,

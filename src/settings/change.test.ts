@@ -159,6 +159,14 @@ describe('what is refused', () => {
     ['script', 'script.googleSiteVerificationId', 'a b c d e f g h'],
     ['gateway', 'paymentGateway.cod', 'yes'],
     ['security', 'security.loginForPurchase', 1],
+    ['security', 'guestOrders.mostUnits', 0],
+    ['security', 'guestOrders.mostUnits', 1.5],
+    ['security', 'guestOrders.mostValueMinor', 0],
+    ['security', 'guestOrders.mostValueMinor', null],
+    ['security', 'guestOrders.guestPercent', 0],
+    ['security', 'guestOrders.allGuestsPercent', 101],
+    ['security', 'guestOrders.holdHours', 0],
+    ['security', 'guestOrders.holdHours', 721],
   ]
   test.each(wrong)('%s %s of %j', async (page, path, value) => {
     const form = structuredClone(await office.formOf(page)) as unknown as Record<string, unknown>

@@ -21,6 +21,12 @@ export const standardColors: ShopSettings['color'] = {
   secondary_contrast: '#ffffff',
 }
 
+/** A house full of floors is no request; the warehouse is. */
+export const defaultGuestOrders: ShopSettings['guestOrders'] = {
+  ...{ mostUnits: 150, mostValueMinor: 10_000_00, guestPercent: 50, allGuestsPercent: 75 },
+  holdHours: 72,
+}
+
 /** The settings a new shop starts with: the store's own details and the specification's defaults. */
 export function defaultSettings(store: Store): ShopSettings {
   return {
@@ -63,5 +69,6 @@ export function defaultSettings(store: Store): ShopSettings {
     paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false },
     login: { facebook: false, google: false },
     security: { loginForPurchase: false },
+    guestOrders: defaultGuestOrders,
   }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
-import { defaultCurrencies } from './defaults.ts'
+import { defaultCurrencies, defaultGuestOrders } from './defaults.ts'
 import type { ShopSettings } from './schema.ts'
 import { shopSettings } from './tables.ts'
 
@@ -8,6 +8,7 @@ import { shopSettings } from './tables.ts'
 const filled = (stored: ShopSettings): ShopSettings => ({
   ...stored,
   currencies: stored.currencies ?? defaultCurrencies,
+  guestOrders: stored.guestOrders ?? defaultGuestOrders,
 })
 
 /**

@@ -1,4 +1,4 @@
-import type { LoginProvider, OnlineGateway, Reach, SettingsPage, ShopSettings } from './schema.ts'
+import type { LoginProvider, OnlineGateway, PublicSettings, Reach, SettingsPage, ShopSettings } from './schema.ts'
 
 type Ways = Pick<ShopSettings, 'paymentGateway' | 'currency' | 'login'>
 /** Field → the key of the sentence that says what to do about it. */
@@ -18,10 +18,15 @@ export const settingsFields = {
   script: ['script'],
   gateway: ['paymentGateway'],
   login: ['login'],
-  security: ['security'],
+  security: ['security', 'guestOrders'],
 } as const satisfies Record<SettingsPage, readonly (keyof ShopSettings)[]>
 
 export const settingsPages = Object.keys(settingsFields) as SettingsPage[]
+
+/** What of the settings every page may show. */
+export function publicSettings({ guestOrders: _, ...settings }: ShopSettings): PublicSettings {
+  return settings
+}
 
 export const onlineGateways = ['paypal', 'stripe', 'sslCommerz'] as const satisfies readonly OnlineGateway[]
 export const loginProviders = ['google', 'facebook'] as const satisfies readonly LoginProvider[]

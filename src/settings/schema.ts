@@ -122,9 +122,25 @@ const gateway = z.object({
 
 const login = z.object({ login: z.object({ facebook: z.boolean(), google: z.boolean() }) })
 
-const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }) })
+const count = (most: number) => z.int(wrong('count')).min(1, wrong('count')).max(most, wrong('count'))
+const share = z.int(wrong('share')).min(1, wrong('share')).max(100, wrong('share'))
 
-/** What the owner sets, in the shape of the settings call. No secret is ever part of it. */
+/** What a guest's order may come to before staff are asked, and how long an order that nobody has confirmed holds its goods. */
+const guestOrders = z.object({
+  /** The most boxes, pieces, rolls and bags in one order, all lines together. */
+  mostUnits: count(1_000_000),
+  /** The most that one order may come to, in minor units of the currency charged. */
+  mostValueMinor: z.int(wrong('value')).min(1, wrong('value')).max(1_000_000_000_000, wrong('value')),
+  /** What of an item's stock one guest's unconfirmed orders may hold, and those of all guests, in percent. */
+  guestPercent: share,
+  allGuestsPercent: share,
+  /** For how long a cash order holds its goods unconfirmed: an hour to thirty days. */
+  holdHours: z.int(wrong('hours')).min(1, wrong('hours')).max(720, wrong('hours')),
+})
+
+const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }), guestOrders })
+
+/** What the owner sets. No secret is ever part of it. */
 export const shopSettingsSchema = z.object({
   ...general.shape,
   ...layout.shape,
@@ -136,6 +152,10 @@ export const shopSettingsSchema = z.object({
   ...security.shape,
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
+
+/** The settings in the shape of the public settings call; how much a guest may hold is nobody's affair but the shop's. */
+export const publicSettingsSchema = shopSettingsSchema.omit({ guestOrders: true })
+export type PublicSettings = z.infer<typeof publicSettingsSchema>
 
 const eachOnce = ({ currency: charged, currencies }: Pick<ShopSettings, 'currency' | 'currencies'>): boolean =>
   new Set([charged, ...currencies].map(({ name }) => name)).size === currencies.length + 1

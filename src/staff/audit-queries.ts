@@ -9,7 +9,11 @@ import type { AuditEntryView, AuditListView, AuditSearchInput } from './audit-sc
 /** What is asked for, and the IANA time zone in which its days begin. */
 export type AuditFilter = AuditSearchInput & { timeZone: string }
 
-const shown = sql`id, at, actor_id as "actorId", actor_name as "actorName", action, subject, before, after`
+type FoundAudit = Omit<AuditListView, 'entries'> & { entries: AuditEntryView[] }
+
+const shown = sql`id, at, actor_id as "actorId", actor_name as "actorName", action, subject, before, after,
+  reverts_id as "revertsId", (select jsonb_build_object('id', r.id, 'at', r.at, 'actorName', r.actor_name)
+    from audit_log r where r.reverts_id = audit_log.id) as reverted`
 
 function conditions({ search, who, action, from, to, timeZone }: AuditFilter): SQL {
   const all = containsWords(auditSearchText, search)
@@ -23,7 +27,7 @@ type Row = Omit<AuditEntryView, 'at'> & { at: string | Date }
 const viewOf = ({ at, ...row }: Row): AuditEntryView => ({ ...row, at: new Date(at).toISOString() })
 
 /** A page of the audit log, the newest entry first. A page past the end is the last one. */
-export async function listAudit(db: Database, filter: AuditFilter): Promise<AuditListView> {
+export async function listAudit(db: Database, filter: AuditFilter): Promise<FoundAudit> {
   const where = conditions(filter)
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log ${where}`)
   const total = counted.rows[0]?.count ?? 0

@@ -26,10 +26,35 @@ export type AuditEntryView = {
   subject: string
   before: Fields | null
   after: Fields | null
+  /** The entry whose change this one reverted, and the one that reverted this one's. */
+  revertsId: string | null
+  reverted: { id: string; at: string; actorName: string } | null
 }
 
+/** Something in the shop by its name, with its screen below /dashboard. */
+export type AuditName = { name: string; to: string }
+
+/** An entry with names instead of ids. */
+export type NamedEntry = AuditEntryView & {
+  about: {
+    /** What it is: `product`, `order`, `settings` … */
+    kind: string
+    /** Null of what has no name of its own. */
+    name: string | null
+    to: string | null
+    /** Whether it is no longer there. */
+    isGone: boolean
+  }
+  /** What its fields mention, by id. */
+  names: Record<string, AuditName>
+  actorTo: string | null
+}
+
+/** One entry, and whether the reader may have its change reverted now. */
+export type OneEntryView = NamedEntry & { mayRevert: boolean }
+
 export type AuditListView = {
-  entries: AuditEntryView[]
+  entries: NamedEntry[]
   total: number
   page: number
   pageSize: number

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { linkLetter, newsLetter, type Sender } from '../accounts/letters.ts'
-import { dropLinks, makeLink, maySend } from '../accounts/link-commands.ts'
+import { dropLinks, makeLink, takeStaffLetter } from '../accounts/link-commands.ts'
 import { identities, secondFactors, users } from '../accounts/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -79,7 +79,8 @@ export async function inviteAgain(
   if (!member) return fail('NOT_FOUND')
   if (!mayEditStaff(manager, member)) return fail(member.isYou ? 'OWN_RIGHTS' : 'BEYOND_OWN_RIGHTS')
   if (!member.isInvited) return fail('CONFLICT')
-  if (!(await maySend(tx, member.email, 1))) return fail('TOO_MANY', { params: { seconds: 3600 } })
+  const seconds = await takeStaffLetter(tx, member.email, 1)
+  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
   await sendInvitation(tx, member, sender)
   return succeed({ id: member.id, before: {}, after: { letter: 'invite' } })
 }

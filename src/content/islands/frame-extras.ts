@@ -1,3 +1,5 @@
+import { watchSeen } from '../../projects/islands/seen.ts'
+import { watchMendedFields } from '../../ui/mended-fields.ts'
 import { watchMenus } from '../../ui/menus.ts'
 import { watchBackToTop } from './back-to-top.ts'
 import { watchForms, watchMaps } from './forms.ts'
@@ -8,9 +10,11 @@ import { watchMegaMenu } from './mega-menu.ts'
  * browser sends without it, and what only shows after a scroll.
  */
 export function startExtras(): void {
+  watchMendedFields()
   watchMenus()
   watchMegaMenu()
   watchBackToTop()
+  watchSeen()
   watchForms()
   watchMaps()
 }

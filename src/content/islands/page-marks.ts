@@ -1,6 +1,6 @@
 /**
- * Marks on the page how far it is scrolled: each `[data-mark]` lies at the top of the page, as tall as its threshold, and
- * puts its class on the root element while it is out of sight. The CSS does the rest, but for the search box.
+ * Marks on the page how far it is scrolled: each `[data-mark]` puts its class on the root element while it is out of sight.
+ * Two of them lie at the top of the page, as tall as their threshold. The CSS does the rest, but for the search box.
  */
 export function watchPageMarks(showSearch: (isScrolled: boolean) => void): void {
   const observer = new IntersectionObserver((entries) => {

@@ -1,6 +1,6 @@
 /**
- * The search toggle of wide screens. The box stands open at the top of the page, where the toggle puts it away; once the
- * page is scrolled the compact bar hides it until the toggle brings it back, below that bar.
+ * The search toggle of wide screens. The box stands open at the top of the page, where it is the only way to search; once
+ * the page is scrolled the compact bar hides it until the toggle brings it back, below that bar.
  */
 export function watchSearchToggle(): (isScrolled: boolean) => void {
   const toggle = document.querySelector<HTMLButtonElement>('[data-search-toggle]')

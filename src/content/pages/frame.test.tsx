@@ -72,7 +72,7 @@ describe('the shop’s frame', () => {
     for (const href of ['/shop/laminate', '/shop/laminate/83-mm', '/shop/laminate?color=Beige']) {
       expect(html).toContain(`href="${href}"`)
     }
-    expect(html).toMatch(/<a href="\/shop\/laminate" aria-current="page">/)
+    expect(html).toMatch(/<button type="button" popoverTarget="mega-laminate" aria-current="true">Laminate/i)
   })
 
   test('leads to every page that the shop has, and to none that it does not have', () => {

@@ -8,7 +8,10 @@ import type { MenuCategory, MenuPick } from '../menu-queries.ts'
 import { type FrameView, pathnameOf } from './frame-view.ts'
 import { barLinks, openLinks } from './shop-links.ts'
 
-/** The bar of categories, each of which opens a panel with its subcategories, its colors, and one of its floors. */
+/**
+ * The bar of categories, each a button that shows and hides a panel with its subcategories, its colors, and one of its
+ * floors. The browser does it without script: a panel is a popover.
+ */
 export function MegaMenu({ frame }: { frame: FrameView }) {
   const { t } = useWords()
   const here = pathnameOf(frame)
@@ -18,13 +21,20 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
         {frame.categories.map((category) => {
           const href = routes.category.href(category.slug)
           const isHere = here === href || here.startsWith(`${href}/`)
+          const id = `mega-${category.slug}`
           return (
             <li className="nav__i" key={category.id}>
-              <a href={href} aria-current={isHere ? (here === href ? 'page' : 'true') : undefined}>
+              <button type="button" popoverTarget={id} aria-current={isHere ? 'true' : undefined}>
                 {category.name}
-              </a>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: MenuPanel's own markup, rendered once for all pages */}
-              <div className="mega" dangerouslySetInnerHTML={{ __html: frame.panels[category.id] ?? '' }} />
+                <Icon name="chevron-down" small />
+              </button>
+              <div
+                className="mega"
+                id={id}
+                popover="auto"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: MenuPanel's own markup, rendered once for all pages
+                dangerouslySetInnerHTML={{ __html: frame.panels[category.id] ?? '' }}
+              />
             </li>
           )
         })}
@@ -36,10 +46,7 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
           </li>
         ))}
         <li className="nav__store">
-          <Icon name="store" small /> {t('common.nav.store')}{' '}
-          <a className="link" href={frame.store.mapUrl} target="_blank" rel="noopener">
-            <bdi>{frame.store.address.city}</bdi>
-          </a>
+          <Icon name="store" small /> {t('common.nav.store')} <bdi>{frame.store.address.city}</bdi>
         </li>
       </ul>
     </nav>
@@ -53,7 +60,9 @@ export function MenuPanel({ category }: { category: MenuCategory }) {
   return (
     <div className="wrap">
       <div>
-        <p className="mega__title">{category.name}</p>
+        <p className="mega__title">
+          <a href={href}>{category.name}</a>
+        </p>
         <ul className="mega__subs">
           {category.subcategories.map((sub) => (
             <li key={sub.id}>

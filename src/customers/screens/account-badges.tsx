@@ -1,10 +1,10 @@
 import { useWords } from '../../i18n/react.tsx'
 import type { CustomerRow } from '../office-schema.ts'
 
-type Props = { customer: Pick<CustomerRow, 'isClosed' | 'isVerified' | 'isStaff'> }
+type Props = { customer: Pick<CustomerRow, 'isClosed' | 'isVerified' | 'isStaff' | 'isDemo'> }
 
 /** What there is to say of an account at a glance. */
-export function AccountBadges({ customer: { isClosed, isVerified, isStaff } }: Props) {
+export function AccountBadges({ customer: { isClosed, isVerified, isStaff, isDemo } }: Props) {
   const { t } = useWords()
   return (
     <span className="badges">
@@ -12,6 +12,7 @@ export function AccountBadges({ customer: { isClosed, isVerified, isStaff } }: P
         {t(`office-customers.state.${isClosed ? 'closed' : 'open'}`)}
       </span>
       {!isVerified && <span className="badge badge--wait">{t('office-customers.badge.unverified')}</span>}
+      {isDemo && <span className="badge badge--plain">{t('office-demo.badge')}</span>}
       {isStaff && <span className="badge badge--info">{t('office-customers.badge.staff')}</span>}
     </span>
   )

@@ -6,8 +6,10 @@ import type { OfficeHits } from '../search-schema.ts'
 export type Hit = {
   /** Its id in the list box. */
   id: string
-  /** Below /dashboard. */
+  /** Below /dashboard; of an action that leads elsewhere, nothing. */
   to: string
+  /** What is done instead of going somewhere. */
+  run?: () => void
   label: string
   detail: string
   icon: IconName
@@ -15,29 +17,60 @@ export type Hit = {
   isLatin?: boolean
 }
 
-export type HitGroup = { name: 'screens' | 'orders' | 'products' | 'customers'; hits: Hit[] }
+export type HitGroup = { name: 'screens' | 'settings' | 'actions' | 'orders' | 'products' | 'customers'; hits: Hit[] }
 
 type Say = (key: string) => string
 
-const wordsOf = (text: string): string[] =>
+/** Small letters without marks over or under them, so that `ecran` finds `Écran`. */
+const plain = (text: string): string =>
   text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
     .toLocaleLowerCase()
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** The screens in whose name, or in that of their group, every word occurs; the groups' own while nothing is typed. */
-export function findScreens(groups: readonly Group[], typed: string, t: Say): Hit[] {
+/** What else people call something: a text of the namespace `office-palette`, or nothing where it has none. */
+export function synonymsOf(name: string, t: Say): string {
+  const key = `office-palette.${name}`
+  const text = t(key)
+  return text === key ? '' : text
+}
+
+/** Something that can be found, with what it is also called. */
+export type Findable = Omit<Hit, 'id'> & { synonyms: string }
+
+/**
+ * Of some things those that every typed word leads to: those that have all of the words in their own name come first, then
+ * those that are also called so.
+ */
+export function findAmong(all: readonly Findable[], typed: string): Omit<Hit, 'id'>[] {
   const words = wordsOf(typed)
+  const ranked = all.flatMap(({ synonyms, ...hit }) => {
+    const [name, rest] = [plain(hit.label), plain(`${hit.detail} ${synonyms}`)]
+    if (!words.every((word) => name.includes(word) || rest.includes(word))) return []
+    return [{ hit, rank: words.filter((word) => !name.includes(word)).length }]
+  })
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit)
+}
+
+const keyOf = (to: string): string => `screen.${to.slice(1).replaceAll('/', '-') || 'home'}`
+
+/** The screens that what is typed leads to, by their names or what else they are called; the groups' own while nothing is. */
+export function findScreens(groups: readonly Group[], typed: string, t: Say): Hit[] {
+  const isAsked = wordsOf(typed).length > 0
   const all = groups.flatMap(({ word, to, icon, entries }) => {
-    const own = { to, label: t(word), detail: '', icon }
-    const inner = (entries ?? []).map((entry) => ({ to: entry.to, label: t(entry.word), detail: t(word), icon }))
-    return words.length === 0 || inner.length === 0 ? [own] : inner
+    const own = { to, label: t(word), detail: '', icon, synonyms: synonymsOf(keyOf(to), t) }
+    const inner = (entries ?? []).map((entry) => ({
+      ...{ to: entry.to, label: t(entry.word), detail: t(word), icon },
+      synonyms: synonymsOf(keyOf(entry.to), t),
+    }))
+    return !isAsked || inner.length === 0 ? [own] : inner
   })
-  const found = all.filter(({ label, detail }) => {
-    const text = `${label} ${detail}`.toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-  return found.map((hit) => ({ ...hit, id: `hit${hit.to.replaceAll('/', '-')}` }))
+  return findAmong(all, typed).map((hit) => ({ ...hit, id: `hit${hit.to.replaceAll('/', '-')}` }))
 }
 
 /**
@@ -47,7 +80,7 @@ export function findScreens(groups: readonly Group[], typed: string, t: Say): Hi
 export function stillFitting(found: OfficeHits, typed: string): OfficeHits {
   const words = wordsOf(typed)
   const fits = (...texts: string[]) => {
-    const text = texts.join(' ').toLocaleLowerCase()
+    const text = plain(texts.join(' '))
     return words.every((word) => text.includes(word))
   }
   return {
@@ -58,7 +91,11 @@ export function stillFitting(found: OfficeHits, typed: string): OfficeHits {
 }
 
 /** What the server found, as hits, each kind under its name; kinds without any are left out. */
-export function groupHits(screens: Hit[], found: OfficeHits | undefined): HitGroup[] {
+export function groupHits(
+  screens: Hit[],
+  found: OfficeHits | undefined,
+  { settings, actions }: { settings: Hit[]; actions: Hit[] } = { settings: [], actions: [] },
+): HitGroup[] {
   const groups: HitGroup[] = [
     {
       name: 'orders',
@@ -86,6 +123,8 @@ export function groupHits(screens: Hit[], found: OfficeHits | undefined): HitGro
       })),
     },
     { name: 'screens', hits: screens },
+    { name: 'settings', hits: settings },
+    { name: 'actions', hits: actions },
   ]
   return groups.filter(({ hits }) => hits.length > 0)
 }

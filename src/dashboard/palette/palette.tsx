@@ -1,15 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Language } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
+import type { Area } from '../../platform/actor.ts'
 import { routes } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { chooseLanguage } from '../language-switch.tsx'
 import { useGroups } from '../use-groups.ts'
+import { signOut } from '../user-menu.tsx'
+import { findActions } from './actions.ts'
 import { findScreens, groupHits, type Hit, type HitGroup } from './hits.ts'
+import { findSettings } from './settings-hits.ts'
 import { useFound } from './use-found.ts'
 
 /** The search of the whole office: typed into, walked through with the arrow keys, gone to with Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const viewer = useViewer()
   const id = useId()
   const router = useRouter()
   const groups = useGroups()
@@ -17,7 +26,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { found, hasFailed, isSearching } = useFound(typed)
-  const shown = groupHits(findScreens(groups, typed, t), found)
+  const doers = {
+    ...{ language, mayView: (area: Area) => may(viewer, 'view', area) },
+    signOut: () => void signOut(),
+    chooseLanguage: (chosenLanguage: Language) => void chooseLanguage(chosenLanguage),
+    open: (href: string, isNewTab: boolean) => {
+      if (isNewTab) window.open(href, '_blank', 'noopener')
+      else location.assign(href)
+    },
+  }
+  const shown = groupHits(findScreens(groups, typed, t), found, {
+    settings: findSettings(groups, typed, t),
+    actions: findActions(doers, typed, t),
+  })
   const hits = shown.flatMap((group) => group.hits)
   const active = hits.find((hit) => hit.id === chosen) ?? hits[0]
   useEffect(() => dialog.current?.showModal(), [])
@@ -25,8 +46,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (active) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const go = ({ to }: Hit) => {
+  const go = ({ to, run }: Hit) => {
     dialog.current?.close()
+    if (run) return run()
     router.history.push(`${routes.dashboard.href()}${to === '/' ? '' : to}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {

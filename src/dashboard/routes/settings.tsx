@@ -1,4 +1,5 @@
 import { settingsQuery } from '../../settings/screens/load.ts'
+import { demoQuery } from '../demo-load.ts'
 import { screenRoute } from '../root.ts'
 
 const load = () => import('../settings-screens.tsx')
@@ -13,4 +14,10 @@ export const settingsRoutes = [
   screenRoute({ path: '/settings/gateway', query, load, name: 'GatewaySettings' }),
   screenRoute({ path: '/settings/login', query, load, name: 'LoginSettings' }),
   screenRoute({ path: '/settings/security', query, load, name: 'SecuritySettings' }),
+  screenRoute({
+    path: '/settings/demo',
+    query: demoQuery,
+    load: () => import('../demo-screen.tsx'),
+    name: 'DemoScreen',
+  }),
 ] as const

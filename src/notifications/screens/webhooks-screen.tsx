@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
 import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { WebhookView } from '../webhook-schema.ts'
@@ -68,7 +69,23 @@ export function WebhooksScreen() {
         )}
       </div>
       <p className="quiet webhook__intro">{t('office-webhooks.intro')}</p>
-      {data?.length === 0 && <p className="note">{t('office-webhooks.none')}</p>}
+      {data?.length === 0 && (
+        <section className="pan">
+          <EmptyPanel
+            icon="link"
+            title={t('office-webhooks.none')}
+            hint={t('office-webhooks.noneHint')}
+            steps={['one', 'two', 'three'].map((step) => t(`office-webhooks.step.${step}`))}
+            action={
+              mayEdit && (
+                <Link className="btn btn--ink btn--s" to="/settings/webhooks/create">
+                  {t('office-webhooks.add')}
+                </Link>
+              )
+            }
+          />
+        </section>
+      )}
       {!error && data?.length !== 0 && (
         <section className="pan">
           <OfficeTable

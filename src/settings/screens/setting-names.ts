@@ -16,6 +16,7 @@ const scripts = [
   ...(['googleSiteVerificationId', 'googleAnalyticsId', 'facebookAppId'] as const),
   ...(['facebookPixelId', 'messengerPageId'] as const),
 ]
+const guestOrders = ['mostUnits', 'mostValueMinor', 'guestPercent', 'allGuestsPercent', 'holdHours'] as const
 const promises = ['security', 'support', 'delivery'] as const
 /** A ground and the text on it. */
 const colorPairs = [
@@ -52,5 +53,6 @@ export function settingNames(t: Translate): Record<string, string> {
     ...entries(['cod', ...onlineGateways], 'paymentGateway.', (name) => `gateway.${name}`),
     ...entries(loginProviders, 'login.', (name) => `login.${name}`),
     ['security.loginForPurchase', t('office-settings.security.loginForPurchase')],
+    ...entries(guestOrders, 'guestOrders.', (name) => `guestOrders.${name}`),
   ])
 }

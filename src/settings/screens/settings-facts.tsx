@@ -18,6 +18,7 @@ function Value({ path, value }: { path: string; value: unknown }) {
   const { t, format } = useWords()
   if (typeof value === 'boolean') return t(value ? 'dashboard.audit.yes' : 'dashboard.audit.no')
   if (path === 'language' && typeof value === 'string' && isLanguage(value)) return languageNames[value]
+  if (path.endsWith('Minor') && typeof value === 'number') return format.charged(value)
   if (!Array.isArray(value)) return <bdi>{String(value) || t('dashboard.audit.nothing')}</bdi>
   if (value.length === 0) return t('dashboard.audit.nothing')
   return (value as Listed[]).map(({ url, name = '', exchangeRate }) =>

@@ -11,9 +11,10 @@ import { GeneralFields } from './general-fields.tsx'
 import { GraphicsFields } from './graphics-fields.tsx'
 import { LayoutFields } from './layout-fields.tsx'
 import { settingsQuery } from './load.ts'
+import { SecurityFields } from './security-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
 import { settingNames } from './setting-names.ts'
-import { GatewayFields, LoginFields, ScriptFields, SecurityFields } from './switch-fields.tsx'
+import { GatewayFields, LoginFields, ScriptFields } from './switch-fields.tsx'
 
 const fields: Readonly<Record<SettingsPage, ComponentType<FieldsProps>>> = {
   general: GeneralFields,

@@ -6,6 +6,7 @@ import type { SettingsPage } from '../schema.ts'
 import { settingsQuery } from './load.ts'
 import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { hasGuide, SettingsGuide } from './settings-guide.tsx'
 
 type Props = {
   page: SettingsPage
@@ -25,8 +26,18 @@ export function SettingsScreen({ page, mayEdit }: Props) {
         <h1>{title}</h1>
         <p>{t(`office-settings.${page}.about`)}</p>
       </div>
-      {data && !mayEdit && <SettingsFacts page={page} settings={data.settings} />}
-      {data && mayEdit && <SettingsForm page={page} view={data} />}
+      {data && (
+        <div className={hasGuide(page) ? 'guide' : undefined}>
+          <div>
+            {mayEdit ? (
+              <SettingsForm page={page} view={data} />
+            ) : (
+              <SettingsFacts page={page} settings={data.settings} />
+            )}
+          </div>
+          {hasGuide(page) && <SettingsGuide page={page} view={data} />}
+        </div>
+      )}
       {!data && error && (
         <section className="pan">
           <LoadFailed

@@ -71,21 +71,6 @@ export function LoginFields({ settings, reach }: FieldsProps) {
   )
 }
 
-/** Who may buy. */
-export function SecurityFields() {
-  const { t } = useWords()
-  return (
-    <FormPanel title={t('office-settings.panel.security')}>
-      <CheckField
-        name="security.loginForPurchase"
-        label={t('office-settings.security.loginForPurchase')}
-        hint={t('office-settings.security.hint')}
-        isSwitch
-      />
-    </FormPanel>
-  )
-}
-
 /** The ids of the tools of others. */
 export function ScriptFields() {
   const { t } = useWords()

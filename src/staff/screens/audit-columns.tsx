@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import { fieldChanges } from '../audit-rules.ts'
-import type { AuditEntryView } from '../audit-schema.ts'
-import { useActionName } from './audit-words.ts'
+import type { AuditEntryView, NamedEntry } from '../audit-schema.ts'
+import { AuditAbout } from './audit-about.tsx'
+import { fieldName, useActionName } from './audit-words.ts'
 
-function Action({ entry }: { entry: AuditEntryView }) {
+function Action({ entry }: { entry: NamedEntry }) {
+  const { t } = useWords()
   const actionName = useActionName()
   return (
-    <Link className="link row__link" to="/audit/$id" params={{ id: entry.id }}>
-      {actionName(entry.action)}
-    </Link>
+    <>
+      <Link className="link row__link" to="/audit/$id" params={{ id: entry.id }}>
+        {actionName(entry.action)}
+      </Link>
+      {entry.reverted && <span className="badge badge--plain">{t('office-audit.badge.reverted')}</span>}
+      {entry.revertsId && <span className="badge badge--info">{t('office-audit.badge.reverts')}</span>}
+    </>
   )
 }
 
@@ -20,14 +27,25 @@ function When({ at }: { at: string }) {
   return <time dateTime={at}>{format.dateTime(new Date(at))}</time>
 }
 
-const changedFields = ({ before, after }: AuditEntryView): string =>
-  fieldChanges(before, after)
-    .filter(({ isChanged }) => isChanged)
-    .map(({ field }) => field)
+const changedFields = ({ before, after }: AuditEntryView): string[] => [
+  ...new Set(
+    fieldChanges(before, after)
+      .filter(({ isChanged, field }) => isChanged && field !== 'version')
+      .map(({ field }) => field.split('.')[0] ?? field),
+  ),
+]
+
+/** The settings' fields are named one by one; of everything else the part of the form. */
+const namesOf = (entry: AuditEntryView, t: Translate): string =>
+  (entry.action === 'settings.change'
+    ? fieldChanges(entry.before, entry.after).flatMap(({ isChanged, field }) => (isChanged ? [field] : []))
+    : changedFields(entry)
+  )
+    .map((field) => fieldName(entry.action, field, t))
     .join(', ')
 
 /** The columns of the audit log. */
-export function useAuditColumns(): readonly OfficeColumn<AuditEntryView>[] {
+export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
   const { t } = useWords()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.audit.column.${column}`)
@@ -44,11 +62,11 @@ export function useAuditColumns(): readonly OfficeColumn<AuditEntryView>[] {
       },
       {
         ...{ id: 'subject', title: title('subject'), narrow: 'wide', wraps: true, hideable: true },
-        cell: ({ subject }) => <bdi dir="ltr">{subject}</bdi>,
+        cell: (entry) => <AuditAbout entry={entry} />,
       },
       {
         ...{ id: 'fields', title: title('fields'), narrow: 'hide', wraps: true, hideable: true },
-        cell: (entry) => <bdi dir="ltr">{changedFields(entry)}</bdi>,
+        cell: (entry) => <bdi>{namesOf(entry, t)}</bdi>,
       },
     ]
   }, [t])

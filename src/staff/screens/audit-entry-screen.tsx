@@ -1,83 +1,101 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { type FieldChange, fieldChanges } from '../audit-rules.ts'
-import type { AuditEntryView } from '../audit-schema.ts'
+import type { OneEntryView } from '../audit-schema.ts'
+import { AuditAbout } from './audit-about.tsx'
 import { auditEntryQuery } from './audit-load.ts'
-import { useActionName, useValueText } from './audit-words.ts'
+import { RevertButton, RevertNotices } from './audit-revert.tsx'
+import { AuditValue } from './audit-value.tsx'
+import { useActionName, useFieldName } from './audit-words.ts'
 
 const route = getRouteApi('/audit/$id')
 
-function Value({ value, as: Tag }: { value: unknown; as: 'del' | 'ins' | 'span' }) {
-  const { t } = useWords()
-  const text = useValueText()(value)
-  if (text === undefined) return <span className="quiet">{t('dashboard.audit.nothing')}</span>
-  return (
-    <Tag className="diff__value" dir="auto">
-      {text}
-    </Tag>
-  )
-}
+type ChangeProps = { entry: OneEntryView; change: FieldChange }
 
-function Change({ change: { field, before, after, isChanged } }: { change: FieldChange }) {
+function Change({ entry: { action, names }, change: { field, before, after, isChanged } }: ChangeProps) {
   const { t } = useWords()
+  const nameOf = useFieldName()
+  const value = (side: unknown, as: 'del' | 'ins') => (
+    <AuditValue action={action} path={field} value={side} names={names} as={isChanged ? as : 'span'} />
+  )
   return (
     <tr>
       <th scope="row">
-        <bdi dir="ltr">{field}</bdi>
-        {!isChanged && <span className="quiet"> {t('dashboard.audit.unchanged')}</span>}
+        <bdi>{nameOf(action, field)}</bdi>
       </th>
-      <td data-label={t('dashboard.audit.before')}>
-        <Value value={before} as={isChanged ? 'del' : 'span'} />
-      </td>
-      <td data-label={t('dashboard.audit.after')}>
-        <Value value={after} as={isChanged ? 'ins' : 'span'} />
-      </td>
+      <td data-label={t('dashboard.audit.before')}>{value(before, 'del')}</td>
+      <td data-label={t('dashboard.audit.after')}>{value(after, 'ins')}</td>
     </tr>
   )
 }
 
-function Entry({ entry }: { entry: AuditEntryView }) {
+/** What was changed, and, when somebody wants to see it, what was not. */
+function Changes({ entry, title }: { entry: OneEntryView; title: string }) {
+  const { t } = useWords()
+  const [isWhole, setWhole] = useState(false)
+  const all = fieldChanges(entry.before, entry.after).filter(({ field }) => field !== 'version')
+  const changed = all.filter(({ isChanged }) => isChanged)
+  const rest = all.length - changed.length
+  if (all.length === 0) return <p className="nothing quiet">{t('dashboard.audit.noFields')}</p>
+  return (
+    <>
+      <table className="tbl diff">
+        <caption className="sr">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dashboard.audit.field')}</th>
+            <th scope="col">{t('dashboard.audit.before')}</th>
+            <th scope="col">{t('dashboard.audit.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole || changed.length === 0 ? all : changed).map((change) => (
+            <Change key={change.field} entry={entry} change={change} />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && changed.length > 0 && !isWhole && (
+        <p className="pan__in diff__rest">
+          <button className="link" type="button" onClick={() => setWhole(true)}>
+            {t('office-audit.others', { count: rest })}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: OneEntryView }) {
   const { t, format } = useWords()
-  const actionName = useActionName()
-  const title = actionName(entry.action)
+  const title = useActionName()(entry.action)
   usePageTitle(title)
-  const changes = fieldChanges(entry.before, entry.after)
+  const who = entry.actorName || t('dashboard.audit.shop')
   return (
     <>
       <div className="dhead">
-        <div>
-          <h1>{title}</h1>
-          <p className="quiet">
-            <bdi>{entry.actorName || t('dashboard.audit.shop')}</bdi> ·{' '}
-            <time dateTime={entry.at}>{format.dateTime(new Date(entry.at))}</time> ·{' '}
-            <bdi dir="ltr">{entry.subject}</bdi>
-          </p>
+        <h1>{title}</h1>
+        <div className="moves">
+          <RevertButton entry={entry} />
         </div>
+        <p>
+          {entry.actorTo ? (
+            <Link className="link" to={entry.actorTo as '/'}>
+              <bdi>{who}</bdi>
+            </Link>
+          ) : (
+            <bdi>{who}</bdi>
+          )}{' '}
+          · <time dateTime={entry.at}>{format.dateTime(new Date(entry.at))}</time> · <AuditAbout entry={entry} />
+        </p>
       </div>
+      <RevertNotices entry={entry} />
       <section className="pan">
-        {changes.length === 0 ? (
-          <p className="nothing quiet">{t('dashboard.audit.noFields')}</p>
-        ) : (
-          <table className="tbl diff">
-            <caption className="sr">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('dashboard.audit.field')}</th>
-                <th scope="col">{t('dashboard.audit.before')}</th>
-                <th scope="col">{t('dashboard.audit.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <Change key={change.field} change={change} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        <Changes entry={entry} title={title} />
       </section>
     </>
   )

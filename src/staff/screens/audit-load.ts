@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
 import { ask } from '../../ui/client.ts'
 import { listQuery } from '../../ui/office/use-list.ts'
-import type { AuditEntryView, AuditListView } from '../audit-schema.ts'
+import type { AuditListView, OneEntryView } from '../audit-schema.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 /** A page of the log. */
@@ -12,5 +12,5 @@ export const auditQuery = (search: AuditSearch) => listQuery<AuditListView>('aud
 export const auditEntryQuery = (id: string) =>
   queryOptions({
     queryKey: ['audit', 'entry', id],
-    queryFn: async () => (await ask<{ entry: AuditEntryView }>(callHref(calls.auditEntry, id))).entry,
+    queryFn: async () => (await ask<{ entry: OneEntryView }>(callHref(calls.auditEntry, id))).entry,
   })

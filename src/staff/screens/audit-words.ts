@@ -1,4 +1,9 @@
+import { stores, storeVariants } from '../../../stores/index.ts'
+import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
+import { settingNames } from '../../settings/screens/setting-names.ts'
+import { grantableAreas } from '../rules.ts'
 
 /** The name of an action in the reader's words; one that has none yet is shown as the log has it. */
 export function useActionName(): (action: string) => string {
@@ -10,12 +15,45 @@ export function useActionName(): (action: string) => string {
   }
 }
 
-/** A value of the log as a reader sees it; undefined where there was none. */
-export function useValueText(): (value: unknown) => string | undefined {
-  const { t } = useWords()
-  return (value) => {
-    if (value === undefined || value === null || value === '') return undefined
-    if (typeof value === 'boolean') return t(value ? 'dashboard.audit.yes' : 'dashboard.audit.no')
-    return typeof value === 'string' ? value : JSON.stringify(value)
+const cityOf = (name: string): string | undefined =>
+  storeVariants.find((store) => store === name) && stores[name as 'surrey'].address.city
+
+/** What a part of a field's path is called; undefined where the log has a word of its own. */
+function partName(part: string, top: string, t: Translate): string | undefined {
+  if (isLanguage(part)) return languageNames[part]
+  const city = cityOf(part)
+  if (city) return city
+  const known = (key: string) => {
+    const name = t(key)
+    return name === key ? undefined : name
   }
+  if (top === 'specification' && part !== top) return known(`office-products.spec.${part}`)
+  return known(`office-audit.field.${part}`)
+}
+
+/** A word of the log that nobody translated, as people write it: `freeFromMinor` is `Free from minor`. */
+const spelled = (part: string): string => {
+  const words = part.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * What a field of the log is called, as `Name · Français` of `name.fr`.
+ * @param action of the entry: the settings have names of their own, and the rights of staff are by area
+ */
+export function fieldName(action: string, path: string, t: Translate): string {
+  if (action === 'settings.change') {
+    const name = settingNames(t)[path]
+    if (name) return name
+  }
+  if (action.startsWith('staff.') && grantableAreas.some((area) => area === path)) return t(`office-staff.area.${path}`)
+  const parts = path.split('.')
+  const [top = ''] = parts
+  return parts.map((part) => partName(part, top, t) ?? spelled(part)).join(' · ')
+}
+
+/** `fieldName` in the reader's words. */
+export function useFieldName(): (action: string, path: string) => string {
+  const { t } = useWords()
+  return (action, path) => fieldName(action, path, t)
 }

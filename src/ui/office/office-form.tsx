@@ -44,6 +44,15 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
     else element.current?.querySelector<HTMLElement>('[data-problem]')?.focus()
   }, [refusals])
 
+  // An address may name a field, as the palette's do: `/settings#phoneHeader`.
+  useEffect(() => {
+    const name = decodeURIComponent(location.hash.slice(1))
+    const fields = [...(element.current?.elements ?? [])].filter((one) => one instanceof HTMLElement)
+    const named = fields.find((one) => one.getAttribute('name') === name)
+    const within = fields.find((one) => one.getAttribute('name')?.startsWith(`${name}.`))
+    if (name !== '') (named ?? within)?.focus()
+  }, [])
+
   useEffect(() => {
     if (conflict) element.current?.querySelector<HTMLElement>('.conflict')?.focus()
   }, [conflict])

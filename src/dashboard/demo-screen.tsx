@@ -1,0 +1,170 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../i18n/react.tsx'
+import { calls } from '../routes.ts'
+import { call, isFailure } from '../ui/client.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { ConfirmDialog } from '../ui/office/confirm-dialog.tsx'
+import { EmptyPanel } from '../ui/office/empty-panel.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { demoQuery } from './demo-load.ts'
+import type { DemoView, RemovedDemo } from './demo-schema.ts'
+
+const kinds = ['orders', 'customers', 'subscribers', 'products'] as const
+
+function Counts({ demo }: { demo: DemoView }) {
+  const { t, format } = useWords()
+  return (
+    <dl className="tally">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>{t(`office-demo.kind.${kind}`)}</dt>
+          <dd>{format.number(demo[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Asks, says that it is under way, and removes. */
+function RemoveDemo({
+  demo,
+  onClose,
+  onDone,
+}: {
+  demo: DemoView
+  onClose: () => void
+  onDone: (removed: RemovedDemo) => void
+}) {
+  const { t } = useWords()
+  const [withProducts, setWithProducts] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const remove = async () => {
+    setRemoving(true)
+    const answer = await call<{ removed: RemovedDemo }>('DELETE', calls.demo, { withProducts })
+    setRemoving(false)
+    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    onDone(answer.removed)
+    return undefined
+  }
+  return (
+    <ConfirmDialog
+      title={t('office-demo.ask')}
+      text={t('office-demo.askText')}
+      confirm={t('office-demo.remove')}
+      cancel={t('office-demo.keep')}
+      isDangerous
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {demo.products > 0 && (
+        <div className="field">
+          <label className="check">
+            <input type="checkbox" checked={withProducts} onChange={({ target }) => setWithProducts(target.checked)} />
+            {t('office-demo.withProducts', { count: demo.products })}
+          </label>
+          <p className="hint">
+            {t('office-demo.withProductsHint')}
+            {demo.keptProducts > 0 && ` ${t('office-demo.keptProducts', { count: demo.keptProducts })}`}
+          </p>
+        </div>
+      )}
+      {isRemoving && (
+        <div className="progress">
+          <p role="status">{t('office-demo.removing')}</p>
+          <progress aria-label={t('office-demo.removing')} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** What there is of the demo shop's orders, people and products, and the button that removes it. */
+export function DemoScreen() {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(demoQuery)
+  const [isAsking, setAsking] = useState(false)
+  const [removed, setRemoved] = useState<RemovedDemo>()
+  usePageTitle(t('office-demo.title'))
+  const isGone = data !== undefined && data.orders + data.customers + data.subscribers + data.products === 0
+  return (
+    <>
+      <div className="dhead">
+        <h1>{t('office-demo.title')}</h1>
+        <p>{t('office-demo.about')}</p>
+      </div>
+      {removed && (
+        <p className="note note--ok" role="status" ref={(told) => told?.focus()} tabIndex={-1}>
+          {t('office-demo.removed', {
+            orders: t('office-demo.count.orders', { count: removed.orders }),
+            customers: t('office-demo.count.customers', { count: removed.customers }),
+            products: t('office-demo.count.products', { count: removed.products }),
+          })}
+        </p>
+      )}
+      {error && !data && (
+        <section className="pan">
+          <LoadFailed
+            what={t('office-demo.failed')}
+            why={error.message || t('office-kit.unreachable')}
+            again={t('office-kit.tryAgain')}
+            onAgain={() => void refetch()}
+          />
+        </section>
+      )}
+      {!data && !error && (
+        <div className="skeleton" aria-busy="true">
+          <span className="sr">{t('office-kit.list.loading')}</span>
+          <i className="skeleton__pan" />
+        </div>
+      )}
+      {isGone && (
+        <section className="pan">
+          <EmptyPanel icon="circle-check" title={t('office-demo.none')} hint={t('office-demo.noneHint')} />
+        </section>
+      )}
+      {data && !isGone && (
+        <div className="guide">
+          <section className="pan">
+            <header>
+              <h2>{t('office-demo.there')}</h2>
+            </header>
+            <div className="pan__in explain">
+              <Counts demo={data} />
+              <div className="moves">
+                <button className="btn btn--bad btn--s" type="button" onClick={() => setAsking(true)}>
+                  {t('office-demo.open')}
+                </button>
+              </div>
+            </div>
+          </section>
+          <section className="pan">
+            <header>
+              <h2>{t('office-demo.what')}</h2>
+            </header>
+            <div className="pan__in explain">
+              <h3>{t('office-demo.goes')}</h3>
+              <p>{t('office-demo.goesText')}</p>
+              <h3>{t('office-demo.stays')}</h3>
+              <p>{t('office-demo.staysText')}</p>
+              <h3>{t('office-demo.mail')}</h3>
+              <p>{t('office-demo.mailText')}</p>
+            </div>
+          </section>
+        </div>
+      )}
+      {isAsking && data && (
+        <RemoveDemo
+          demo={data}
+          onClose={() => setAsking(false)}
+          onDone={(gone) => {
+            setRemoved(gone)
+            // Every list, figure and page that was looked at before may show what is no longer there.
+            void queries.invalidateQueries()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { type Actor, visitor } from '../platform/actor.ts'
+import type { Access } from '../platform/endpoint.ts'
+import { type Failure, fail } from '../platform/failures.ts'
+import { isAdministrator, may, mayEnterDashboard } from './rules.ts'
+
+/** Why someone may not make a call, or undefined where they may. */
+export function refuseAccess(access: Access, actor: Actor): Failure | undefined {
+  if (access === 'public') return undefined
+  if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
+  if (access === 'signed-in') return undefined
+  if (access === 'staff') return mayEnterDashboard(actor) ? undefined : fail('FORBIDDEN')
+  if (access === 'administrator') return isAdministrator(actor) ? undefined : fail('FORBIDDEN')
+  return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')
+}

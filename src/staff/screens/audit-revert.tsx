@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '../../i18n/react.tsx'
+import { callHref, calls } from '../../routes.ts'
+import { call, isFailure } from '../../ui/client.ts'
+import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { Notice } from '../../ui/office/notice.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { OneEntryView } from '../audit-schema.ts'
+import { useFieldName } from './audit-words.ts'
+
+/** Whether an entry was reverted, and by which; whether it reverts another. */
+export function RevertNotices({ entry: { reverted, revertsId } }: { entry: OneEntryView }) {
+  const { t, format } = useWords()
+  const toEntry = (id: string) => (
+    <Link className="btn btn--quiet btn--s" to="/audit/$id" params={{ id }}>
+      {t('office-audit.openEntry')}
+    </Link>
+  )
+  return (
+    <>
+      {reverted && (
+        <Notice
+          tone="info"
+          title={t('office-audit.revertedBy', {
+            who: `\u2068${reverted.actorName || t('dashboard.audit.shop')}\u2069`,
+            when: format.dateTime(new Date(reverted.at)),
+          })}
+          action={toEntry(reverted.id)}
+        />
+      )}
+      {revertsId && <Notice tone="info" title={t('office-audit.reverts')} action={toEntry(revertsId)} />}
+    </>
+  )
+}
+
+/** Puts the old values back, after asking. */
+export function RevertButton({ entry }: { entry: OneEntryView }) {
+  const { t, language } = useWords()
+  const nameOf = useFieldName()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  if (!entry.mayRevert) return null
+  const revert = async () => {
+    const answer = await call<object>('POST', callHref(calls.auditRevert, entry.id), {})
+    if (isFailure(answer)) {
+      const { fields } = answer as { fields?: unknown }
+      if (!Array.isArray(fields)) return answer.err || t('office-kit.unreachable')
+      const names = (fields as string[]).map((field) => `\u2068${nameOf(entry.action, field)}\u2069`)
+      return t('office-audit.overtaken', { fields: new Intl.ListFormat(language).format(names) })
+    }
+    showToast(t('office-audit.reverted'))
+    // What was put back may stand in any list.
+    void queries.invalidateQueries()
+    return undefined
+  }
+  return (
+    <>
+      <button className="btn btn--ink btn--s" type="button" onClick={() => setAsking(true)}>
+        {t('office-audit.revert')}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('office-audit.revertAsk')}
+          text={t('office-audit.revertText')}
+          confirm={t('office-audit.revertDo')}
+          cancel={t('office-audit.keep')}
+          onConfirm={revert}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

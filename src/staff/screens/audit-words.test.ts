@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { categorySchema } from '../../catalogue/category-schema.ts'
+import { createProductSchema } from '../../catalogue/office-schema.ts'
+import { deliveryAreaSchema, pickupStoreSchema } from '../../delivery/schema.ts'
+import { languages } from '../../i18n/languages.ts'
+import { findNamespace, translatorFor } from '../../i18n/words.ts'
+import { webhookSchema } from '../../notifications/webhook-schema.ts'
+import { couponSchema } from '../../pricing/schema.ts'
+import { taxRateSchema } from '../../pricing/tax-schema.ts'
+import { settingsFields } from '../../settings/rules.ts'
+import { fieldName } from './audit-words.ts'
+
+const forms: Record<string, readonly string[]> = {
+  'product.edit': Object.keys(createProductSchema.shape).filter((name) => name !== 'id'),
+  'category.edit': Object.keys(categorySchema.shape),
+  'coupon.edit': Object.keys(couponSchema.shape),
+  'delivery.areaChanged': Object.keys(deliveryAreaSchema.shape),
+  'delivery.pickup': Object.keys(pickupStoreSchema.shape),
+  'tax.rateChanged': Object.keys(taxRateSchema.shape),
+  'webhook.change': Object.keys(webhookSchema.shape),
+  'color.edit': ['en', 'fr', 'hex'],
+  'staff.save': ['administrator', 'active', 'product', 'pageSettings'],
+  'order.move': ['status', 'paymentStatus', 'note'],
+  'stock.corrected': ['surrey', 'richmond'],
+  'demo.remove': ['orders', 'customers', 'subscribers', 'products'],
+}
+
+test.each(languages)('fieldName has a name for every field of the forms that the log tells of, in %s', (language) => {
+  const t = translatorFor(language)
+  for (const [action, fields] of Object.entries(forms))
+    for (const field of fields) {
+      const name = fieldName(action, field, t)
+      // Stores are called after their cities, and languages by themselves, whoever reads.
+      const isName = ['surrey', 'richmond', 'en', 'fr'].includes(field)
+      if (language === 'ar' || language === 'bn')
+        expect(`${action} ${field}: ${name}`).toMatch(isName ? /./ : /: [^A-Za-z]*$/)
+      expect(name).not.toMatch(/Minor|Centi|Ids?\b|TenthMm|[a-z][A-Z]/)
+    }
+})
+
+test('fieldName names the settings as their screens do, and languages by themselves', () => {
+  const t = translatorFor('en')
+  expect(fieldName('settings.change', 'phoneHeader', t)).toBe(t('office-settings.field.phoneHeader'))
+  expect(fieldName('settings.change', 'seo.title', t)).toBe(t('office-settings.seo.field.title'))
+  expect(fieldName('product.edit', 'name.fr', t)).toBe('Name · Français')
+  expect(fieldName('product.edit', 'specification.core', t)).toBe('Data sheet · Core')
+  expect(Object.values(settingsFields).flat().length).toBeGreaterThan(10)
+})
+
+/** Every text in the sources that names an action of the log. */
+function actionsInSources(): Set<string> {
+  const files = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?:api|worker|commands|answer)\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const departments =
+    'order|payment|delivery|tax|stock|product|customer|staff|category|brand|color|attribute|coupon|settings|page|media|mail|webhook|demo'
+  const name = new RegExp(`'((?:${departments})\\.[a-zA-Z]+)'`, 'g')
+  const written = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return text.includes('audit') ? [...text.matchAll(name)].map(([, action = '']) => action) : []
+  })
+  const events =
+    /^(?:order\.(?:placed|statusChanged|paymentChanged|edited)|stock\.(?:low|back|changed|moreWait)|payment\.(?:mismatch|surplus|refundFailed))$/
+  return new Set(written.filter((action) => !events.test(action)))
+}
+
+test('every action of the log has a name in every language', () => {
+  const actions = actionsInSources()
+  expect(actions.size).toBeGreaterThan(30)
+  const composed = [
+    ...['brand', 'color', 'attribute'].flatMap((kind) =>
+      ['create', 'edit', 'delete', 'merge'].map((did) => `${kind}.${did}`),
+    ),
+    ...['create', 'edit', 'delete', 'order', 'moveProducts'].map((did) => `category.${did}`),
+    ...['create', 'edit', 'end', 'delete'].map((did) => `coupon.${did}`),
+    ...['create', 'edit', 'status', 'price', 'duplicate'].map((did) => `product.${did}`),
+    ...['create', 'save', 'remove', 'endSessions', 'resetCodes', 'invite'].map((did) => `staff.${did}`),
+    ...['note', 'state', 'endSessions', 'passwordLetter', 'delete'].map((did) => `customer.${did}`),
+    ...['takeOff', 'erase'].map((did) => `subscriber.${did}`),
+  ]
+  for (const language of languages) {
+    const words = findNamespace(language, 'dashboard') ?? {}
+    const missing = [...actions, ...composed].filter((action) => !Object.hasOwn(words, `audit.action.${action}`))
+    expect([language, missing]).toEqual([language, []])
+  }
+})
