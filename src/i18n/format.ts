@@ -25,6 +25,22 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return formatter.format(value)
 }
 
+/**
+ * A number as it stands in a field: the language's digits and decimal sign, not grouped, so that it can be read again
+ * without doubt.
+ * @param decimals how many decimals stand in any case; at most two stand
+ */
+export function formatPlain(value: number, language: Language, decimals = 0): string {
+  const key = `plain ${language} ${decimals}`
+  let formatter = numbers.get(key)
+  if (!formatter) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: 2 }
+    formatter = new Intl.NumberFormat(intlTag(language), { ...digits, useGrouping: false })
+    numbers.set(key, formatter)
+  }
+  return formatter.format(value)
+}
+
 function dateFormatter(language: Language, timeZone: string, withTime: boolean): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${withTime}`
   let formatter = dates.get(key)
@@ -43,6 +59,8 @@ function dateFormatter(language: Language, timeZone: string, withTime: boolean):
 export type Formats = {
   /** Digits and grouping of the language; at most two decimals unless told. */
   number(value: number, decimals?: number): string
+  /** As it stands in a field: not grouped; at most two decimals, at least as many as told. */
+  plain(value: number, decimals?: number): string
   /** Minor units of the charged currency, in the one the reader chose; see `formatMoney` for the isolation it needs. */
   money(amount: Amount): string
   /** The same as it is charged, never converted. */
@@ -72,6 +90,7 @@ export function createFormats(
   const written = { currency: shown?.name ?? currency, language, isConverted: shown !== undefined }
   return {
     number: (value, decimals) => formatNumber(value, language, decimals),
+    plain: (value, decimals) => formatPlain(value, language, decimals),
     money: (amount) => formatMoney(shownMinor(amount, shown), written),
     charged: (minor) => formatMoney(minor, { currency, language }),
     currency: { charged: currency, shown: written.currency },
