@@ -62,7 +62,14 @@ async function buildServer(): Promise<void> {
       ssr: true,
       outDir: 'dist/server',
       target: 'node24',
-      rolldownOptions: { input: { start: 'src/server/start.ts', 'still-worker': 'src/tour/compose/worker.ts' } },
+      rolldownOptions: {
+        input: {
+          start: 'src/server/start.ts',
+          'still-worker': 'src/tour/compose/worker.ts',
+          'document-worker': 'src/orders/document-worker.ts',
+          'password-thread': 'src/accounts/password-thread.ts',
+        },
+      },
     },
   })
 }

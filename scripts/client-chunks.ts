@@ -6,6 +6,8 @@ const sources = (...paths: string[]): RegExp =>
   new RegExp(`src[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.`)
 
 export const clientChunks = [
+  // What forbids zod to make code from text has to run before any schema is made, wherever that is.
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]|src[\\/]ui[\\/]no-eval\./, priority: 7 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 6 },
   // What a page has before anybody touches it shares this with what comes later.
   {

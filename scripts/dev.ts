@@ -27,8 +27,12 @@ vite.watcher.on('change', (file) => {
   if (onServer && !inBrowser) vite.ws.send({ type: 'full-reload' })
 })
 
-/** An app that is made again from the present sources whenever one of them has changed. */
-function createLivingApp(parts: ShopParts): ServedApp {
+/**
+ * An app that is made again from the present sources whenever one of them has changed. To compile them keeps the event loop busy, which is no
+ * reason to turn anybody away.
+ */
+function createLivingApp(given: ShopParts): ServedApp {
+  const parts = { ...given, env: { ...given.env, RATE_LIMIT_SCALE: Math.max(given.env.RATE_LIMIT_SCALE, 1000) } }
   let made: { from: unknown; app: Promise<ServedApp> } | undefined
   async function make(createApp: ShopPlan['createApp'], last: Promise<ServedApp> | undefined): Promise<ServedApp> {
     await (await last)?.close()

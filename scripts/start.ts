@@ -1,41 +1,87 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Env, readEnvOrExit } from '../src/platform/env.ts'
-import { StartRefused } from '../src/platform/start-refused.ts'
-import { refuseSecondStart } from '../src/server/lifecycle-register.ts'
-import { isBuilt } from './stamp.ts'
+import { type End, MOST_RESTARTS, nextStep, whyEnded } from './restart-rules.ts'
 
-/** The server bundle's shape, as `src/server/start.ts` exports it. */
-interface ServerBundle {
-  openShop(env: Env): Promise<void>
+/*
+ * `npm start`: runs the shop in a process of its own (scripts/shop.ts) and starts it again when it dies. It imports next to nothing, as
+ * it is there for as long as the shop is.
+ */
+const PARENT_CHECK_MS = 250
+
+/** How many processes of this one's group the system has killed as memory ran out; 0 where Linux does not tell. */
+function killsForMemory(): number {
+  try {
+    const group = /^0::(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1] ?? ''
+    const events = readFileSync(join('/sys/fs/cgroup', group, 'memory.events'), 'utf8')
+    return Number(/^oom_kill (\d+)$/m.exec(events)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
 }
 
-/** Builds in a process of its own, whose memory the shop then does not carry. */
-async function buildShop(): Promise<void> {
-  const builder = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
-  const stop = () => builder.kill('SIGTERM')
-  process.on('SIGTERM', stop).on('SIGINT', stop)
-  const code = await new Promise((ended) => builder.once('exit', ended))
-  process.off('SIGTERM', stop).off('SIGINT', stop)
-  if (code !== 0) process.exit(1)
+let shop: ChildProcess | undefined
+let pause: NodeJS.Timeout | undefined
+let isStopping = false
+let hasBeenOpen = false
+let restarts = 0
+
+function start(): void {
+  const began = performance.now()
+  const killed = killsForMemory()
+  let wasOpen = false
+  shop = spawn(process.execPath, [join(import.meta.dirname, 'shop.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // In a group of its own: what a terminal sends to the whole group (Ctrl+C) reaches the shop once, from here.
+    detached: process.platform !== 'win32',
+  })
+  shop.once('message', () => {
+    wasOpen = true
+    hasBeenOpen = true
+  })
+  shop.once('error', (error) => {
+    console.error(`Underfoot cannot be started: ${error.message}`)
+    process.exit(1)
+  })
+  shop.once('exit', (code, signal) => {
+    const ranMs = performance.now() - began
+    ended({ code, signal, wasOpen, ranMs, wasKilledForMemory: signal === 'SIGKILL' && killsForMemory() > killed })
+  })
 }
 
-process.chdir(join(import.meta.dirname, '..'))
-process.env.NODE_ENV ??= 'production'
-const env = readEnvOrExit()
+function ended(end: End): void {
+  if (isStopping) process.exit(end.code ?? (end.signal === 'SIGKILL' ? 1 : 0))
+  const next = nextStep(end, { restarts, hasBeenOpen })
+  if (next.kind === 'end') {
+    // A refused start has said why.
+    if (hasBeenOpen && next.code !== 0)
+      console.error(
+        `Underfoot has ended: ${whyEnded(end)}. It was started ${MOST_RESTARTS} times in a row; this is given up.`,
+      )
+    process.exit(next.code)
+  }
+  restarts = next.restarts
+  const seconds = (ms: number) => `${Math.round(ms / 100) / 10} s`
+  console.error(
+    `Underfoot has ended after ${seconds(end.ranMs)}: ${whyEnded(end)}. It is started again in ${seconds(next.pauseMs)} (${restarts} of ${MOST_RESTARTS}).`,
+  )
+  pause = setTimeout(start, next.pauseMs)
+}
+
+/** Passes a signal on; the shop leaves in good order, and this process with it. */
+function stop(signal: NodeJS.Signals): void {
+  isStopping = true
+  clearTimeout(pause)
+  if (!shop || shop.exitCode !== null || shop.signalCode !== null) process.exit(0)
+  shop.kill(signal)
+}
+
+process.on('SIGTERM', stop).on('SIGINT', stop)
+// npm tells nobody when the shell between it and this process dies of a signal (src/server/lifecycle-stop.ts).
 const parent = process.ppid
-try {
-  refuseSecondStart(env)
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
-if (!isBuilt(env.STORE_VARIANT)) {
-  console.log(`Building Underfoot for ${env.STORE_VARIANT}, as there is no build of the present sources …`)
-  await buildShop()
-  if (process.ppid !== parent) process.exit(1) // npm was stopped meanwhile, and nobody told this process
-}
-const bundle: ServerBundle = await import(pathToFileURL('dist/server/start.js').href)
-await bundle.openShop(env)
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => {
+    if (process.ppid !== parent && !isStopping) stop('SIGTERM')
+  }, PARENT_CHECK_MS).unref()
+
+start()

@@ -13,6 +13,7 @@ export const program = (name: string, file: string, ...args: string[]): Step => 
 export const checks: readonly Step[] = [
   program('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   program('types', 'node_modules/@typescript/native/bin/tsc', '--noEmit'),
+  program('lock file', 'scripts/check-lock.ts'),
   program('import rules', 'scripts/check-imports.ts'),
   program('dead code', 'node_modules/knip/bin/knip.js'),
 ]

@@ -1,6 +1,6 @@
 import { build, checks, program, runStep } from './steps.ts'
 
-/** "Am I done?": format, lint, types, import rules, dead code, unit and command tests, build. Stops at the first no. */
+/** "Am I done?": format, lint, types, lock file, import rules, dead code, unit and command tests, build. Stops at the first no. */
 const steps = [
   ...checks,
   program('unit and command tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'),

@@ -27,8 +27,16 @@ export const routes = {
       ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
   cart: { pattern: '/cart', href: () => '/cart' },
-  checkout: { pattern: '/checkout', href: () => '/checkout' },
-  order: { pattern: '/order/:token', href: (token: string) => `/order/${enc(token)}` },
+  checkout: {
+    pattern: '/checkout',
+    /** `earlier` is the token of the order that this cart had already become, where the page is to say so. */
+    href: (earlier?: string) => withQuery('/checkout', { earlier }),
+  },
+  order: {
+    pattern: '/order/:token',
+    /** `cancel` is `late` where it was asked for after the goods had left. */
+    href: (token: string, cancel?: 'late') => withQuery(`/order/${enc(token)}`, { cancel }),
+  },
   pay: { pattern: '/order/:token/pay', href: (token: string) => `/order/${enc(token)}/pay` },
   signIn: {
     pattern: '/signin',
@@ -90,7 +98,10 @@ export const routes = {
   },
   tourFolder: { pattern: '/360/:name', href: (name: string) => `/360/${enc(name)}` },
   /** The floor in the room as other sites show it. */
-  tourShare: { pattern: '/360/:name/share.jpg', href: (name: string) => `/360/${enc(name)}/share.jpg` },
+  tourShare: {
+    pattern: '/360/:name/share.jpg',
+    href: (name: string, query = '') => `/360/${enc(name)}/share.jpg${query}`,
+  },
   tourStill: {
     pattern: '/360/:name/still.webp',
     href: (name: string, query = '') => `/360/${enc(name)}/still.webp${query}`,

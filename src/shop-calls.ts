@@ -5,6 +5,7 @@ export const shopCalls = {
   tour: '/api/home/tour',
   wishlist: '/api/home/wishlist',
   gathered: '/api/home/gathered',
+  suggestions: '/api/home/suggestions',
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',
   checkout: '/api/checkout',

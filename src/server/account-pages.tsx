@@ -74,8 +74,8 @@ async function linkPage(request: PersonalPageRequest): Promise<Page | Redirect> 
 }
 
 async function securityPage(request: SignedInRequest): Promise<Page | Redirect> {
-  const { actor, address, cookies, db, providers, query, settings } = request
-  const security = await findSecurity(db, actor.id)
+  const { actor, address, cookies, db, providers, query, secrets, settings } = request
+  const security = await findSecurity(db, actor.id, secrets)
   if (!security) return signInFirst(address)
   const { secret } = security
   const view = {

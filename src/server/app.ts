@@ -5,36 +5,41 @@ import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findActor } from '../accounts/queries.ts'
 import { webhookReach } from '../notifications/webhook-send.ts'
+import { DocumentService } from '../orders/documents.ts'
 import { PaymentDesk } from '../payments/desk.ts'
 import { providersFromEnv } from '../payments/providers/from-env.ts'
 import { keepReconciled } from '../payments/reconciliation.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
-import { type Database, isDatabaseLost } from '../platform/database.ts'
+import { CacheFolder } from '../platform/cache-folder.ts'
+import { type Database, isUnavailable } from '../platform/database.ts'
 import type { Env } from '../platform/env.ts'
 import { fail } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { ImageStore } from '../platform/images.ts'
 import { isOfCatalogue, Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
-import { mediaPlace } from '../platform/media/from-env.ts'
+import { LoopDelay } from '../platform/loop-delay.ts'
+import { fetchFromBucket, mediaStorage } from '../platform/media/from-env.ts'
 import { MediaShelf } from '../platform/media/shelf.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
-import { calls } from '../routes.ts'
+import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { SearchList } from '../search/search-list.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { TextureDesk } from '../tour/texture-desk.ts'
-import { apiPage } from './api-page.tsx'
+import { Admission, NotAdmitted } from './admission.ts'
+import { mountApiDescription } from './api-description.ts'
 import { answerCall, type CallDependencies } from './calls.ts'
+import { closeUnread } from './close-unread.ts'
 import { mountCrawlerFiles } from './crawler-files.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
 import type { KeptMenu } from './kept-menu.tsx'
 import { languageOf } from './language.ts'
-import { openApiDocument } from './openapi.ts'
+import { createShedder } from './load-shedding.ts'
 import { PageCache } from './page-cache.ts'
 import { PageServer } from './page-server.ts'
-import { failurePage, refusalPage, sentence } from './refusals.tsx'
+import { failurePage, notAdmittedReply, refusalPage, sentence } from './refusals.tsx'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './served.ts'
 import { readProviders } from './sign-in-providers.ts'
@@ -70,18 +75,26 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   ]
   const providers = readProviders(env)
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
-  const { storage, fetchOriginal } = mediaPlace(env)
+  const files = new CacheFolder({
+    ...{ folder: path.join(env.DATA_DIR, 'cache'), mostBytes: env.IMAGE_CACHE_MB * 1024 * 1024, log },
+  })
+  const storage = mediaStorage(env)
+  const fetchOriginal = fetchFromBucket(storage, files)
   const shelf = new MediaShelf({ db, storage, log, quotaBytes: env.MEDIA_QUOTA_MB * 1024 * 1024 })
   const images = new ImageStore({
     ...(fetchOriginal && { fetchOriginal }),
-    cacheDir: path.join(env.DATA_DIR, 'cache', 'images'),
+    cache: files,
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
   })
-  const tour = openStills({ images, dataDir: env.DATA_DIR })
+  const tour = openStills({ images, cache: files })
   const textures = new TextureDesk({ db, log, images, shelf, ...tour })
   const isMailSent = env.SMTP_URL !== undefined
-  const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers }
-  const pages = new PageServer({ db, store, log, cache, menus, settings, headers, ...visit })
+  const box = openSecretBox(env)
+  sayWhereTheKeyIs(box, log)
+  const { secrets } = box
+  const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers, secrets }
+  const admission = new Admission({ trustedProxies: env.TRUSTED_PROXIES, scale: env.RATE_LIMIT_SCALE })
+  const pages = new PageServer({ db, store, log, cache, admission, menus, settings, headers, ...visit })
   const callDependencies: CallDependencies = {
     db,
     log,
@@ -101,7 +114,8 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const desk = new PaymentDesk({ db, log, providers: paymentProviders, publicOrigin: env.PUBLIC_URL, now: Date.now })
   const reconciliation = keepReconciled(desk)
 
-  const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers }
+  const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers, secrets }
+  const documents = new DocumentService()
   const endpoints = listEndpoints(
     env.PUBLIC_URL,
     desk,
@@ -111,17 +125,19 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     shelf,
     textures,
     webhookReach(env),
+    documents,
   )
   const app = new Hono<Served>()
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const closing = closeUnread(c.env.incoming, c.env.outgoing)
+    for (const [name, value] of Object.entries({ ...headers, ...closing }))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
-  mountFiles(app, readStaticFiles(path.resolve('dist', 'client')), images)
-  const stopStills = await mountTourStills(app, { db, log, broadcast, textures, ...tour })
-  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront(desk) }))
-  app.get(calls.openApi, (c) => c.json(openApiDocument(endpoints, env.PUBLIC_URL)))
-  app.get(calls.apiPage, (c) => c.html(apiPage(endpoints)))
+  mountFiles(app, { files: readStaticFiles(path.resolve('dist', 'client')), images, admission })
+  const stopStills = await mountTourStills(app, { db, log, broadcast, textures, admission, ...tour })
+  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront(desk), admission }))
+  mountApiDescription(app, endpoints, env.PUBLIC_URL)
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
   }
@@ -133,22 +149,46 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
       parseCookies(c.req.header('cookie'), env.PUBLIC_URL.startsWith('https:')),
       pages.defaultLanguage,
     )
-    if (isDatabaseLost(error)) return c.html(refusalPage(language, sentence(language, fail('NOT_READY'))), 503)
+    if (error instanceof NotAdmitted) {
+      const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
+      const { status, headers, body } = notAdmittedReply(language, error, wantsPage)
+      return c.body(body, status, headers)
+    }
+    if (isUnavailable(error)) {
+      const page = refusalPage(language, sentence(language, fail('NOT_READY')))
+      return c.html(page, 503, { 'cache-control': 'no-store', 'retry-after': '5' })
+    }
     const request = uuidv7()
     log.error('page failed', { request, path: c.req.path, error })
     return c.html(failurePage(language, request), 500)
   })
 
-  const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>)
+  const delay = new LoopDelay(env.RATE_LIMIT_SCALE).start()
+  const shed = createShedder({
+    delay,
+    headers,
+    waitForPage: (request) => admission.waitForPage(request),
+    isKnown: (request) => pages.isKnown(request),
+    defaultLanguage: () => pages.defaultLanguage,
+  })
+  const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>, {
+    // What is left of a body is dealt with above.
+    autoCleanupIncoming: false,
+  })
   return {
     fetch: app.fetch,
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
-    handle: (request, response) => void listener(request, response),
+    handle: (request, response) => {
+      if (!shed(request, response)) listener(request, response)
+    },
     close: async () => {
       leaving.abort()
+      delay.stop()
       await reconciliation.stop()
       for (const stop of stopListening) stop()
       await stopStills()
+      files.close()
+      await documents.close()
     },
   }
 }

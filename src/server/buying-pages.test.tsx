@@ -46,14 +46,29 @@ const quote: Quote = {
     ...{ sku: 'O', unit: 'box', unitValueCenti: 2054, unitMeasure: 'area', pictureUrl: null, unitPriceMinor: 4700 },
     ...{ oldUnitPriceMinor: 5530, lineTotalMinor: 42_300, weightGrams: 0, available: 3, problem },
   })),
-  ...{ itemTotalMinor: 42_300, discountMinor: 4230, deliveryMinor: 0, totalMinor: 38_070, weightGrams: 0 },
-  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: { readyOn: '2026-11-23' } },
+  ...{
+    itemTotalMinor: 42_300,
+    discountMinor: 4230,
+    deliveryMinor: 0,
+    totalMinor: 38_070,
+    isTooLarge: false,
+    weightGrams: 0,
+  },
+  ...{
+    taxMinor: 0,
+    taxIncluded: false,
+    taxes: [],
+    taxIsEstimate: false,
+    pickup: { readyOn: '2026-11-23' },
+    needsConfirmation: false,
+  },
   coupon: { code: 'WELCOME10', percent: 10, refusal: null },
   deliveryKnown: true,
   areas: [area],
 }
 const checkout: CheckoutPageView = {
   mustSignIn: false,
+  earlier: null,
   areas: [area],
   pickup: { city: 'Surrey', address: '7420 Kiln Street' },
   readyOn: '2026-11-23',
@@ -67,11 +82,13 @@ const checkout: CheckoutPageView = {
 const address = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 const at = new Date('2026-11-21T01:22:00Z')
 const order: OrderPageView = {
+  takenLines: [],
+  isTooLateToCancel: false,
   order: {
     ...{ id: 'the-order', token: 'the-token', store: 'surrey', language: 'en', currency: 'USD' },
     ...{ number: 'UF-ET265BZF', cartId: 'the-cart', placedAt: at, status: 'confirmed', paymentMethod: 'cod' },
     ...{ paymentStatus: 'unpaid', note: 'Ring twice', itemTotalMinor: 42_300, discountMinor: 4230 },
-    ...{ taxMinor: 0, taxIncluded: false, taxes: [] },
+    ...{ taxMinor: 0, taxIncluded: false, taxes: [], isMailWithheld: false, holdsUntil: null },
     ...{ deliveryMinor: 6500, totalMinor: 44_570, couponPercent: 10, billing: address, shipping: address },
     delivery: { type: 'delivery', areaId: 'a', areaName: { en: 'Metro', ar: 'فانكوفر الكبرى' }, leadDays: 3 },
     contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '604-555-0119' },

@@ -1,7 +1,9 @@
 import { getDetails } from '../accounts/profile-queries.ts'
-import { readCartCookie } from '../cart/no-script.ts'
+import { readCartCookie, readCartId } from '../cart/no-script.ts'
 import { CartPage } from '../cart/pages/cart-page.tsx'
 import type { Quote } from '../cart/schema.ts'
+import { couponCustomers, guestOf } from '../checkout/buyer.ts'
+import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
 import { listAddresses } from '../delivery/address-queries.ts'
@@ -16,15 +18,30 @@ import { PaymentNotice } from '../payments/pages/payment-notice.tsx'
 import { findOrderPayment } from '../payments/queries.ts'
 import { visitor } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { Suggestions } from '../projects/islands/suggestions.tsx'
 import { routes } from '../routes.ts'
+import { Island } from '../ui/island.tsx'
 import { type PersonalPageRequest, personal } from './page.ts'
 
 /** What the lines in the cookie of a visit without script would cost; null where there are none. */
 async function cookieQuote({ db, store, language, cookies, actor }: PersonalPageRequest): Promise<Quote | null> {
   const lines = readCartCookie(cookies)
   if (lines.length === 0) return null
-  const customer = actor.kind === 'user' ? actor.email : ''
-  return quoteCart(db, { lines }, { store: store.variant, language, customer })
+  const context = {
+    store: store.variant,
+    language,
+    customers: couponCustomers(actor, ''),
+    guest: guestOf({ actor }, ''),
+  }
+  return quoteCart(db, { lines }, context)
+}
+
+/** The order that the page is asked to tell of: the one that this visitor's cart had become. */
+async function earlierOrder({ db, query }: PersonalPageRequest) {
+  const found = await findOrderOfToken(db, query.get('earlier') ?? '')
+  if (!found) return null
+  const { number, token, isCancelled } = earlierOrderOf(found)
+  return { number, token, isCancelled }
 }
 
 const titleOf = ({ language, settings }: PersonalPageRequest, key: string): string =>
@@ -34,8 +51,22 @@ const titleOf = ({ language, settings }: PersonalPageRequest, key: string): stri
 export const buyingPages = (desk: PaymentDesk) => [
   personal(routes.cart.pattern, async (request) => ({
     title: titleOf(request, 'cart.title'),
-    body: <CartPage view={{ quote: await cookieQuote(request), storeCity: request.store.address.city }} />,
+    body: (
+      <CartPage
+        view={{ quote: await cookieQuote(request), storeCity: request.store.address.city }}
+        empty={
+          <Island
+            name="Suggestions"
+            component={Suggestions}
+            props={{ when: 'emptyCart' }}
+            when="load"
+            words={['projects', 'cart']}
+          />
+        }
+      />
+    ),
     tags: [],
+    holds: 'total',
     noIndex: true,
   })),
   personal(routes.checkout.pattern, async (request) => {
@@ -53,14 +84,16 @@ export const buyingPages = (desk: PaymentDesk) => [
       addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
       methods: desk.offered(settings),
       cookieQuote: await cookieQuote(request),
+      earlier: await earlierOrder(request),
       idempotencyKey: uuidv7(),
-      cartId: uuidv7(),
+      cartId: readCartId(request.cookies) ?? uuidv7(),
     }
     return {
       title: titleOf(request, 'checkout.title'),
       body: <CheckoutPage view={view} />,
       tags: [],
       frame: 'checkout',
+      holds: 'total',
       noIndex: true,
     }
   }),
@@ -72,15 +105,21 @@ export const buyingPages = (desk: PaymentDesk) => [
     const payment = await findOrderPayment(db, params.token ?? '', Date.now())
     const methods = desk.offered(request.settings)
     const hasLetter = request.isMailSent === true
+    const ofCart = await findOrderOfToken(db, order.token)
+    const takenLines = ofCart ? earlierOrderOf(ofCart).lines : []
     return {
       title: titleOf(request, 'confirmation.title'),
       body: (
         <OrderPage
-          view={{ order, store: { city, address: street, phone: store.phone }, hasLetter }}
+          view={{
+            ...{ order, takenLines, hasLetter, isTooLateToCancel: request.query.get('cancel') === 'late' },
+            store: { city, address: street, phone: store.phone },
+          }}
           payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
         />
       ),
       tags: [],
+      holds: 'total',
       noIndex: true,
     }
   }),

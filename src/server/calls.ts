@@ -2,54 +2,62 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
-import { type Database, inTransaction, isDatabaseLost, type Transaction } from '../platform/database.ts'
-import type {
-  Access,
-  Answer,
-  AuditEntry,
-  CallContext,
-  Endpoint,
-  NoticeEndpoint,
-  UploadEndpoint,
-  WriteEndpoint,
+import {
+  type Database,
+  errorCode,
+  inTransaction,
+  isOutOfResources,
+  isUnavailable,
+  type Transaction,
+} from '../platform/database.ts'
+import {
+  type Answer,
+  type AuditEntry,
+  boundsOf,
+  type CallContext,
+  type Endpoint,
+  type NoticeEndpoint,
+  type UploadEndpoint,
+  type WriteEndpoint,
 } from '../platform/endpoint.ts'
 import type { TrustedProxies } from '../platform/env.ts'
-import { type Failure, fail, failureStatus, type Result } from '../platform/failures.ts'
+import { fail, type Result } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
-import { encodingFor } from '../platform/pack.ts'
+import { networkOf } from '../platform/network.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
-import { isAdministrator, may, mayEnterDashboard } from '../staff/rules.ts'
-import { parseBody, parseUpload, readBytes } from './body.ts'
+import { TurnsFull } from '../platform/turns.ts'
+import { refuseAccess } from '../staff/access.ts'
+import { parseBody, parseUpload, readNotice } from './body.ts'
+import { type ReplyDependencies, refuse, refuseForm, reply, type Typed } from './call-replies.ts'
 import { isPlainText } from './plain-text.ts'
-import { isMendable, refusedFormCookie } from './refused-form.ts'
 import type { Served } from './served.ts'
 import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 
 const GENERAL_PER_MINUTE = 600
-const BODY_LIMIT = 256 * 1024
+/** More parameters than any list is asked with. How long an address is, Node bounds with its headers: 16 KB in all. */
+const MOST_PARAMETERS = 100
 
-export type CallDependencies = {
+export type CallDependencies = ReplyDependencies & {
   db: Database
   log: Log
   limiter: RateLimiter
   store: string
-  publicOrigin: string
   trustedProxies: TrustedProxies
   /** Multiplies every limit; above 1 only where load is made on purpose. */
   rateLimitScale: number
   findActor(cookies: Readonly<Record<string, string>>, isPolled: boolean): Promise<Actor>
   languageOf(cookies: Readonly<Record<string, string>>): Language
-  /** The sentence of a refusal in someone's language. */
-  sentence(language: Language, failure: Failure): { err: string; fields?: Record<string, string> }
-  /** The page that answers a form which the browser sent by itself, without script. */
-  refusalPage(language: Language, refusal: { err: string; fields?: Record<string, string> }): string
 }
 
 /**
- * Answers one call: rate limit → session → origin → parse → permission → transaction → command → audit → reply.
- * What a step refuses is answered at once; an exception is logged under a request id and answered without detail.
+ * Answers one call: rate limit → session → origin → access → size → parse → prepare → transaction → command → audit → reply.
+ * Nothing of a body is read, and no name of a field is told, before it is known that its sender may make this call; and
+ * nothing is built from a body that is too long, too deep or holds too much. What the command itself asks of rights (someone
+ * else's order, a right that the input names) comes after that.
+ * What a step refuses is answered at once, and the rest of the body is left unread (`closeUnread`); an exception is logged
+ * under a request id and answered without detail.
  */
 export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
   return async (c: Context<Served>): Promise<Response> => {
@@ -61,16 +69,16 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       if (result.ok) return reply(c, endpoint, result.value)
       return refuseForm(c, endpoint, result, typed, deps) ?? refuse(c, result, language, deps)
     } catch (error) {
-      if (isDatabaseLost(error)) return refuse(c, fail('NOT_READY'), language, deps)
+      if (isOutOfResources(error)) deps.log.warn('out of resources', { path: endpoint.path, code: errorCode(error) })
+      if (isUnavailable(error)) return refuse(c, fail('NOT_READY'), language, deps)
+      if (error instanceof TurnsFull)
+        return refuse(c, fail('BUSY', { params: { seconds: error.seconds } }), language, deps)
       const request = uuidv7()
       deps.log.error('call failed', { request, path: endpoint.path, error })
       return refuse(c, fail('INTERNAL', { params: { request } }), language, deps)
     }
   }
 }
-
-/** What a form sent, for the page that it goes back to. */
-type Typed = { source: Record<string, unknown> }
 
 async function runSteps(
   c: Context<Served>,
@@ -81,7 +89,7 @@ async function runSteps(
   typed: Typed,
 ): Promise<Result<Answer<unknown>>> {
   const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
-  const wait = takeTry(endpoint, ip, deps)
+  const wait = takeTry(endpoint, networkOf(ip), deps)
   if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
   if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
@@ -90,35 +98,35 @@ async function runSteps(
   if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
   const userAgent = c.req.header('user-agent') ?? ''
   const context: CallContext = { actor, language, store: deps.store, clientIp: ip, userAgent, cookies }
+  const refusal = refuseAccess(endpoint.access, actor)
+  if (refusal) return refusal
   if (endpoint.kind === 'upload') return answerUpload(c, endpoint, context, deps.db)
 
   const input = await parseInput(c, endpoint, cookies, typed)
   if (!input.ok) return input
-
-  const refusal = refuseAccess(endpoint.access, actor)
-  if (refusal) return refusal
-
   if (endpoint.kind === 'read') return endpoint.answer(input.value, { ...context, db: deps.db })
   return answerWrite(endpoint, input.value, context, deps.db)
 }
 
-function takeTry(endpoint: Endpoint, ip: string, { limiter, rateLimitScale }: CallDependencies): number {
-  const general = limiter.take(ip, GENERAL_PER_MINUTE * rateLimitScale)
+function takeTry(endpoint: Endpoint, network: string, { limiter, rateLimitScale }: CallDependencies): number {
+  const general = limiter.take(network, GENERAL_PER_MINUTE * rateLimitScale)
   if (general > 0 || endpoint.perMinute === undefined) return general
-  return limiter.take(`${endpoint.kind} ${endpoint.path} ${ip}`, endpoint.perMinute * rateLimitScale)
+  return limiter.take(`${endpoint.kind} ${endpoint.path} ${network}`, endpoint.perMinute * rateLimitScale)
 }
 
 async function parseInput(
-  c: Context,
+  c: Context<Served>,
   endpoint: Exclude<Endpoint, NoticeEndpoint | UploadEndpoint>,
   cookies: Readonly<Record<string, string>>,
   typed: Typed,
 ): Promise<Result<unknown>> {
   const parameters = c.req.param() as Record<string, string>
   let source: Record<string, unknown>
-  if (endpoint.kind === 'read') source = { ...c.req.query(), ...parameters }
-  else {
-    const body = await parseBody(c.req.raw, endpoint.bodyLimit ?? BODY_LIMIT)
+  if (endpoint.kind === 'read') {
+    if (hasTooManyParameters(c.req.url)) return fail('BAD_REQUEST')
+    source = { ...c.req.query(), ...parameters }
+  } else {
+    const body = await parseBody(c.env.incoming, boundsOf(endpoint))
     if (!body.ok) return body
     const isForm = !(c.req.header('content-type') ?? '').toLowerCase().startsWith('application/json')
     const fields = isForm && endpoint.fromForm ? endpoint.fromForm(body.value, cookies) : body.value
@@ -131,16 +139,19 @@ async function parseInput(
   return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
 }
 
-/** A file is read only when its sender may send one. */
+function hasTooManyParameters(url: string): boolean {
+  let count = 0
+  for (let at = url.indexOf('?'); at !== -1; at = url.indexOf('&', at + 1)) if (++count > MOST_PARAMETERS) return true
+  return false
+}
+
 async function answerUpload(
-  c: Context,
+  c: Context<Served>,
   endpoint: UploadEndpoint,
   context: CallContext,
   db: Database,
 ): Promise<Result<Answer<unknown>>> {
-  const refusal = refuseAccess(endpoint.access, context.actor)
-  if (refusal) return refusal
-  const body = await parseUpload(c.req.raw, endpoint.bodyLimit)
+  const body = await parseUpload(c.env.incoming, endpoint.bodyLimit)
   if (!body.ok) return body
   const source = { ...body.value.fields, ...(c.req.param() as Record<string, string>) }
   if (!isPlainText(source)) return fail('BAD_REQUEST')
@@ -148,14 +159,14 @@ async function answerUpload(
   if (!parsed.success) return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
   const entries: AuditEntry[] = []
   const { file } = body.value
-  const result = await endpoint.answer(parsed.data, { ...context, file, audit: (entry) => entries.push(entry) })
+  const result = await endpoint.answer(parsed.data, { ...context, db, file, audit: (entry) => entries.push(entry) })
   if (result.ok && entries.length > 0) await inTransaction(db, (tx) => writeAudit(tx, context.actor, entries))
   return result
 }
 
 /** What another system says is passed on to the byte: its signature is over the bytes. */
-async function answerNotice(c: Context, endpoint: NoticeEndpoint): Promise<Result<Answer<unknown>>> {
-  const body = await readBytes(c.req.raw, endpoint.bodyLimit ?? BODY_LIMIT)
+async function answerNotice(c: Context<Served>, endpoint: NoticeEndpoint): Promise<Result<Answer<unknown>>> {
+  const body = await readNotice(c.env.incoming, boundsOf(endpoint))
   if (!body.ok) return body
   const parsed = endpoint.input.safeParse(c.req.param())
   if (!parsed.success) return fail('NOT_FOUND')
@@ -171,15 +182,6 @@ function wrongFields(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-function refuseAccess(access: Access, actor: Actor): Failure | undefined {
-  if (access === 'public') return undefined
-  if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
-  if (access === 'signed-in') return undefined
-  if (access === 'staff') return mayEnterDashboard(actor) ? undefined : fail('FORBIDDEN')
-  if (access === 'administrator') return isAdministrator(actor) ? undefined : fail('FORBIDDEN')
-  return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')
-}
-
 async function answerWrite(
   endpoint: WriteEndpoint,
   input: unknown,
@@ -187,11 +189,15 @@ async function answerWrite(
   db: Database,
 ): Promise<Result<Answer<unknown>>> {
   const rollback = Symbol('rollback')
+  const made = await endpoint.prepare?.(input, { ...context, db })
+  if (made && !made.ok) return made
+  if (made && 'answer' in made) return { ok: true, value: made.answer }
+  const prepared = made?.value
   let result: Result<Answer<unknown>> | undefined
   try {
     await inTransaction(db, async (tx) => {
       const entries: AuditEntry[] = []
-      result = await endpoint.answer(input, { ...context, tx, audit: (entry) => entries.push(entry) })
+      result = await endpoint.answer(input, { ...context, tx, prepared, audit: (entry) => entries.push(entry) })
       if (!result.ok && !result.isKept) throw rollback
       await writeAudit(tx, context.actor, entries)
     })
@@ -208,63 +214,4 @@ async function answerWrite(
 async function writeAudit(tx: Transaction, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const [actorId, actorName] = actor.kind === 'user' ? [actor.id, actor.name] : [null, '']
   for (const entry of entries) await tx.insert(auditLog).values({ id: uuidv7(), actorId, actorName, ...entry })
-}
-
-/** Whether the browser itself sent this, as a form without script, and will show whatever comes back. */
-function isPlainForm(c: Context): boolean {
-  return c.req.method === 'POST' && (c.req.header('accept') ?? '').includes('text/html')
-}
-
-function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Response {
-  const headers = new Headers({ 'cache-control': 'no-store', ...answer.headers })
-  for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)
-  if (answer.redirect !== undefined && (endpoint.kind === 'notice' || isPlainForm(c))) {
-    headers.set('location', answer.redirect)
-    return new Response(null, { status: 303, headers })
-  }
-  const { packed, file } = answer
-  if (file) {
-    headers.set('content-type', file.type)
-    headers.set('content-disposition', `attachment; filename="${file.name}"`)
-    headers.set('content-length', String(file.bytes.length))
-    return new Response(c.req.method === 'HEAD' ? null : (file.bytes as BodyInit), { headers })
-  }
-  if (packed) headers.set('etag', packed.etag)
-  const isKnown = packed !== undefined && c.req.header('if-none-match') === packed.etag
-  const status = isKnown ? 304 : (answer.status ?? 200)
-  if (answer.body === null || status === 304) return new Response(null, { status, headers })
-  headers.set('content-type', 'application/json; charset=utf-8')
-  const isHead = endpoint.kind === 'read' && c.req.method === 'HEAD'
-  if (!packed) return new Response(isHead ? null : JSON.stringify(answer.body), { status, headers })
-  const [encoding, bytes] = encodingFor(c.req.header('accept-encoding'), packed)
-  if (encoding) headers.set('content-encoding', encoding)
-  return new Response(isHead ? null : (bytes as BodyInit), { status, headers })
-}
-
-/** Sends a form without script back to its page, where the call names one and there is something to mend there. */
-function refuseForm(
-  c: Context,
-  endpoint: Endpoint,
-  failure: Failure,
-  { source }: Typed,
-  { publicOrigin }: CallDependencies,
-): Response | undefined {
-  if (endpoint.formPage === undefined || !isPlainForm(c) || !isMendable(failure)) return undefined
-  const cookie = refusedFormCookie(endpoint.path, failure, source, publicOrigin.startsWith('https:'))
-  const headers = { 'cache-control': 'no-store', location: `${endpoint.formPage}?again=1`, 'set-cookie': cookie }
-  return new Response(null, { status: 303, headers })
-}
-
-function refuse(c: Context, failure: Failure, language: Language, deps: CallDependencies): Response {
-  const status = failureStatus[failure.code]
-  const refusal = deps.sentence(language, failure)
-  const headers = new Headers({ 'cache-control': 'no-store' })
-  if (failure.code === 'TOO_MANY') headers.set('retry-after', String(failure.params?.seconds ?? 60))
-  if (isPlainForm(c)) {
-    headers.set('content-type', 'text/html; charset=utf-8')
-    return new Response(deps.refusalPage(language, refusal), { status, headers })
-  }
-  headers.set('content-type', 'application/json; charset=utf-8')
-  const body = { success: false, ...refusal, code: failure.code, ...failure.data }
-  return new Response(JSON.stringify(body), { status, headers })
 }

@@ -7,7 +7,7 @@ import type { Tab } from '../catalogue/pages/list-tabs.tsx'
 import { breadcrumbData } from '../catalogue/pages/structured-data.ts'
 import { readCategoryPictures } from '../catalogue/picture-queries.ts'
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
-import { choiceFilters, countPages, type ListFilters, parseFilters } from '../catalogue/rules.ts'
+import { choiceFilters, countFilters, countPages, parseFilters, sharedQuery } from '../catalogue/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/search-rules.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { routes } from '../routes.ts'
@@ -31,12 +31,6 @@ type ListParts = {
   search?: string
 }
 
-/** How many filters are on: a page of one is worth finding, one of several is not. */
-const countFilters = (filters: ListFilters): number =>
-  choiceFilters.reduce((sum, name) => sum + filters[name].length, 0) +
-  [filters.waterproof, filters.stock, filters.sale].filter(Boolean).length +
-  [filters.minPerSqFtMinor, filters.maxPerSqFtMinor].filter((bound) => bound !== null).length
-
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
   const { db, store, settings, language, query, publicOrigin } = request
   const { scope, search = '', headTitle, headDescription, ...shown } = parts
@@ -52,6 +46,8 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
       />
     ),
     tags: tagsOf(list.cards),
+    query: search === '' ? sharedQuery(list.filters, list.total) : null,
+    // A page of one filter is worth finding, one of several is not.
     noIndex: search !== '' || countFilters(list.filters) > 1 || list.total === 0,
     jsonLd: [breadcrumbData(parts.trail, publicOrigin)],
   }

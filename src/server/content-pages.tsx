@@ -50,7 +50,7 @@ const faqPage: SharedPage['load'] = async (request) => {
     description: content.description,
     body: <FaqPage view={{ content, language, query, found: searchFaq(content.groups, query) }} />,
     tags: [contentTag('faq')],
-    ...(query === '' ? { jsonLd: [faqData(content)] } : { noIndex: true }),
+    ...(query === '' ? { jsonLd: [faqData(content)] } : { query: null, noIndex: true }),
   }
 }
 
@@ -64,7 +64,7 @@ const contactPage: SharedPage['load'] = async (request) => {
     description: found.content.description,
     body: <ContactPage view={{ ...found, stores: Object.values(stores), here: store, isSent }} />,
     tags: [contentTag('contact')],
-    ...(isSent && { noIndex: true }),
+    ...(isSent && { query: 'sent=1', noIndex: true }),
   }
 }
 

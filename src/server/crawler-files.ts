@@ -4,16 +4,17 @@ import type { Database } from '../platform/database.ts'
 import { Kept } from '../platform/kept.ts'
 import { getSettings } from '../settings/queries.ts'
 import { listTourPages } from '../tour/queries.ts'
+import type { Admission } from './admission.ts'
 import type { StorefrontPage } from './page.ts'
 import type { Served } from './served.ts'
 import { robotsTxt, sitemapFiles } from './sitemap.ts'
 
-type Dependencies = { db: Database; publicOrigin: string; pages: readonly StorefrontPage[] }
+type Dependencies = { db: Database; publicOrigin: string; pages: readonly StorefrontPage[]; admission: Admission }
 
 /** The sitemap and robots.txt. The sitemap is kept until what the shop sells, or its language, changes. */
 export function mountCrawlerFiles(
   app: Hono<Served>,
-  { db, publicOrigin, pages }: Dependencies,
+  { db, publicOrigin, pages, admission }: Dependencies,
 ): Kept<'files', Map<string, string>> {
   const kept = new Kept<'files', Map<string, string>>((tag) => tag !== '')
   const fixed = pages
@@ -29,7 +30,9 @@ export function mountCrawlerFiles(
   }
   app.get('/robots.txt', (c) => c.text(robotsTxt(publicOrigin), 200, { 'cache-control': 'public, max-age=3600' }))
   app.get('/:name{sitemap(?:-[0-9]+)?\\.xml}', async (c) => {
-    const file = (await kept.get('files', read)).get(c.req.param('name'))
+    // Whoever has it made, waits; later it is a text of some megabytes that has to be sent.
+    const files = await admission.pageAsker(c.env.incoming).admit(() => kept.get('files', read))
+    const file = files.get(c.req.param('name'))
     if (file === undefined) return c.json({ success: false, err: 'Not found' }, 404)
     return c.body(file, 200, {
       'content-type': 'application/xml; charset=utf-8',

@@ -23,34 +23,44 @@ import { webhookEndpoints } from '../notifications/webhook-api.ts'
 import type { Reach } from '../notifications/webhook-send.ts'
 import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
+import { DocumentService } from '../orders/documents.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { orderPaperEndpoints } from '../orders/office-papers-api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
+import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import type { PaymentDesk } from '../payments/desk.ts'
 import { officeOrderEndpoints } from '../payments/office-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
 import type { MediaShelf } from '../platform/media/shelf.ts'
+import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectEndpoints } from '../projects/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { settingsEndpoints } from '../settings/api.ts'
-import { auditEndpoints } from '../staff/api.ts'
 import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
 import type { TextureDesk } from '../tour/texture-desk.ts'
+import { auditEndpoints } from './audit/api.ts'
+import { demoEndpoints } from './demo-shop/api.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
-export const listEndpoints = (
+export function listEndpoints(...parts: Parameters<typeof ownEndpoints>): readonly Endpoint[] {
+  const own = ownEndpoints(...parts)
+  // A change is reverted by the very call that makes it by hand.
+  return [...own, ...auditEndpoints(own)]
+}
+
+const ownEndpoints = (
   publicOrigin: string,
   desk: PaymentDesk,
   searchList = new SearchList(),
@@ -59,36 +69,38 @@ export const listEndpoints = (
   shelf?: MediaShelf,
   textures?: TextureDesk,
   webhookReach: Reach = 'public',
+  documents = new DocumentService(),
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
-  ...contentEndpoints(publicOrigin),
+  ...contentEndpoints(publicOrigin, accounts.scale),
   ...editingEndpoints,
   ...uploadEndpoints(shelf),
   ...cartEndpoints,
   ...productEndpoints(sanitise),
   ...productImportEndpoints,
   ...projectEndpoints(publicOrigin),
-  ...checkoutEndpoints(desk),
+  ...checkoutEndpoints(desk, accounts.scale),
   ...paymentEndpoints(desk),
   ...orderMoneyEndpoints(desk),
+  ...buyerOrderEndpoints(desk),
   ...officeOrderEndpoints(desk),
-  ...orderPaperEndpoints,
+  ...orderPaperEndpoints(documents),
   ...orderEndpoints,
-  ...ownOrderEndpoints,
+  ...ownOrderEndpoints(documents),
   ...addressEndpoints,
   ...deliveryAreaEndpoints,
   ...taxEndpoints,
   ...stockEndpoints,
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
-  ...auditEndpoints,
   ...viewEndpoints,
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
   ...officeEndpoints,
+  ...demoEndpoints,
   ...accountEndpoints({
-    ...{ publicOrigin, scale: 1, providers: {}, onMailboxProved: joinGuestOrders },
+    ...{ publicOrigin, scale: 1, providers: {}, secrets: new SecretBox([]), onMailboxProved: joinGuestOrders },
     log: createLog({ level: 'error' }),
     ...accounts,
   }),
@@ -98,7 +110,7 @@ export const listEndpoints = (
   ...couponUseEndpoints,
   ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),
-  ...webhookEndpoints(webhookReach),
+  ...webhookEndpoints(webhookReach, accounts.secrets ?? new SecretBox([])),
   ...reportEndpoints,
   ...tourEndpoints,
   ...textureEndpoints(textures),

@@ -5,6 +5,7 @@ import { findNamespace } from '../i18n/words.ts'
 import { type ImageStore, PicturesAway, parseImageRequest } from '../platform/images.ts'
 import { nameOfMedia } from '../platform/media/rules.ts'
 import { etagOf } from '../platform/pack.ts'
+import type { Admission } from './admission.ts'
 import type { Served } from './served.ts'
 import { type StaticFile, typeOf } from './static-files.ts'
 
@@ -31,12 +32,12 @@ function serveStatic(files: ReadonlyMap<string, StaticFile>) {
   }
 }
 
-function serveImage(images: ImageStore) {
-  return async (c: Context) => {
+function serveImage(images: ImageStore, admission: Admission) {
+  return async (c: Context<Served>) => {
     const request = parseImageRequest(new URL(c.req.url).searchParams, c.req.header('accept') ?? '')
     if (request === undefined)
       return c.json({ success: false, err: 'Not one of our pictures, widths or qualities' }, 400)
-    const image = await images.get(request)
+    const image = await images.get(request, admission.pictureAsker(c.env.incoming))
     if (image === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', `image/${request.format}`)
     c.header('content-security-policy', IDLE)
@@ -46,9 +47,9 @@ function serveImage(images: ImageStore) {
   }
 }
 
-function serveShared(images: ImageStore) {
-  return async (c: Context) => {
-    const image = await images.getShared(c.req.query('url') ?? '')
+function serveShared(images: ImageStore, admission: Admission) {
+  return async (c: Context<Served>) => {
+    const image = await images.getShared(c.req.query('url') ?? '', admission.pictureAsker(c.env.incoming))
     if (image === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', 'image/jpeg')
     c.header('content-security-policy', IDLE)
@@ -88,18 +89,21 @@ function serveWords(c: Context) {
 }
 
 /** A picture that cannot be had just now is not one that is not there. */
-const patiently = (serve: (c: Context) => Promise<Response>) => (c: Context) =>
+const patiently = (serve: (c: Context<Served>) => Promise<Response>) => (c: Context<Served>) =>
   serve(c).catch((error: unknown) => {
     if (!(error instanceof PicturesAway)) throw error
     return c.json({ success: false, err: 'The pictures are away for a moment' }, 503, { 'retry-after': '5' })
   })
 
 /** Everything that is a file to a browser: the client build, pictures and their sizes, words. */
-export function mountFiles(app: Hono<Served>, files: ReadonlyMap<string, StaticFile>, images: ImageStore): void {
+export function mountFiles(
+  app: Hono<Served>,
+  { files, images, admission }: { files: ReadonlyMap<string, StaticFile>; images: ImageStore; admission: Admission },
+): void {
   app.get('/assets/*', serveStatic(files))
   app.get('/favicon.svg', serveStatic(files))
-  app.get('/_next/image', patiently(serveImage(images)))
-  app.get('/share-image', patiently(serveShared(images)))
+  app.get('/_next/image', patiently(serveImage(images, admission)))
+  app.get('/share-image', patiently(serveShared(images, admission)))
   app.get('/media/*', patiently(serveMedia(images)))
   app.get('/locales/:language/:file', serveWords)
 }

@@ -45,8 +45,9 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 const ogLocale = (language: Language): string => intlTag(language).slice(0, 5).replace('-', '_')
 
 /** The address of this page and of the same page in the other languages. */
-function addresses({ settings, publicOrigin, path, language }: DocumentContext): string {
-  const at = (each: Language) => escapeText(publicOrigin + addressIn(each, settings.language, path))
+function addresses({ canonical }: Page, context: DocumentContext): string {
+  const { settings, publicOrigin, path, language } = context
+  const at = (each: Language) => escapeText(publicOrigin + addressIn(each, settings.language, canonical ?? path))
   return [
     `<link rel="canonical" href="${at(language)}">`,
     ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${at(each)}">`),
@@ -86,7 +87,7 @@ export function describing(page: Page, context: DocumentContext): string {
   return [
     meta('name', 'description', page.description ?? seo.description),
     meta('name', 'keywords', seo.keyword),
-    page.noIndex ? meta('name', 'robots', 'noindex') : addresses(context),
+    page.noIndex ? meta('name', 'robots', 'noindex') : addresses(page, context),
     page.noIndex ? '' : sharing(page, context),
     meta('name', 'google-site-verification', googleSiteVerificationId.trim()),
     meta('property', 'fb:app_id', facebookAppId.trim()),

@@ -5,9 +5,11 @@ import { sanitise } from '../content/sanitise.ts'
 import { startDispatcher } from '../notifications/dispatcher.ts'
 import { webhookReach } from '../notifications/webhook-send.ts'
 import { startWebhookWorker } from '../notifications/webhook-worker.ts'
+import { startHoldWorker } from '../orders/hold-worker.ts'
 import { startMailWorker } from '../platform/mail/worker.ts'
-import { mediaPlace } from '../platform/media/from-env.ts'
+import { mediaStorage } from '../platform/media/from-env.ts'
 import { startSweeper } from '../platform/media/sweeper.ts'
+import { openSecretBox } from '../platform/secrets-key.ts'
 import type { ShopParts } from './lifecycle.ts'
 
 /** How long a piece of an import, or a look at the clock, may still take when the shop leaves. */
@@ -17,19 +19,21 @@ const SWEEP_ENDS_MS = 2_000
 
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
- * on their way in, sales that begin and end, the sweeping of pictures, and the sending of letters where there is a mail
+ * on their way in, sales that begin and end, orders that nobody confirms in time, the sweeping of pictures, and the sending of letters where there is a mail
  * server.
  */
 export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
   const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
   const sales = await startSaleClock(db, log)
-  const sweeper = startSweeper({ db, storage: mediaPlace(env).storage, log })
+  const holds = startHoldWorker(db, log)
+  const sweeper = startSweeper({ db, storage: mediaStorage(env), log })
   const jobs: { stop(): Promise<void> }[] = [
-    await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL }),
+    await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL, mailScale: env.RATE_LIMIT_SCALE }),
     { stop: () => imports.stop(STOP_MS) },
     { stop: () => sales.stop(STOP_MS) },
+    { stop: () => holds.stop(STOP_MS) },
     { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
-    await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env) }),
+    await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env), secrets: openSecretBox(env).secrets }),
   ]
   if (env.SMTP_URL === undefined) log.info('no SMTP_URL: letters are kept in the outbox and not sent')
   else {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Store } from '../../stores/index.ts'
+import type { TaxNoteKind } from '../catalogue/pages/price-line.tsx'
 import { listMenu, type Menu } from '../content/menu-queries.ts'
 import { MenuPanel } from '../content/pages/mega-menu.tsx'
 import type { Language } from '../i18n/languages.ts'
@@ -7,10 +8,16 @@ import { WordsProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import type { ShownCurrency } from '../money/currency.ts'
 import type { Database } from '../platform/database.ts'
+import { readTaxes } from '../pricing/tax-queries.ts'
+import { taxNoteOf } from '../pricing/tax-rules.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 
 /** The menu of one language and currency with the markup of its panels, which is the same on every page and so made once. */
-export type KeptMenu = Menu & { panels: Readonly<Record<string, string>> }
+export type KeptMenu = Menu & {
+  panels: Readonly<Record<string, string>>
+  /** Whether shown prices hold the tax, for the note beside them. */
+  taxNote: TaxNoteKind
+}
 
 export async function readMenu(
   db: Database,
@@ -20,6 +27,7 @@ export async function readMenu(
   shown?: ShownCurrency | undefined,
 ): Promise<KeptMenu> {
   const menu = await listMenu(db, language)
+  const taxNote = taxNoteOf(await readTaxes(db))
   const words = {
     language,
     t: translatorFor(language),
@@ -35,5 +43,5 @@ export async function readMenu(
       </WordsProvider>,
     ),
   ])
-  return { ...menu, panels: Object.fromEntries(panels) }
+  return { ...menu, panels: Object.fromEntries(panels), taxNote }
 }

@@ -23,11 +23,14 @@ export function languageAsked(query: URLSearchParams): Language | undefined {
   return isLanguage(asked) ? asked : undefined
 }
 
+/** A path and query that ask for a language. */
+export const withLanguage = (language: Language, path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_QUERY}=${language}`
+
 /**
  * The address under which search engines know a page in a language: the shop's own language has the plain one.
  * @param path path and query, without a language
  */
 export function addressIn(language: Language, shopLanguage: Language, path: string): string {
-  if (language === shopLanguage) return path
-  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_QUERY}=${language}`
+  return language === shopLanguage ? path : withLanguage(language, path)
 }

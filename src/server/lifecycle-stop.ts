@@ -18,8 +18,8 @@ export async function drain(server: Server, gate: Gate, mayDawdle: boolean, log:
   gate.endConnectionsAfterAnswers()
   if (mayDawdle) await sleep(DRAIN_MS)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const deadline = Date.now() + ANSWERS_MS
-  while (gate.inFlight > 0 && Date.now() < deadline) await sleep(20)
+  const deadline = performance.now() + ANSWERS_MS
+  while (gate.inFlight > 0 && performance.now() < deadline) await sleep(20)
   if (gate.inFlight > 0) log.warn('requests cut off', { count: gate.inFlight })
   // The last sockets get a moment to send what the system still holds for them; a socket that was upgraded (the reloading
   // of `npm run dev`) would never end by itself.
@@ -59,16 +59,22 @@ export function leaveOnSignal(log: Log, leave: (reason: string) => Promise<void>
     log.error('uncaught error', { error })
     begin('an uncaught error', 1)
   })
-  whenNpmEnds(() => {
-    if (!leaving) begin('npm ended', 0)
+  whenStarterEnds(() => {
+    if (!leaving) begin('whoever started it ended', 0)
   })
 }
 
 /**
- * npm passes a signal on to the shell between itself and the shop, and many a shell dies of it and tells nobody (dash does).
- * The shop then has another parent than it was born with, and takes that for the signal it should have had.
+ * Tells when the process that started the shop is gone without having said so. scripts/start.ts holds a channel, which closes with
+ * it. npm passes a signal on to the shell between itself and the program, and many a shell dies of it and tells nobody (dash
+ * does): the program then has another parent than it was born with.
  */
-function whenNpmEnds(leave: () => void): void {
+function whenStarterEnds(leave: () => void): void {
+  if (process.send !== undefined) {
+    if (process.connected) process.once('disconnect', leave)
+    else leave()
+    return
+  }
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   setInterval(() => {

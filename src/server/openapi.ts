@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../platform/endpoint.ts'
+import { boundsOf, type Endpoint } from '../platform/endpoint.ts'
 import { failureStatus } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 
@@ -58,6 +58,7 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.kind === 'write' && {
       requestBody: { content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } } },
     }),
+    ...(endpoint.kind !== 'read' && { 'x-body-limit-bytes': boundsOf(endpoint).limit }),
     ...(endpoint.access !== 'public' && { security: [{ session: [] }], 'x-access': endpoint.access }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } },

@@ -9,15 +9,20 @@ import { defaultLanguage, type Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import type { Kept } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
-import { compress, encodingFor, type Packed, pack } from '../platform/pack.ts'
+import { encodingFor, pack } from '../platform/pack.ts'
+import type { SecretBox } from '../platform/secrets.ts'
+import { SharedWork } from '../platform/shared-work.ts'
 import { currencyInHeader, shownCurrency } from '../settings/currency-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
+import type { Admission } from './admission.ts'
 import { renderDocument } from './document.tsx'
 import { type KeptMenu, readMenu } from './kept-menu.tsx'
-import { LANGUAGE_COOKIE, languageAsked, languageOf, languageOfHeader } from './language.ts'
+import { LANGUAGE_COOKIE, languageAsked, languageOf, languageOfHeader, withLanguage } from './language.ts'
 import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
-import type { PageCache } from './page-cache.ts'
+import { canonicalQuery, isWorthKeeping } from './page-address.ts'
+import type { PageCache, Ticket } from './page-cache.ts'
+import { type Made, PAGE_HEADERS, passing, sendPacked, sendPassing } from './page-response.ts'
 import { isPlainText } from './plain-text.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Served } from './served.ts'
@@ -30,28 +35,18 @@ type Dependencies = {
   store: Store
   log: Log
   cache: PageCache
+  admission: Admission
   menus: Kept<string, KeptMenu>
   settings: Kept<'settings', ShopSettings>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
   providers: Providers
+  secrets: SecretBox
   isMailSent: boolean
-}
-
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'private, no-cache',
-  vary: 'cookie, accept-encoding',
 }
 
 /** Under what a shared page is kept: all that it depends on but the stored data. No currency is the one charged. */
 const keyOf = (language: string, currency: string, address: string): string => `${language} ${currency} ${address}`
-
-function sendPacked(c: Context, packed: Packed, headers: Record<string, string>): Response {
-  const [encoding, body] = encodingFor(c.req.header('accept-encoding'), packed)
-  const encoded = encoding && { 'content-encoding': encoding }
-  return new Response(body as BodyInit, { headers: { ...headers, etag: packed.etag, ...encoded } })
-}
 
 /** Answers the shop's pages: shared ones from memory when they are there, personal ones made for the one who asks. */
 export class PageServer {
@@ -60,6 +55,9 @@ export class PageServer {
   #settings: ShopSettings | undefined
   #rawHeaders: string[] = []
   readonly #open = new Set<string>()
+  /** The addresses of shared pages that have just one: the home page, the shop, the questions. */
+  readonly #fixed = new Set<string>()
+  readonly #renders = new SharedWork<Made>()
 
   constructor(deps: Dependencies) {
     this.#deps = deps
@@ -86,6 +84,7 @@ export class PageServer {
   mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
     for (const page of pages) {
       this.#open.add(page.pattern)
+      if (page.kind === 'shared' && !page.pattern.includes(':')) this.#fixed.add(page.pattern)
       app.get(page.pattern, (c) => {
         if (!isPlainText([c.req.param(), c.req.queries()])) return this.#answerMissing(c)
         return page.kind === 'shared' ? this.#answerShared(page, c) : this.#answerPersonal(page, c)
@@ -101,8 +100,7 @@ export class PageServer {
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const asked = readConditions(request.rawHeaders)
-    const language = languageOfHeader(asked.cookie, this.defaultLanguage)
-    const page = this.#deps.cache.get(keyOf(language, currencyInHeader(asked.cookie), request.url ?? ''))
+    const page = this.#deps.cache.get(this.#keyAsAsked(request, asked.cookie))
     if (page === undefined) return false
     const headers = [...this.#rawHeaders, 'etag', page.etag]
     if (asked.etag === page.etag) {
@@ -117,59 +115,95 @@ export class PageServer {
     return true
   }
 
-  async #answerShared(definition: SharedPage, c: Context): Promise<Response> {
-    const ticket = this.#deps.cache.ticket()
+  /** Under what the page of just this address would be kept, whether or not there is one. */
+  #keyAsAsked({ url = '' }: IncomingMessage, cookie: string | undefined): string {
+    return keyOf(languageOfHeader(cookie, this.defaultLanguage), currencyInHeader(cookie), url)
+  }
+
+  /** Whether it is asked for one of the fixed pages, or one that is kept under just this address or was until what it shows changed. */
+  isKnown(request: IncomingMessage): boolean {
+    return (
+      this.#fixed.has(request.url ?? '') || this.#deps.cache.isKnown(this.#keyAsAsked(request, request.headers.cookie))
+    )
+  }
+
+  async #answerShared(definition: SharedPage, c: Context<Served>): Promise<Response> {
+    const { cache, admission } = this.#deps
+    const ticket = cache.ticket()
     const { visit, headers } = await this.#visit(c)
     const path = c.req.path
-    const asked = new URL(c.req.url).searchParams
-    const query = new URLSearchParams()
-    for (const name of definition.query) for (const value of asked.getAll(name)) query.append(name, value)
-    const address = query.size > 0 ? `${path}?${query}` : path
+    const query = canonicalQuery(definition.query, new URL(c.req.url).searchParams)
+    const address = query === '' ? path : `${path}?${query}`
     const key = keyOf(visit.language, visit.shown?.name ?? '', address)
-    const kept = this.#deps.cache.get(key)
+    const kept = cache.get(key)
     if (kept) return sendPacked(c, kept, headers)
 
-    const page = await definition.load({ ...visit, params: c.req.param() as Record<string, string>, query })
-    if (page === undefined) return this.#send(c, notFoundPage(visit), visit, address, headers)
-    if ('redirect' in page) return c.redirect(page.redirect, 301)
-    if (page.status !== undefined && page.status !== 200) return this.#send(c, page, visit, address, headers)
-    // Packed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
-    const packed = await pack(this.#render(page, visit, address))
-    const tags = [...page.tags, ...visit.menu.tags, 'settings']
-    if (this.#deps.cache.keeps) this.#deps.cache.set(key, packed, tags, ticket)
-    return sendPacked(c, packed, headers)
-  }
-
-  async #answerPersonal(definition: PersonalPage, c: Context): Promise<Response> {
-    const { cookies, visit, headers } = await this.#visit(c)
-    const { pathname, search, searchParams: query } = new URL(c.req.url)
-    const actor = await findActor(this.#deps.db, cookies)
-    const page = await definition.load({
-      ...visit,
-      params: c.req.param() as Record<string, string>,
-      query,
-      address: pathname + search,
-      actor,
-      cookies,
-      providers: this.#deps.providers,
-    })
-    if (page && 'redirect' in page) {
-      for (const cookie of page.cookies ?? []) c.header('set-cookie', cookie, { append: true })
-      c.header('cache-control', 'no-store')
-      return c.redirect(page.redirect, 303)
+    const params = c.req.param() as Record<string, string>
+    const make = () => this.#makeShared(definition, { visit, params, path, query, key, ticket })
+    const asker = admission.pageAsker(c.env.incoming, this.#fixed.has(address) || cache.isKnown(key))
+    const made = await this.#renders.get(key, asker, make, () => cache.isCurrent(ticket))
+    if (made.kind === 'moved') {
+      const inLanguage = languageAsked(new URL(c.req.url).searchParams)
+      return c.redirect(inLanguage ? withLanguage(inLanguage, made.to) : made.to, made.isForGood ? 301 : 302)
     }
-    return this.#send(c, page ?? notFoundPage(visit), visit, c.req.path, headers)
+    if (made.kind === 'kept') return sendPacked(c, made.packed, headers)
+    return sendPassing(c, made, made.status === 200 ? headers : { ...headers, 'cache-control': 'no-store' })
   }
 
-  async #answerMissing(c: Context): Promise<Response> {
+  async #makeShared(
+    definition: SharedPage,
+    asked: { visit: Visit; params: Record<string, string>; path: string; query: string; key: string; ticket: Ticket },
+  ): Promise<Made> {
+    const { visit, params, path, query, key, ticket } = asked
+    const { cache } = this.#deps
+    const address = query === '' ? path : `${path}?${query}`
+    const page = await definition.load({ ...visit, params, query: new URLSearchParams(query) })
+    if (page && 'redirect' in page) return { kind: 'moved', to: page.redirect, isForGood: page.isForGood ?? true }
+    const html = this.#render(page ?? notFoundPage(visit), visit, address)
+    if (page === undefined || !isWorthKeeping(page, path, query))
+      return { kind: 'passing', ...(await passing(html, page === undefined ? 404 : (page.status ?? 200))) }
+    // Packed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
+    const packed = await pack(html)
+    if (cache.keeps) cache.set(key, packed, [...page.tags, ...visit.menu.tags, 'settings'], ticket)
+    return { kind: 'kept', packed }
+  }
+
+  /** A page that nobody else will get, and that is kept by no one. */
+  #answerPersonal(definition: PersonalPage, c: Context<Served>): Promise<Response> {
+    return this.#deps.admission.pageAsker(c.env.incoming).admit(async () => {
+      const { cookies, visit, headers } = await this.#visit(c)
+      const { pathname, search, searchParams: query } = new URL(c.req.url)
+      const actor = await findActor(this.#deps.db, cookies)
+      const page = await definition.load({
+        ...visit,
+        params: c.req.param() as Record<string, string>,
+        query,
+        address: pathname + search,
+        actor,
+        cookies,
+        providers: this.#deps.providers,
+        secrets: this.#deps.secrets,
+      })
+      if (page && 'redirect' in page) {
+        for (const cookie of page.cookies ?? []) c.header('set-cookie', cookie, { append: true })
+        c.header('cache-control', 'no-store')
+        return c.redirect(page.redirect, 303)
+      }
+      return this.#sendOnce(c, page ?? notFoundPage(visit), visit, c.req.path, headers)
+    })
+  }
+
+  async #answerMissing(c: Context<Served>): Promise<Response> {
     const { pathname, search } = new URL(c.req.url)
     const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (trimmed !== pathname) return c.redirect(trimmed + search, 301)
-    const { visit, headers } = await this.#visit(c)
-    return this.#send(c, notFoundPage(visit), visit, pathname, headers)
+    return this.#deps.admission.pageAsker(c.env.incoming).admit(async () => {
+      const { visit, headers } = await this.#visit(c)
+      return this.#sendOnce(c, notFoundPage(visit), visit, pathname, headers)
+    })
   }
 
-  async #visit(c: Context): Promise<{
+  async #visit(c: Context<Served>): Promise<{
     cookies: Record<string, string>
     visit: Visit
     headers: Record<string, string>
@@ -192,20 +226,15 @@ export class PageServer {
     return { cookies, headers, visit }
   }
 
-  /** Sends a page that nobody else will get: compressed for this one browser, and kept by no one. */
-  async #send(
+  async #sendOnce(
     c: Context,
     page: Page,
     visit: Visit,
     path: string,
-    pageHeaders: Record<string, string>,
+    headers: Record<string, string>,
   ): Promise<Response> {
-    const html = this.#render(page, visit, path)
-    const headers = new Headers({ ...pageHeaders, 'cache-control': 'no-store' })
-    const encoding = (c.req.header('accept-encoding') ?? '').includes('gzip') ? 'gzip' : undefined
-    if (encoding) headers.set('content-encoding', encoding)
-    const body = encoding ? await compress[encoding](Buffer.from(html)) : html
-    return new Response(body as BodyInit, { status: page.status ?? 200, headers })
+    const made = await passing(this.#render(page, visit, path), page.status ?? 200)
+    return sendPassing(c, made, { ...headers, 'cache-control': 'no-store' })
   }
 
   #render(page: Page, visit: Visit, path: string): string {

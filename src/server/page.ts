@@ -5,6 +5,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { ShownCurrency } from '../money/currency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
+import type { SecretBox } from '../platform/secrets.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 
 /** A page before it becomes a document. */
@@ -15,10 +16,15 @@ export type Page = {
   /** What stored data it shows; a commit that changes one of these drops the page from the cache. */
   tags: readonly string[]
   status?: 200 | 403 | 404
+  /**
+   * The query, without `?`, that the shop's own links give what it shows; none without it. A shared page is kept only under that
+   * address, and with null under none.
+   */
+  query?: string | null
   /** `shop` has the header and footer, `checkout` a bare header, `dashboard` and `tour` nothing. */
   frame?: 'shop' | 'checkout' | 'dashboard' | 'tour'
   /** What is in it that the frame around it makes room for, or leaves out. */
-  holds?: 'buy-bar' | 'newsletter'
+  holds?: 'buy-bar' | 'newsletter' | 'total'
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
   jsonLd?: readonly object[]
@@ -29,6 +35,8 @@ export type Page = {
   /** The word namespaces that its script needs besides those that its islands name. */
   words?: readonly string[]
   noIndex?: boolean
+  /** The path that search engines know it by, where that is not the one that was asked for. */
+  canonical?: string
   /** Where the browser goes on by itself, after so many seconds; also without script. */
   next?: { seconds: number; href: string }
 }
@@ -56,6 +64,8 @@ export type PersonalPageRequest = PageRequest & {
   cookies: Readonly<Record<string, string>>
   /** The providers that there are keys to sign in by. */
   providers: Providers
+  /** What secrets in the database are sealed in. */
+  secrets: SecretBox
 }
 
 /** Sends the browser elsewhere, perhaps with something to keep. */
@@ -69,8 +79,8 @@ export type SharedPage = {
   load(request: PageRequest): Promise<Page | Moved | undefined>
 }
 
-/** The page has another address, for good. */
-export type Moved = { redirect: string }
+/** The page has another address, for good unless it says otherwise. */
+export type Moved = { redirect: string; isForGood?: boolean }
 
 export type PersonalPage = {
   kind: 'personal'

@@ -1,23 +1,31 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Store } from '../../stores/index.ts'
-import { createFirstAdministrator } from '../accounts/commands.ts'
+import { createFirstAdministrator, prepareFirstAdministrator } from '../accounts/commands.ts'
+import { resealCodes } from '../accounts/secret-commands.ts'
 import { hasNoContent } from '../content/page-commands.ts'
+import { resealWebhooks } from '../notifications/webhook-secrets.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
+import { openSecretBox } from '../platform/secrets-key.ts'
 import { defaultSettings } from '../settings/defaults.ts'
 import { shopSettings } from '../settings/tables.ts'
 import { loadDemoShop } from './demo-shop/load.ts'
+import { loadDemoOrders } from './demo-shop/load-orders.ts'
 import { loadPages } from './demo-shop/pages.ts'
+import { migrateDatabase } from './migrate.ts'
 
 /** Names the lock that lets one process at a time prepare a shop, whatever other locks the database holds. */
 const PREPARING = 7_243_001
 
 /** How long one start waits for another that prepares the same shop. */
 const LONGEST_WAIT_MS = 300_000
+
+/** Said at each start until it is set right: docs/operations.md says how. */
+const UNREADABLE =
+  'secrets in the database were encrypted with a key that is not here: set SECRETS_KEY or SECRETS_KEY_PREVIOUS to it'
 
 type Dependencies = { pool: pg.Pool; env: Env; store: Store; log: Log }
 
@@ -33,12 +41,15 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
     const turn = { text: 'select pg_advisory_lock($1)', values: [PREPARING], query_timeout: LONGEST_WAIT_MS }
     await client.query(turn)
     const db = drizzle(client, { casing: 'snake_case' })
-    await migrate(db, { migrationsFolder: path.resolve('db', 'migrations') })
-    const administrator = await db.transaction(async (tx) => {
+    await migrateDatabase(pool, { folder: path.resolve('db', 'migrations'), log })
+    const given = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+    const administrator = await prepareFirstAdministrator(db, given)
+    await db.transaction(async (tx) => {
       const [settings] = await tx.select().from(shopSettings)
       if (!settings) {
         await tx.insert(shopSettings).values({ data: defaultSettings(store) })
         await loadDemoShop(tx)
+        if (env.DEMO_ORDERS === 'on') await loadDemoOrders(tx, store.variant, new Date())
         await tx.execute(sql`select pg_notify('page_tags', 'catalogue settings')`)
         log.info('the demo shop is in place')
       }
@@ -47,7 +58,11 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
         await loadPages(tx)
         log.info('the pages are in place')
       }
-      return createFirstAdministrator(tx, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+      if (administrator) await createFirstAdministrator(tx, administrator)
+      // A shop that holds no secrets yet gets its key when it opens.
+      const open = () => openSecretBox(env).secrets
+      const [codes, webhooks] = [await resealCodes(tx, open), await resealWebhooks(tx, open)]
+      if (codes + webhooks > 0) log.error(UNREADABLE, { oneTimeCodes: codes, webhooks })
     })
     if (administrator?.generatedPassword) announce(administrator.email, administrator.generatedPassword)
   } finally {

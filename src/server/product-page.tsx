@@ -14,7 +14,7 @@ import { formatMoney } from '../money/format.ts'
 import { imageHref, routes } from '../routes.ts'
 import { BackInStockForm } from '../stock/pages/back-in-stock-form.tsx'
 import { TourLink } from '../tour/pages/tour-link.tsx'
-import { tourName } from '../tour/state-rules.ts'
+import { shareAddress } from '../tour/still-addresses.ts'
 import { Island } from '../ui/island.tsx'
 import { srcSetOf } from '../ui/picture.tsx'
 import { tagsOf, trailTo } from './catalogue-parts.ts'
@@ -51,7 +51,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         trail={trail}
         storeName={store.address.city}
         storeNames={storeNames}
-        {...(product.hasTour && { tour: <TourLink name={product.name} slug={product.slug} /> })}
+        {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>
@@ -64,7 +64,9 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
     ...(product.variants.length > 0 && { holds: 'buy-bar' as const }),
     tags: tagsOf([product, ...product.siblings, ...product.matches]),
     ...(lead && { shareImage: lead.url }),
-    ...(product.hasTour && { shareStill: routes.tourShare.href(tourName(product.slug)) }),
+    ...(product.textureVersion !== null && {
+      shareStill: shareAddress({ slug: product.slug, version: product.textureVersion }),
+    }),
     ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, leadSizes, imageHref), sizes: leadSizes } }),
     jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
   }

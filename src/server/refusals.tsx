@@ -1,6 +1,7 @@
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
-import type { Failure } from '../platform/failures.ts'
+import { type Failure, fail } from '../platform/failures.ts'
+import type { NotAdmitted } from './admission.ts'
 import { plainPage } from './plain-page.tsx'
 
 type Refusal = { err: string; fields?: Record<string, string> }
@@ -38,4 +39,38 @@ export function failurePage(language: Language, request: string): string {
       </p>
     </>,
   )
+}
+
+/** The page of a request that the shop did not begin with: why, and when to come again. */
+function notAdmittedPage(language: Language, { status, seconds }: NotAdmitted): string {
+  const t = translatorFor(language)
+  const isOverBudget = status === 429
+  return plainPage(
+    language,
+    t(isOverBudget ? 'errors.tooManyPages' : 'errors.BUSY'),
+    <>
+      {paragraphs([isOverBudget ? t('errors.tooManyPagesText', { count: seconds }) : t('errors.busyText')])}
+      <p>
+        <a href="/">{t('errors.home')}</a>
+      </p>
+    </>,
+  )
+}
+
+type PlainReply = { status: 429 | 503; headers: Record<string, string>; body: string }
+
+/** What answers such a request: the page for who reads pages, JSON for everything else. */
+export function notAdmittedReply(language: Language, refused: NotAdmitted, wantsPage: boolean): PlainReply {
+  const { status, seconds } = refused
+  const failure = status === 429 ? fail('TOO_MANY', { params: { seconds } }) : fail('BUSY')
+  const json = () => JSON.stringify({ success: false, ...sentence(language, failure), code: failure.code })
+  return {
+    status,
+    headers: {
+      'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(seconds),
+    },
+    body: wantsPage ? notAdmittedPage(language, refused) : json(),
+  }
 }

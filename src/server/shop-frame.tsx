@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { CartLink } from '../cart/pages/cart-link.tsx'
 import { CardToolContext } from '../catalogue/pages/card-tools.tsx'
+import { TaxNoteContext } from '../catalogue/pages/price-line.tsx'
 import { ForbiddenPage } from '../content/pages/forbidden-page.tsx'
 import type { FrameView } from '../content/pages/frame-view.ts'
 import { NotFoundPage } from '../content/pages/not-found-page.tsx'
 import { CheckoutLayout, ShopLayout } from '../content/pages/shop-layout.tsx'
 import { translatorFor } from '../i18n/words.ts'
+import { Suggestions } from '../projects/islands/suggestions.tsx'
 import { GatherButtons, GatherForms } from '../projects/pages/gather-buttons.tsx'
 import { GatherLinks } from '../projects/pages/gather-links.tsx'
 import { CurrencyMenu } from '../settings/pages/currency-menu.tsx'
+import { Island } from '../ui/island.tsx'
 import type { KeptMenu } from './kept-menu.tsx'
 import type { Page, PageRequest } from './page.ts'
 
@@ -35,10 +38,12 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
   }
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
   return (
-    <CardToolContext value={GatherButtons}>
-      <Layout frame={frame}>{page.body}</Layout>
-      <GatherForms back={path} />
-    </CardToolContext>
+    <TaxNoteContext value={menu.taxNote}>
+      <CardToolContext value={GatherButtons}>
+        <Layout frame={frame}>{page.body}</Layout>
+        <GatherForms back={path} />
+      </CardToolContext>
+    </TaxNoteContext>
   )
 }
 
@@ -47,7 +52,20 @@ export function notFoundPage({ language, settings, menu }: Visit): Page {
   return {
     status: 404,
     title: `${translatorFor(language)('common.notFound.title')} · ${settings.name}`,
-    body: <NotFoundPage categories={menu.categories} />,
+    body: (
+      <>
+        <NotFoundPage categories={menu.categories} />
+        <div className="wrap">
+          <Island
+            name="Suggestions"
+            component={Suggestions}
+            props={{ when: 'always' }}
+            when="visible"
+            words={['projects', 'cart']}
+          />
+        </div>
+      </>
+    ),
     tags: [],
     noIndex: true,
   }

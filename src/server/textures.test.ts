@@ -84,7 +84,7 @@ test('a product’s new texture is in the tour at once, its pictures follow with
   const shown = await (await fetch(`${shop.url}/product/new-floor`)).text()
   expect(shown).toContain(encodeURIComponent(picture?.url ?? 'none'))
   const shared = /property="og:image" content="([^"]*)"/.exec(shown)?.[1] ?? ''
-  expect(shared).toBe(`${shop.url}/360/NEW-FLOOR/share.jpg`)
+  expect(shared).toMatch(/\/360\/NEW-FLOOR\/share\.jpg\?v=[0-9a-f]{10}$/)
   const social = await sharp(Buffer.from(await (await fetch(shared)).arrayBuffer())).metadata()
   expect(social).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(shop.logged).toEqual([])
@@ -92,35 +92,59 @@ test('a product’s new texture is in the tour at once, its pictures follow with
 
 describe('a texture', () => {
   test('that someone else changed meanwhile is not written over', async () => {
-    const { sheet, form } = await readTexture()
+    const { sheet, form, version } = await readTexture()
     const other = boardForm({ picture: await uploaded(2) })
     const made = await sheetOf(other)
-    for (const before of [null, '/media/u/other.webp']) {
+    for (const before of [null, '0123456789']) {
       const reply = await shop.call('POST', address, { headers, body: { form: other, made, before } })
       expect([reply.status, reply.body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
       expect(reply.body.texture).toMatchObject({ form })
     }
     expect((await readTexture()).sheet).toEqual(sheet)
     const answers = await Promise.all(
-      [1, 2, 3].map(() => shop.call('POST', address, { headers, body: { form: other, made, before: sheet?.url } })),
+      [1, 2, 3].map(() => shop.call('POST', address, { headers, body: { form: other, made, before: version } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
+  test('that is laid otherwise, of the same picture, has all of its pictures made anew', async () => {
+    const { version, form } = await readTexture()
+    const roomOf = async () => {
+      const { rows } = await database.pool.query('select pictures from products where id = $1', [product.id])
+      return rows[0]?.pictures.find(({ kind }: { kind: string }) => kind === 'room')?.url as string | undefined
+    }
+    const sharedOf = async () =>
+      /property="og:image" content="([^"]*)"/.exec(await (await fetch(`${shop.url}/product/new-floor`)).text())?.[1]
+    await until(async () => (await roomOf()) !== undefined)
+    const [room, shared] = [await roomOf(), await sharedOf()]
+    const changed = { ...form, pattern: 'third', finish: 'polished' }
+    const made = await sheetOf(changed)
+    const reply = await shop.call('POST', address, { headers, body: { form: changed, made, before: version } })
+    expect(reply.status, reply.text).toBe(200)
+    const now = await readTexture()
+    expect(now.sheet?.url).toBe(made.url)
+    expect(now.version).not.toBe(version)
+    // The picture in the room is the shop's own work: it is made anew, and nobody is asked about it.
+    expect(now.outdated).toEqual([])
+    expect(await sharedOf()).toBe(shared?.replace(version ?? '', now.version ?? ''))
+    await until(async () => (await roomOf()) !== room)
+    expect((await readTexture()).stills.made).toBeGreaterThan(0)
+  }, 120_000)
+
   test('of pictures that are not the shop’s, or of sizes that no floor has, is refused', async () => {
-    const { sheet } = await readTexture()
+    const { version: before } = await readTexture()
     const gone = `/media/u/${'9'.repeat(32)}.webp`
     const form = boardForm({ picture: await uploaded(3) })
     const made = await sheetOf(form)
     const wrong: [object, string][] = [
-      [{ form: { ...form, picture: gone }, made, before: sheet?.url }, 'form.picture'],
-      [{ form, made: { ...made, url: gone }, before: sheet?.url }, 'form.picture'],
-      [{ form, made: { ...made, url: 'https://evil.example/x.webp' }, before: sheet?.url }, 'made.url'],
-      [{ form: { ...form, widthMm: 0 }, made, before: sheet?.url }, 'form.widthMm'],
-      [{ form: { ...form, widthMm: 1e9 }, made, before: sheet?.url }, 'form.widthMm'],
-      [{ form: { ...form, boards: 1.5 }, made, before: sheet?.url }, 'form.boards'],
-      [{ form: { ...form, jointColor: 'red;}' }, made, before: sheet?.url }, 'form.jointColor'],
-      [{ form: { ...form, pattern: 'toString' }, made, before: sheet?.url }, 'form.pattern'],
+      [{ form: { ...form, picture: gone }, made, before }, 'form.picture'],
+      [{ form, made: { ...made, url: gone }, before }, 'form.picture'],
+      [{ form, made: { ...made, url: 'https://evil.example/x.webp' }, before }, 'made.url'],
+      [{ form: { ...form, widthMm: 0 }, made, before }, 'form.widthMm'],
+      [{ form: { ...form, widthMm: 1e9 }, made, before }, 'form.widthMm'],
+      [{ form: { ...form, boards: 1.5 }, made, before }, 'form.boards'],
+      [{ form: { ...form, jointColor: 'red;}' }, made, before }, 'form.jointColor'],
+      [{ form: { ...form, pattern: 'toString' }, made, before }, 'form.pattern'],
     ]
     for (const [body, field] of wrong) {
       const reply = await shop.call('POST', address, { headers, body })
@@ -150,11 +174,69 @@ describe('a texture', () => {
       product.id,
       JSON.stringify([own]),
     ])
-    const { sheet } = await readTexture()
-    const reply = await shop.call('DELETE', address, { headers, body: { before: sheet?.url ?? null } })
+    const { version } = await readTexture()
+    const reply = await shop.call('DELETE', address, { headers, body: { before: version } })
     expect(reply.status, reply.text).toBe(200)
     expect((await fetch(`${shop.url}/360/NEW-FLOOR/index.html`)).status).toBe(404)
     const { rows } = await database.pool.query('select texture, pictures from products where id = $1', [product.id])
     expect(rows[0]).toEqual({ texture: null, pictures: [own] })
+  })
+})
+
+describe('a texture that takes the place of another', () => {
+  const slug = 'gravel-lane'
+  const idOf = async () => (await database.pool.query('select id from products where slug = $1', [slug])).rows[0].id
+  const picturesOf = async () =>
+    (await database.pool.query('select pictures from products where slug = $1', [slug])).rows[0].pictures as {
+      kind: string
+      url: string
+    }[]
+
+  test('has the pictures of the floor before noted, until someone says that they are right or has them made anew', async () => {
+    const place = `/api/products/${await idOf()}/texture`
+    const read = async () => (await shop.call('GET', place, { headers })).body.texture as TextureView
+    const before = await picturesOf()
+    expect(before.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['swatch', 'room']))
+    const put = async (seed: number) => {
+      const form = boardForm({ picture: await uploaded(seed) })
+      const { version } = await read()
+      const reply = await shop.call('POST', place, {
+        headers,
+        body: { form, made: await sheetOf(form), before: version },
+      })
+      expect(reply.status, reply.text).toBe(200)
+    }
+    await put(11)
+    const floorPictures = before.filter(({ kind }) => kind !== 'main').map(({ kind, url }) => ({ kind, url }))
+    expect((await read()).outdated).toEqual(floorPictures)
+
+    const renewed = await shop.call('POST', `${place}/pictures`, { headers, body: { renew: true } })
+    expect(renewed.status, renewed.text).toBe(200)
+    expect((await read()).outdated.map(({ kind }) => kind)).not.toContain('room')
+    const old = before.findIndex(({ kind }) => kind === 'room')
+    await until(async () => (await picturesOf())[old]?.url !== before[old]?.url)
+    const after = await picturesOf()
+    expect(after[old]).toMatchObject({ kind: 'room', url: expect.stringMatching(/^\/media\/u\//), width: 1200 })
+    expect(after.toSpliced(old, 1)).toEqual(before.toSpliced(old, 1))
+
+    expect((await shop.call('POST', `${place}/pictures`, { headers, body: { renew: false } })).status).toBe(200)
+    expect((await read()).outdated).toEqual([])
+    expect(await picturesOf()).toEqual(after)
+
+    // With the next one, what is not made by the shop is noted again; a picture that is replaced is noted no more.
+    await put(12)
+    const left = floorPictures.filter(({ kind }) => kind !== 'room')
+    expect((await read()).outdated).toEqual(left)
+    const [gone, ...others] = left
+    const kept = (await picturesOf()).filter(({ url }) => url !== gone?.url)
+    await database.pool.query('update products set pictures = $2 where slug = $1', [slug, JSON.stringify(kept)])
+    expect((await read()).outdated).toEqual(others)
+  }, 120_000)
+
+  test('is the matter of staff who may edit products', async () => {
+    const place = `/api/products/${await idOf()}/texture/pictures`
+    expect((await shop.call('POST', place, { body: { renew: false } })).status).toBe(401)
+    const nobodys = `/api/products/${uuidv7()}/texture/pictures`
+    expect((await shop.call('POST', nobodys, { headers, body: { renew: true } })).status).toBe(404)
   })
 })

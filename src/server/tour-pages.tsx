@@ -1,12 +1,14 @@
 import { translatorFor } from '../i18n/words.ts'
 import { routes } from '../routes.ts'
-import { filterTour, parseTourFilter, tourFilters } from '../tour/list-rules.ts'
-import { stillSizes, stillSrcSet, TourPage } from '../tour/pages/tour-page.tsx'
+import { filterTour, parseTourFilter, queryOf, tourFilters } from '../tour/list-rules.ts'
+import { stillSizes, TourPage } from '../tour/pages/tour-page.tsx'
 import { leadSizes, VirtualTourPage } from '../tour/pages/virtual-tour-page.tsx'
 import { listTourFloors } from '../tour/queries.ts'
-import { parseTour, slugOfName, tourName, tourQuery } from '../tour/state-rules.ts'
+import { formatTour, parseTour, sharedTourQuery, slugOfName, tourName, tourQuery } from '../tour/state-rules.ts'
+import { shareAddress, stillSrcSet } from '../tour/still-addresses.ts'
 import type { Moved, Page, PageRequest } from './page.ts'
 import { personal, type StorefrontPage, shared } from './page.ts'
+import { canonicalQuery } from './page-address.ts'
 
 /** All designs. */
 async function virtualTourPage({ db, store, settings, language, query }: PageRequest): Promise<Page> {
@@ -14,26 +16,25 @@ async function virtualTourPage({ db, store, settings, language, query }: PageReq
   const filter = parseTourFilter(query, all)
   const shown = filterTour(all, filter)
   const t = translatorFor(language)
-  const lead = all[0] && tourName(all[0].slug)
+  const [lead] = all
   const isFiltered = tourFilters.some((name) => filter[name] !== null)
   return {
     title: `${t('tour.title')} · ${settings.name}`,
     description: t('tour.intro', { count: all.length }),
     body: <VirtualTourPage all={all} shown={shown} filter={filter} />,
+    query: queryOf(filter).slice(1),
     tags: ['catalogue', ...all.map(({ id }) => `product:${id}`)],
     noIndex: tourFilters.filter((name) => filter[name] !== null).length > 1,
-    ...(lead && { shareStill: routes.tourShare.href(lead) }),
-    ...(lead &&
-      !isFiltered && {
-        preload: {
-          srcSet: [640, 1200].map((width) => `${routes.tourStill.href(lead, `?w=${width}`)} ${width}w`).join(', '),
-          sizes: leadSizes,
-        },
-      }),
+    ...(lead && { shareStill: shareAddress(lead) }),
+    ...(lead && !isFiltered && { preload: { srcSet: stillSrcSet(lead), sizes: leadSizes } }),
   }
 }
 
-/** One floor in the room. A name that is not written in capitals moves to the one that is. */
+/**
+ * One floor in the room. Every view of it has one address: others, with a name that is not in capitals or a query that says
+ * nothing, or nothing that fits, lead to it. Search engines are shown the floor's page without a query; other sites the
+ * view that was shared.
+ */
 async function tourPage(request: PageRequest): Promise<Page | Moved | undefined> {
   const { db, store, settings, language, params, query } = request
   const name = params.name ?? ''
@@ -43,8 +44,12 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
   const find = async (wanted: string) => (await listTourFloors(db, language, store.variant, wanted))[0]
   const [floor, other] = await Promise.all([find(slug), state.other === null ? undefined : find(state.other)])
   if (!floor) return undefined
-  if (name !== tourName(slug)) return { redirect: routes.tour.href(tourName(slug), query.size > 0 ? `?${query}` : '') }
-  const shown = { ...state, other: other ? state.other : null }
+  const pattern = state.pattern !== null && floor.patterns.includes(state.pattern) ? state.pattern : null
+  const shown = { ...state, pattern, other: other ? state.other : null }
+  const address = routes.tour.href(tourName(slug), formatTour(shown))
+  const isPlain = canonicalQuery(tourQuery, new URLSearchParams(formatTour(shown))) === query.toString()
+  // A floor that is not there today may be there tomorrow.
+  if (name !== tourName(slug) || !isPlain) return { redirect: address, isForGood: isPlain }
   return {
     title: `${translatorFor(language)('tour.pageTitle', { name: floor.name })} · ${settings.name}`,
     description: floor.description,
@@ -52,9 +57,10 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
     frame: 'tour',
     words: ['tour'],
     tags: [`product:${floor.id}`, ...(other ? [`product:${other.id}`] : [])],
-    noIndex: query.size > 0,
-    shareStill: routes.tourShare.href(name),
-    preload: { srcSet: stillSrcSet(shown, slug), sizes: stillSizes },
+    query: sharedTourQuery(shown),
+    canonical: routes.tour.href(name),
+    shareStill: shareAddress(floor, shown),
+    preload: { srcSet: stillSrcSet(floor, shown), sizes: stillSizes },
   }
 }
 

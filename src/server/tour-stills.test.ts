@@ -44,13 +44,23 @@ test('a commit that changes a floor’s texture has its stills made, while the s
   expect(shop.logged).toEqual([])
 })
 
-test('a still that was made ahead is there at once, as a picture that browsers keep', async () => {
+test('a still that was made ahead is there at once, as a picture that browsers keep a while', async () => {
   const began = performance.now()
   const reply = await fetch(`${shop.url}/360/GRAVEL-LANE/still.webp?w=640`)
   expect(performance.now() - began).toBeLessThan(500)
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('image/webp')
-  expect(reply.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=300')
+})
+
+test('a still is kept for good under the address of the floor as it is now, and not under that of one before', async () => {
+  const { tour } = (await (await fetch(`${shop.url}/api/home/tour`)).json()) as {
+    tour: { slug: string; image: string }[]
+  }
+  const image = tour.find(({ slug }) => slug === 'gravel-lane')?.image ?? ''
+  const cachingOf = async (path: string) => (await fetch(shop.url + path)).headers.get('cache-control')
+  expect(await cachingOf(image)).toBe('public, max-age=31536000, immutable')
+  expect(await cachingOf(image.replace(/v=.*/, 'v=0123456789'))).toBe('public, max-age=300')
 })
 
 test('only steps that are offered can be asked for', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Context, Hono } from 'hono'
 import type { Broadcast } from '../platform/broadcast.ts'
+import type { CacheFolder } from '../platform/cache-folder.ts'
 import type { Database } from '../platform/database.ts'
 import type { ImageStore } from '../platform/images.ts'
 import type { Log } from '../platform/log.ts'
@@ -14,20 +15,23 @@ import { findSheet } from '../tour/queries.ts'
 import { parseTour, slugOfName } from '../tour/state-rules.ts'
 import type { TextureDesk } from '../tour/texture-desk.ts'
 import { slugOfTextureTag } from '../tour/texture-rules.ts'
+import type { Admission } from './admission.ts'
 import type { Served } from './served.ts'
 
-const DAY_SECONDS = 86_400
+/** A still's address with its version stands for one picture for good; without, or with an old one, for what there is now. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const FOR_NOW = 'public, max-age=300'
 /** A shop that opens has more urgent things to do than to look for pictures that it lacks. */
 const CATCH_UP_MS = 30_000
 
-type Places = { images: ImageStore; dataDir: string }
+type Places = { images: ImageStore; cache: CacheFolder }
 
 /** What makes stills, and where they are kept. */
-export function openStills({ images, dataDir }: Places): { composer: Composer; stills: Stills } {
+export function openStills({ images, cache }: Places): { composer: Composer; stills: Stills } {
   const script = path.resolve(import.meta.env.DEV ? 'src/tour/compose/worker.ts' : 'dist/server/still-worker.js')
   const composer = new Composer(script)
   const stills = new Stills(composer, {
-    cacheDir: path.join(dataDir, 'cache', 'stills'),
+    cache,
     publicRoot: path.resolve('public'),
     findOriginal: (url) => images.findOriginal(url),
   })
@@ -41,6 +45,7 @@ type Dependencies = {
   composer: Composer
   stills: Stills
   textures: TextureDesk
+  admission: Admission
 }
 
 /**
@@ -49,20 +54,22 @@ type Dependencies = {
  */
 export async function mountTourStills(
   app: Hono<Served>,
-  { db, log, broadcast, composer, stills, textures }: Dependencies,
+  { db, log, broadcast, composer, stills, textures, admission }: Dependencies,
 ): Promise<() => Promise<void>> {
-  const serveStill = (wants: (c: Context) => Omit<Still, 'sheet'> | undefined, type: string) => async (c: Context) => {
-    const wanted = wants(c)
-    const slug = slugOfName(c.req.param('name') ?? '')
-    if (!wanted || slug === null) return c.json({ success: false, err: 'Not one of our stills' }, 400)
-    const sheet = await findSheet(db, slug)
-    const picture = sheet && (await stills.get({ ...wanted, sheet }).catch(toBusy))
-    if (picture === 'busy') return c.json({ success: false, err: 'Busy' }, 503, { 'retry-after': '5' })
-    if (!picture) return c.json({ success: false, err: 'Not found' }, 404)
-    c.header('content-type', type)
-    c.header('cache-control', `public, max-age=${DAY_SECONDS}`)
-    return c.body(picture as Uint8Array<ArrayBuffer>)
-  }
+  const serveStill =
+    (wants: (c: Context) => Omit<Still, 'sheet'> | undefined, type: string) => async (c: Context<Served>) => {
+      const wanted = wants(c)
+      const slug = slugOfName(c.req.param('name') ?? '')
+      if (!wanted || slug === null) return c.json({ success: false, err: 'Not one of our stills' }, 400)
+      const floor = await findSheet(db, slug)
+      const asker = admission.stillAsker(c.env.incoming)
+      const picture = floor && (await stills.get({ ...wanted, sheet: floor.sheet }, asker).catch(toBusy))
+      if (picture === 'busy') return c.json({ success: false, err: 'Busy' }, 503, { 'retry-after': '5' })
+      if (!picture) return c.json({ success: false, err: 'Not found' }, 404)
+      c.header('content-type', type)
+      c.header('cache-control', c.req.query('v') === floor.version ? FOR_GOOD : FOR_NOW)
+      return c.body(picture as Uint8Array<ArrayBuffer>)
+    }
   app.get(routes.tourStill.pattern, serveStill(readStill, 'image/webp'))
   app.get(routes.tourShare.pattern, serveStill(shareStill, 'image/jpeg'))
 
@@ -87,7 +94,11 @@ const toBusy = (error: unknown) => {
   throw error
 }
 
-const shareStill = () => socialStill
+/** What other sites show: a view of the tour as it is entered, in the room and light that it was shared in. */
+function shareStill(c: Context): Omit<Still, 'sheet'> {
+  const { room, time, pattern, turn } = parseTour('', new URL(c.req.url).searchParams)
+  return { ...socialStill, room, time, pattern, turn }
+}
 
 /** What an address asks for: only steps that are offered, so that what can be asked for has an end. */
 function readStill(c: Context): Omit<Still, 'sheet'> | undefined {

@@ -5,13 +5,16 @@ import type { TrustedProxies } from '../platform/env.ts'
 /** Begins the names of all cookies that the server itself reads of people: session, link, form. */
 const OURS = 'underfoot-'
 
+/** More cookies than a site has; each that is broken costs what a hundred others do. */
+const MOST_COOKIES = 100
+
 /**
- * The cookies of a request, by name. The first of two with one name wins, as in browsers' own order.
+ * The cookies of a request, by name, the first hundred of them. The first of two with one name wins, as in browsers' own order.
  * @param isHttps then ours count only with the prefix `__Host-`: any subdomain may plant one without it
  */
 export function parseCookies(header: string | undefined, isHttps: boolean): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null)
-  for (const pair of header?.split(';') ?? []) {
+  for (const pair of header?.split(';', MOST_COOKIES) ?? []) {
     const equals = pair.indexOf('=')
     if (equals < 1) continue
     const name = pair.slice(0, equals).trim()
@@ -48,14 +51,17 @@ export function clientIp(remoteAddress: string, headers: IncomingHttpHeaders, tr
 
 /**
  * Whether a write comes from one of the shop's own pages. Browsers send Origin with every cross-site write; a request
- * that says nothing of where it comes from is refused.
+ * that says nothing of where it comes from is refused. Besides PUBLIC_URL's origin counts the host that the request itself
+ * was sent to (127.0.0.1 for localhost, say), always with PUBLIC_URL's scheme: under https a page that came by http could have
+ * been written by anyone on the way.
  */
 export function isSameSite(headers: { get(name: string): string | null }, publicOrigin: string): boolean {
   const origin = headers.get('origin')
   if (origin === null) return headers.get('sec-fetch-site') === 'same-origin'
   if (origin === publicOrigin) return true
-  const host = headers.get('host')
-  return host !== null && (origin === `http://${host}` || origin === `https://${host}`)
+  const host = headers.get('host') ?? ''
+  const here = `${new URL(publicOrigin).protocol}//${host}`
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(here) && origin === new URL(here).origin
 }
 
 export type Conditions = { cookie?: string; encodings?: string; etag?: string }

@@ -58,6 +58,7 @@ export async function loadDemoShop(tx: Transaction): Promise<void> {
       brandId: idOf(brandIds, brandByCategory[product.category] ?? ''),
       colorId: product.colourFamily ? idOf(colorIds, product.colourFamily) : null,
       createdAt: new Date(newest - index * 86_400_000),
+      demo: true,
     })
     await tx.insert(productSubcategories).values({
       productId: id,
