@@ -21,7 +21,11 @@ export async function measureImport(db: Database, count: number) {
   const run = async (csv: string) => {
     const id = uuidv7()
     await inTransaction(db, (tx) =>
-      startImport(tx, { id: uuidv7(), name: 'Bench' }, { id, fileName: 'a.csv', csv, withStock: true }),
+      startImport(
+        tx,
+        { id: uuidv7(), name: 'Bench' },
+        { id, fileName: 'a.csv', file: Buffer.from(csv), withStock: true, clearsEmpty: false },
+      ),
     )
     const began = performance.now()
     while (await workOnImports(parts));
@@ -48,7 +52,7 @@ export async function measureImport(db: Database, count: number) {
 }
 
 if (import.meta.main) {
-  const shop = await serve('scripts/start.ts', '/api/ready')
+  const shop = await serve('scripts/shop.ts', '/api/ready')
   await shop.stop()
   const own = await ensurePostgres(shop.dataDir)
   const { db, pool } = openDatabase(own.connection, 4, createLog({ level: 'error' }))

@@ -218,7 +218,7 @@ export function report(title: string, times: Times): void {
 }
 
 if (import.meta.main) {
-  const shop = await serve('scripts/start.ts', '/api/ready')
+  const shop = await serve('scripts/shop.ts', '/api/ready')
   await shop.stop()
   const own = await ensurePostgres(shop.dataDir)
   const { db, pool } = openDatabase(own.connection, 1, createLog({ level: 'error' }))

@@ -17,7 +17,7 @@ const CATEGORY = '/shop/laminate'
 const SEARCH = '/api/home/product_search'
 
 execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
-const shop = await serve('scripts/start.ts', '/api/ready')
+const shop = await serve('scripts/shop.ts', '/api/ready')
 // Asked for once, a page is kept, compressed: what the baseline then copies is what the shop sends from here on.
 for (const path of [PRODUCT, CATEGORY, SEARCH]) await fetch(shop.url + path)
 await sleep(1000)
@@ -36,7 +36,7 @@ await bare.stop()
 await shop.stop()
 
 console.log('uncached renders …')
-const forgetful = await serve('scripts/start.ts', '/api/ready', { DATA_DIR: shop.dataDir, PAGE_CACHE_MB: '0' })
+const forgetful = await serve('scripts/shop.ts', '/api/ready', { DATA_DIR: shop.dataDir, PAGE_CACHE_MB: '0' })
 await load(forgetful, PRODUCT)
 const renderProduct = await load(forgetful, PRODUCT)
 const renderCategory = await load(forgetful, CATEGORY)

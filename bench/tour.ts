@@ -123,7 +123,7 @@ function write(part: string): void {
   writeFileSync(RESULTS, `${kept}\n\n${part}\n${next < 0 ? '' : rest.slice(next)}`)
 }
 
-const shop = await serve('scripts/start.ts', '/api/ready')
+const shop = await serve('scripts/shop.ts', '/api/ready')
 // The first still waits for the thread and the room; the others find them.
 const stills = []
 for (const name of FLOORS) {

@@ -29,7 +29,7 @@ type Refund = { amountMinor: number; state: 'pending' | 'done' | 'failed'; kind:
 /** An order to be made: `at` in seconds, money in minor units, `product` its place on the shelf. */
 export type Wish = {
   at: number
-  status: 'pending' | 'completed' | 'cancelled' | 'returned'
+  status: 'requested' | 'pending' | 'completed' | 'cancelled' | 'returned'
   isPaid: boolean
   store: string
   currency: string
@@ -71,7 +71,7 @@ const refund = fc.record({
 /** An order of any kind. */
 export const anyOrder = fc.record({
   at: moment,
-  status: fc.constantFrom('pending', 'completed', 'completed', 'cancelled', 'returned'),
+  status: fc.constantFrom('requested', 'pending', 'completed', 'completed', 'cancelled', 'returned'),
   isPaid: fc.boolean(),
   store: fc.constantFrom('surrey', 'richmond'),
   currency: fc.constantFrom('USD', 'USD', 'CAD'),

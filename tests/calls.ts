@@ -74,6 +74,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/settings': { access: { area: 'settings', right: 'view' } },
   'PUT /api/settings/{page}': { access: { area: 'settings', right: 'edit' }, body: { version: 1 } },
   'GET /api/home/product_search': { access: 'public' },
+  'GET /api/home/suggestions': { access: 'public' },
   'POST /api/language': { access: 'public', body: { language: 'en' } },
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
   'POST /api/cart/lines': { access: 'public', body: {} },
@@ -142,7 +143,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'GET /api/product-imports': { access: viewProduct },
   'GET /api/product-imports/{id}': { access: viewProduct },
-  'POST /api/product-imports': { access: editProduct, body: { id: nobodys, fileName: 'a.csv', csv: 'slug' } },
+  'POST /api/product-imports': { access: editProduct, body: {} },
   'POST /api/product-imports/{id}': { access: editProduct, body: {} },
   'POST /api/back-in-stock': { access: 'public', body: { item: nobodys, email: 'no@example.com' } },
   'POST /back-in-stock/end/{token}': { access: 'public', body: {} },
@@ -191,6 +192,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/orders/{id}': { access: view },
   'POST /api/orders/{id}/status': { access: edit, body: { from: 'pending', to: 'confirmed' } },
   'POST /api/orders/{id}/payment': { access: edit, body: { from: 'unpaid', to: 'paid' } },
+  'POST /api/orders/{id}/hold': { access: edit, body: { from: '2026-11-21T03:00:00.000Z', days: 1 } },
   'POST /api/orders/{id}/notes': { access: edit, body: { note: 'Seen' } },
   'GET /api/orders/{id}/payments': { access: view },
   'POST /api/orders': {
@@ -218,6 +220,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/orders/{id}/refunds': { access: edit, body: { refundId: nobodys, paymentId: nobodys, amount: '1' } },
   'GET /api/orders/{id}/invoice.pdf': { access: 'signed-in' },
   'GET /api/order/{token}/invoice.pdf': { access: 'public' },
+  'POST /api/order/{token}/cancel': { access: 'public', body: {} },
   'POST /api/profile': { access: 'signed-in', body: { name: 'Dana Okafor', phone: '', language: 'en' } },
   'GET /api/profile/export': { access: 'signed-in' },
   // The wrong password: an account that went would leave the matrix.
@@ -273,6 +276,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { form: floorPicture, made: { url: floorPicture.picture, albedo: [0.4, 0.3, 0.2] }, before: null },
   },
   'DELETE /api/products/{id}/texture': { access: { area: 'product', right: 'edit' }, body: { before: null } },
+  'POST /api/products/{id}/texture/pictures': { access: { area: 'product', right: 'edit' }, body: { renew: false } },
   'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
   'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
   'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
@@ -393,6 +397,9 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/office/search': { access: 'signed-in', isOfStaff: true, query: 'q=oak' },
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
+  'POST /api/audit/{id}/revert': { access: 'administrator', body: {} },
+  'GET /api/demo': { access: 'administrator' },
+  'DELETE /api/demo': { access: 'administrator', body: { withProducts: false } },
 }
 
 /** The shop's pages by who may see them; a page that is not here fails the matrix. */

@@ -6,6 +6,7 @@ import { parseEnv } from '../src/platform/env.ts'
 import { createLog } from '../src/platform/log.ts'
 import { prepareShop } from '../src/server/prepare.ts'
 import { type Store, stores } from '../stores/index.ts'
+import { testSecretsEnv } from './secrets.ts'
 
 export const testStore: Store = stores.surrey
 export const testAdmin = { email: 'admin@example.com', password: 'correct horse battery' }
@@ -42,7 +43,10 @@ async function ensureTemplate(client: pg.Client): Promise<void> {
     const making = `${TEMPLATE}_making`
     await client.query(`create database ${making}`)
     const { pool } = openDatabase({ ...inject('postgres'), database: making }, 2, testLog)
-    const env = parseEnv({ ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password })
+    const env = parseEnv({
+      ...{ ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, DEMO_ORDERS: 'off' },
+      ...testSecretsEnv,
+    })
     await prepareShop({ pool, env, store: testStore, log: testLog })
     await pool.end()
     await client.query(`alter database ${making} rename to ${TEMPLATE}`)

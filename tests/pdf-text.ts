@@ -1,7 +1,16 @@
-/** The objects of an uncompressed PDF by their number. */
+import { inflateSync } from 'node:zlib'
+
+/** An object's text, its stream taken out of its compression where it is in one. */
+function readable(text: string): string {
+  const [, head = '', stream] = /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/.exec(text) ?? []
+  if (stream === undefined || !head.includes('/FlateDecode')) return text
+  return `${head}\nstream\n${inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')}\nendstream`
+}
+
+/** The objects of a PDF by their number. */
 function objectsOf(pdf: Buffer): Map<string, string> {
   const found = pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)
-  return new Map([...found].map(([, number = '', text = '']) => [number, text]))
+  return new Map([...found].map(([, number = '', text = '']) => [number, readable(text)]))
 }
 
 /** What each glyph of a font stands for, from its ToUnicode map. */
@@ -17,7 +26,7 @@ function lettersOf(map: string): Map<number, string> {
 }
 
 /**
- * The texts of an uncompressed PDF made by pdfkit, one for each run, in the order in which they are drawn; glyphs stand
+ * The texts of a PDF made by pdfkit, one for each run, in the order in which they are drawn; glyphs stand
  * from left to right.
  */
 export function pdfTexts(pdf: Buffer): string[] {

@@ -1,15 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, parseIdentity } from '../src/platform/process-identity.ts'
 
-/** A shop in a process of its own, as `npm start` makes it. */
+/** A shop in a process of its own. */
 export interface ShopProcess {
+  /** Of the process that serves. */
   pid: number
   url: string
   /** Everything it wrote to stdout and stderr so far. */
   output(): string
   /** Milliseconds from its start until /api/ready said yes. */
   readyAfterMs: number
+  /** To what was started; SIGKILL also to the shop under `npm start`, so that nothing is left. */
   signal(signal: NodeJS.Signals): void
   /** Its exit code, once it has ended; null when a signal ended it. */
   exitCode: Promise<number | null>
@@ -23,6 +28,10 @@ interface ShopOptions {
   env?: Record<string, string>
   /** Runs as this user instead; only root can. */
   user?: { uid: number; gid: number }
+  /** The words in front of its command. */
+  prefix?: readonly string[]
+  /** As `npm start` runs it: under a process that starts it again when it dies. Otherwise a shop that nobody watches over. */
+  isWatched?: boolean
 }
 
 export function freePort(): Promise<number> {
@@ -44,18 +53,36 @@ export function buildShop(): void {
 /** Set to nothing, so that neither the shell nor a developer's .env points a test at another database. */
 export const noOtherDatabase = { DATABASE_URL: '', DATABASE_URL_SURREY: '', DATABASE_URL_RICHMOND: '' }
 
+/** The number of the process that serves a data folder on a port, as it wrote it down. */
+export function findServing({ dataDir, port }: { dataDir: string; port: number }): number | undefined {
+  try {
+    return parseIdentity(readFileSync(join(dataDir, 'running', `${port}.json`), 'utf8'))?.pid
+  } catch {
+    return undefined
+  }
+}
+
 /** Starts a shop process without waiting for it. */
 export function spawnShop(options: ShopOptions & { port: number }): Omit<ShopProcess, 'readyAfterMs'> {
   const { LOG_LEVEL: _level, ...inherited } = process.env
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...inherited, ...noOtherDatabase, PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+  const script = options.isWatched ? 'scripts/start.ts' : 'scripts/shop.ts'
+  const [command = '', ...args] = [...(options.prefix ?? []), process.execPath, script]
+  const child: ChildProcess = spawn(command, args, {
+    env: {
+      ...{ ...inherited, ...noOtherDatabase, DEMO_ORDERS: 'off' },
+      ...{ PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options.user,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
   const exitCode = new Promise<number | null>((ended) => child.once('close', ended))
-  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  const signal = (name: NodeJS.Signals) => {
+    child.kill(name)
+    const serving = options.isWatched && name === 'SIGKILL' ? findServing(options) : undefined
+    if (serving !== undefined && isAlive(serving)) process.kill(serving, name)
+  }
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${options.port}`,
@@ -92,7 +119,8 @@ export async function untilReady(url: string, withinMs: number): Promise<number>
 
 /** Starts a shop and waits until it can sell. */
 export async function startShop(options: ShopOptions): Promise<ShopProcess> {
-  const shop = spawnShop({ ...options, port: options.port ?? (await freePort()) })
+  const port = options.port ?? (await freePort())
+  const shop = spawnShop({ ...options, port })
   const failed = shop.exitCode.then((code) => {
     throw new Error(`The shop ended with ${code} instead of opening:\n${shop.output()}`)
   })
@@ -101,5 +129,5 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
     throw error
   })
   failed.catch(() => {}) // its end is of interest to nobody from here on
-  return { ...shop, readyAfterMs }
+  return { ...shop, pid: findServing({ dataDir: options.dataDir, port }) ?? shop.pid, readyAfterMs }
 }

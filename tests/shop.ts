@@ -10,6 +10,7 @@ import { createLog, type Log } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { startJobs } from '../src/server/jobs.ts'
 import { type TestDatabase, testAdmin, testStore } from './database.ts'
+import { testSecretsEnv } from './secrets.ts'
 
 export type Reply = { status: number; body: Record<string, unknown>; headers: Headers; text: string }
 
@@ -18,7 +19,7 @@ export type TestShop = {
   url: string
   /** What it logged at warn and above. */
   logged: string[]
-  /** A call as the shop's own pages make it; `body` goes as JSON. */
+  /** A call as the shop's own pages make it; `body` goes as JSON, a form as multipart. */
   call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
   /** Signs in and answers the cookie that keeps it so. */
   signIn(email?: string, password?: string): Promise<string>
@@ -52,7 +53,11 @@ export async function testShop(
   const log = keepingLog(logged)
   const { db, pool } = openDatabase(database.connection, poolSize, log)
   const broadcast = await openBroadcast(database.connection, log)
-  const settings = parseEnv({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: url, DATA_DIR: dataDir, ...env })
+  const settings = parseEnv({
+    ...{ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: url, DATA_DIR: dataDir },
+    ...testSecretsEnv,
+    ...env,
+  })
   const parts = { db, env: settings, store: testStore, log, broadcast }
   const app = await createApp(parts)
   const jobs = withJobs ? await startJobs(parts) : undefined
@@ -61,11 +66,16 @@ export async function testShop(
   })
 
   const call: TestShop['call'] = async (method, path, { body, headers = {} } = {}) => {
+    const isForm = body instanceof FormData
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
-      headers: { origin: url, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: {
+        origin: url,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true

@@ -4,6 +4,7 @@ import { addWebhook } from '../src/notifications/webhook-commands.ts'
 import { webhookEvents, webhookSchema } from '../src/notifications/webhook-schema.ts'
 import type { webhooks } from '../src/notifications/webhook-tables.ts'
 import { type Database, inTransaction } from '../src/platform/database.ts'
+import { testSecrets } from './secrets.ts'
 
 /** Another system on loopback that is told of things. */
 export type WebhookReceiver = {
@@ -51,7 +52,7 @@ const usuallyTold = webhookEvents.filter((event) => event !== 'stock.changed')
 /** Enters an address, for all that is told but the counts unless something else is wished. */
 export async function enterWebhook(db: Database, change: { url: string } & Partial<typeof webhooks.$inferInsert>) {
   const input = webhookSchema.parse({ events: [...usuallyTold], ...change })
-  const added = await inTransaction(db, (tx) => addWebhook(tx, input, 'any'))
+  const added = await inTransaction(db, (tx) => addWebhook(tx, input, 'any', testSecrets))
   if (!added.ok) throw new Error(added.code)
   return added.value
 }

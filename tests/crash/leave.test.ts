@@ -20,7 +20,7 @@ let shop: ShopProcess
 beforeAll(buildShop, 120_000)
 beforeEach(async () => {
   folder = await folderWithDatabase()
-  shop = await startShop({ dataDir: folder.path })
+  shop = await startShop({ dataDir: folder.path, isWatched: true })
 })
 afterEach(async () => {
   shop.signal('SIGKILL')
@@ -88,13 +88,13 @@ it('C3 a second signal ends it at once, and the next start finds everything', as
   await sleep(50)
   shop.signal('SIGTERM')
   expect(await shop.exitCode).toBe(1)
-  shop = await startShop({ dataDir: folder.path })
+  shop = await startShop({ dataDir: folder.path, isWatched: true })
   expect(await statusOf(shop.url)).toBe(200)
 })
 
 it('C3 a signal in the middle of the first start is obeyed as well', async () => {
   const fresh = temporaryFolder()
-  const starting = spawnShop({ dataDir: fresh.path, port: await freePort() })
+  const starting = spawnShop({ dataDir: fresh.path, port: await freePort(), isWatched: true })
   while ((await statusOf(`${starting.url}/api/health`)) !== 200) await sleep(5)
   expect(await statusOf(`${starting.url}/api/ready`)).toBe(503)
   expect(await statusOf(starting.url)).toBe(503)

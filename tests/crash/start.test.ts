@@ -9,7 +9,7 @@ let folder: TemporaryFolder
 const shops: ShopProcess[] = []
 
 async function start(options: Partial<Parameters<typeof startShop>[0]> = {}): Promise<ShopProcess> {
-  const shop = await startShop({ dataDir: folder.path, ...options })
+  const shop = await startShop({ dataDir: folder.path, isWatched: true, ...options })
   shops.push(shop)
   return shop
 }
@@ -30,7 +30,7 @@ describe('C2 a second start on the same data', () => {
   it('C2 on the same port is refused within 2 s, naming the process and its address', async () => {
     const first = await start()
     const began = performance.now()
-    const second = spawnShop({ dataDir: folder.path, port: Number(new URL(first.url).port) })
+    const second = spawnShop({ dataDir: folder.path, port: Number(new URL(first.url).port), isWatched: true })
     expect(await second.exitCode).toBe(1)
     expect(performance.now() - began).toBeLessThan(2000)
     expect(second.output()).toContain(`Underfoot is already running (pid ${first.pid}) at http://localhost:`)
@@ -75,7 +75,7 @@ describe('C2 a second start on the same data', () => {
   it('C2 a port that another program has is refused with that reason', async () => {
     const first = await start()
     const other = temporaryFolder()
-    const second = spawnShop({ dataDir: other.path, port: Number(new URL(first.url).port) })
+    const second = spawnShop({ dataDir: other.path, port: Number(new URL(first.url).port), isWatched: true })
     expect(await second.exitCode).toBe(1)
     expect(second.output()).toContain('another program listens there')
     await other.remove()
@@ -113,7 +113,7 @@ describe('a start', () => {
 
   it('is over in one plain message per wrong variable', async () => {
     const env = { LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://x' }
-    const shop = spawnShop({ dataDir: folder.path, port: await freePort(), env })
+    const shop = spawnShop({ dataDir: folder.path, port: await freePort(), env, isWatched: true })
     expect(await shop.exitCode).toBe(1)
     for (const name of Object.keys(env)) expect(shop.output()).toMatch(new RegExp(`^ {2}${name} must `, 'm'))
     expect(shop.output()).not.toContain('    at ')
@@ -121,7 +121,7 @@ describe('a start', () => {
 
   it('is over with the reason when its database is without its password', async () => {
     rmSync(join(folder.path, 'postgres/password'))
-    const shop = spawnShop({ dataDir: folder.path, port: await freePort() })
+    const shop = spawnShop({ dataDir: folder.path, port: await freePort(), isWatched: true })
     expect(await shop.exitCode).toBe(1)
     expect(shop.output()).toMatch(/^The database in .* is there, but the file with its password is not/m)
     expect(shop.output()).not.toContain('    at ')
@@ -130,7 +130,7 @@ describe('a start', () => {
   it('is over with the reason when its data folder is none', async () => {
     const file = join(folder.path, 'file')
     writeFileSync(file, '')
-    const shop = spawnShop({ dataDir: file, port: await freePort() })
+    const shop = spawnShop({ dataDir: file, port: await freePort(), isWatched: true })
     expect(await shop.exitCode).toBe(1)
     expect(shop.output()).toMatch(/^E\w+: .*file/m)
     expect(shop.output()).not.toContain('    at ')
@@ -140,7 +140,7 @@ describe('a start', () => {
     const { connection, leave } = await ensurePostgres(folder.path)
     const env = { DATABASE_URL: `postgres://underfoot:wr0ng@localhost/underfoot?host=${connection.host}` }
     const other = temporaryFolder()
-    const shop = spawnShop({ dataDir: other.path, port: await freePort(), env })
+    const shop = spawnShop({ dataDir: other.path, port: await freePort(), env, isWatched: true })
     expect(await shop.exitCode).toBe(1)
     expect(shop.output()).toContain('The database of DATABASE_URL refuses the shop: password authentication failed')
     expect(shop.output()).not.toContain('wr0ng')

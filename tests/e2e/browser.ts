@@ -52,6 +52,7 @@ async function openContext(browser: Browser, screen: Screen, script: boolean): P
     bypassCSP: false,
   })
   if (script) await context.addInitScript(countShifts)
+  if (script) await context.addInitScript(tellOfPolicy)
   return context
 }
 
@@ -112,6 +113,18 @@ export async function arriveAsAdmin(browser: Browser, url: string, visit: Visit)
   })
   expect(response.status()).toBe(200)
   return person
+}
+
+/**
+ * Runs in the page: says whatever the Content-Security-Policy forbade or would have forbidden, as a trouble. The browser's
+ * own console says nothing of a script that asks, and catches the refusal.
+ */
+function tellOfPolicy(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, disposition, sourceFile, lineNumber, columnNumber, sample } = event
+    const where = `${sourceFile || 'the page'}:${lineNumber}:${columnNumber}`
+    console.error(`policy: ${disposition} ${effectiveDirective} ${blockedURI} in ${where} ${sample}`)
+  })
 }
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
@@ -186,6 +199,25 @@ export async function violations(
   return (found as Violation[]).flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )
+}
+
+/** The controls that are too small for a finger, and too near to another one (WCAG 2.2, 2.5.8): axe asks only when told to. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(context: object, options: object): Promise<{ violations: { nodes: { html: string }[] }[] }> }
+    }
+    const options = { runOnly: { type: 'rule', values: ['target-size'] } }
+    const { violations } = await axe.run({ include: ['html'] }, options)
+    const near = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))
+    // What stands by itself has no excuse, however far the next one is.
+    const alone = [...document.querySelectorAll('main :is(button, .back)')].filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return element.checkVisibility() && Math.min(width, height) < 24
+    })
+    return [...near, ...alone.map((element) => element.outerHTML.slice(0, 160))]
+  })
 }
 
 /** Makes the person be there, by moving the mouse a little. */

@@ -67,7 +67,7 @@ describe('the header of wide screens', () => {
     const { page, context } = await visit()
     await page.goto(shop.url)
     for (const [category, subs] of Object.entries(table)) {
-      const entry = page.locator('.nav__i', { has: page.locator(`> a[href="/shop/${category}"]`) })
+      const entry = page.locator('.nav__i', { has: page.locator(`> [popovertarget="mega-${category}"]`) })
       await entry.hover()
       await entry.locator('.mega').waitFor()
       const links = entry.locator('.mega__subs a')
@@ -75,6 +75,73 @@ describe('the header of wide screens', () => {
       expect([...hrefs].sort(), category).toEqual(subs.map((sub) => `/shop/${category}/${sub}`).sort())
       for (const href of hrefs) expect((await fetch(shop.url + href)).status, href).toBe(200)
     }
+    await leave(context)
+  })
+
+  test.each([
+    ...['/', '/shop', '/shop/laminate', '/shop/laminate/83-mm', '/product/fraser-drift-oak', '/categories', '/about'],
+    ...['/faq', '/contactus', '/terms', '/virtualtour', '/cart', '/checkout', '/wishlist', '/compare', '/signin'],
+    ...['/register', '/forgot', '/newsletter', '/back-in-stock', '/no-such-page'],
+  ])('lets a keyboard reach the content of %s within 25 presses of Tab', async (path) => {
+    const { page, context } = await visit()
+    await page.goto(shop.url + path)
+    await awake(page)
+    let presses = 0
+    const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+    do {
+      await page.keyboard.press('Tab')
+      presses++
+    } while (presses < 60 && !(await isInContent()))
+    expect(presses).toBeLessThanOrEqual(25)
+    await leave(context)
+  })
+
+  test('shows and hides a category’s panel by its button, which says so; Escape closes it', async () => {
+    const { page, context, troubles } = await visit()
+    await page.goto(`${shop.url}/faq`)
+    await awake(page)
+    const button = page.locator('[popovertarget="mega-laminate"]')
+    const panel = page.locator('#mega-laminate')
+    const other = page.locator('[popovertarget="mega-tiles"]')
+    expect(await button.getAttribute('aria-expanded')).toBe('false')
+    await button.focus()
+    expect(await panel.isVisible()).toBe(false)
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/shop/laminate')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Space')
+    await panel.waitFor()
+    await other.focus()
+    await panel.waitFor({ state: 'hidden' })
+    // The mouse opens it by resting on it; a click then does not take it away again.
+    await button.hover()
+    await panel.waitFor()
+    await button.click()
+    await page.waitForTimeout(300)
+    expect(await panel.isVisible()).toBe(true)
+    await button.click()
+    await panel.waitFor({ state: 'hidden' })
+    const below = await page.locator('.nav').boundingBox()
+    await button.click()
+    await expect
+      .poll(async () => Math.round((await panel.boundingBox())?.y ?? 0))
+      .toBe(Math.round((below?.y ?? 0) + (below?.height ?? 0)))
+    expect(troubles).toEqual([])
+    await leave(context)
+  })
+
+  test('shows a category’s panel without script too', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop', script: false })
+    await page.goto(shop.url)
+    await page.locator('[popovertarget="mega-laminate"]').click()
+    await page.locator('#mega-laminate a[href="/shop/laminate/83-mm"]').click()
+    await page.waitForURL('**/shop/laminate/83-mm')
     await leave(context)
   })
 
@@ -96,18 +163,13 @@ describe('the header of wide screens', () => {
     await leave(context)
   })
 
-  test('has a search toggle: it puts the box away at the top, and brings it below the compact bar', async () => {
+  test('has one way to search: the box at the top, and below the compact bar a toggle that brings it', async () => {
     const { page, context, troubles } = await visit()
     await page.goto(shop.url)
     await awake(page)
     const toggle = page.getByRole('button', { name: t('common.search'), exact: true })
     const box = page.getByRole('combobox', { name: t('search.label') })
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
-    await toggle.click()
-    await box.waitFor({ state: 'hidden' })
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
-    await toggle.click()
-    await box.waitFor()
+    expect([await box.isVisible(), await toggle.isVisible()]).toEqual([true, false])
     await page.mouse.click(5, 500)
     await page.evaluate(() => {
       ;(document.activeElement as HTMLElement).blur()
@@ -115,6 +177,7 @@ describe('the header of wide screens', () => {
     })
     await page.waitForFunction(() => document.documentElement.classList.contains('is-scrolled'))
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
+    expect([await box.isVisible(), await toggle.isVisible()]).toEqual([false, true])
     await toggle.click()
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
     expect((await box.boundingBox())?.y).toBeLessThan(140)

@@ -6,6 +6,7 @@ import { secondFactors, users } from '../../src/accounts/tables.ts'
 import { testAdmin } from '../database.ts'
 import type { OpenShop } from '../open-shop.ts'
 import { customer } from '../people.ts'
+import { openedCodes } from '../secrets.ts'
 
 const account = { name: 'Mira Sandoval', email: 'mira@example.com', password: 'grey oak by the river' }
 const home = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
@@ -60,8 +61,8 @@ async function bringHalfway(shop: OpenShop): Promise<People['halfway']> {
   const { db } = shop.database
   const cookie = await sessionOf(shop, testAdmin)
   await call(shop, 'POST', '/api/auth/two-factor/begin', cookie, { password: testAdmin.password })
-  const [factor] = await db.select({ secret: secondFactors.secret }).from(secondFactors)
-  await call(shop, 'POST', '/api/auth/two-factor/confirm', cookie, { code: codeAt(factor?.secret ?? '') })
+  const [factor] = await db.select().from(secondFactors)
+  await call(shop, 'POST', '/api/auth/two-factor/confirm', cookie, { code: codeAt(openedCodes(factor).secret) })
   const made = { email: 'rowan@example.com', password: 'walnut under the window' }
   const id = await customer(db, made.email, made.password)
   await db.update(users).set({ mustChangePassword: true }).where(eq(users.id, id))

@@ -16,7 +16,7 @@ import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
 import { coupons, taxRates } from '../../src/pricing/tables.ts'
 import { signedIn, soldOrder } from '../office.ts'
-import { arrive, type Person, type Screen, violations } from './browser.ts'
+import { arrive, type Person, type Screen, smallTargets, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -157,7 +157,7 @@ const isForbidden = (page: Page): Promise<boolean> =>
   page.getByRole('heading', { level: 1, name: t('office-frame.forbidden.title'), exact: true }).isVisible()
 
 /** Where only administrators come. */
-const theirs = /^\/(?:staffs|audit)/
+const theirs = /^\/(?:staffs|audit|settings\/demo)/
 /** What is a form and nothing else. */
 const formsAlone = /\/(?:create|edit|import(?:\/\$id)?)$/
 
@@ -175,6 +175,19 @@ test.each<[Language, Screen]>([
       troubles: troubles.splice(0),
     }
     if (JSON.stringify(found) !== JSON.stringify({ ...sound, against: [], troubles: [] })) faults.push([path, found])
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('at 390 pixels no control of any screen is too small for a finger', async () => {
+  const { page, context } = await enter('administrator', 'en', 'phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const faults: unknown[] = []
+  for (const path of paths) {
+    await go(page, addressOf(path), 'en')
+    const small = await smallTargets(page)
+    if (small.length > 0) faults.push([path, small.slice(0, 5)])
   }
   expect(faults).toEqual([])
   await context.close()

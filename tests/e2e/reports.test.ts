@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../src/i18n/languages.ts'
+import { type Language, languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { arriveAsAdmin, isSoundHere, isStill, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -91,3 +91,27 @@ test.each(cases)(
     await leave(context)
   },
 )
+
+test.each(languages)('every label of the plots stays inside its panel at every width, in %s', async (language) => {
+  await sell('fraser-drift-oak', 400)
+  const { page, context } = await enter(language, 'desktop')
+  for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${shop.url}/dashboard?period=90days`)
+    await page.locator('.rplot--sales svg.recharts-surface text').first().waitFor()
+    const outside = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.rplot')].flatMap((plot) => {
+          const panel = plot.closest('.rpan')?.getBoundingClientRect()
+          const parts = [...plot.querySelectorAll('text, .recharts-surface')]
+          return parts.flatMap((part) => {
+            const box = part.getBoundingClientRect()
+            const isIn = panel && box.left >= panel.left && box.right <= panel.right && box.bottom <= panel.bottom
+            return isIn ? [] : [part.textContent]
+          })
+        }),
+      )
+    await expect.poll(outside, { message: `${language} at ${width}` }).toEqual([])
+  }
+  await leave(context)
+})

@@ -62,6 +62,18 @@ describe('stock is kept while a payment is open, and comes back when it dies', (
     expect(await world.stock()).toBe(18)
   })
 
+  test('a clock that is set back by 70 days keeps the stock of an unpaid order for no longer', async () => {
+    const order = await world.place('stripe')
+    const paid = await world.place('stripe')
+    world.stripe.pay(await world.ref(paid.id))
+    world.clock.aheadMs = -70 * 86_400_000
+    await world.reconcileAfter(1)
+    await world.reconcileAfter(1)
+    expect(await world.findOrder(order.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+    expect(await world.findOrder(paid.id)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+    expect(await world.stock()).toBe(18)
+  })
+
   test('after the hold nothing new is begun', async () => {
     const order = await world.place('stripe')
     const choice = { token: order.token, method: 'stripe' } as const

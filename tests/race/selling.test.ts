@@ -5,6 +5,7 @@ import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import { orderLines, orders } from '../../src/orders/tables.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import { knownCustomer, noCaps, setCaps } from '../guests.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
 import { seeded, shuffled } from '../random.ts'
 import { type Reply, type TestShop, testShop } from '../shop.ts'
@@ -15,6 +16,8 @@ let shops: [TestShop, TestShop]
 
 beforeEach(async () => {
   database = await testDatabase()
+  // What happens when guests order all there is.
+  await setCaps(database.db, noCaps)
   shops = [await testShop(database), await testShop(database)]
 })
 afterEach(async () => {
@@ -81,6 +84,62 @@ describe('R3 one cart, many tabs', () => {
   })
 })
 
+describe('R3 one cart that was changed after its order was sent', () => {
+  test('a submit for more than the order holds is refused with the order and its lines, and nothing is written', async () => {
+    const first = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 2 }])
+    const placed = await submit(first, 0)
+    const more = await checkoutOf(database.db, [
+      { slug: 'boundary-bay-oak', qty: 3 },
+      { slug: 'gravel-lane', qty: 1 },
+    ])
+    const refused = await submit({ ...more, cartId: first.cartId }, 1)
+    expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'CART_ORDERED' } })
+    const order = placed.body.order as object
+    const lines = [{ _id: first.lines[0]?._id, color: null, attribute: null, qty: 2 }]
+    expect(refused.body.earlier).toEqual({ ...order, isCancelled: false, lines })
+    expect(await orderCount()).toBe(1)
+  })
+
+  test.each([
+    ['another address', (input: CheckoutInput) => ({ billing: { ...input.billing, house: '99 Other Street' } })],
+    ['another e-mail address', (input: CheckoutInput) => ({ contact: { ...input.contact, email: 'b@example.com' } })],
+    ['a coupon', () => ({ couponCode: 'WELCOME10' })],
+    ['a note', () => ({ note: 'Ring twice' })],
+    ['another collector', () => ({ delivery: { type: 'pickup', collector: 'Sam' } })],
+  ])('a submit with %s is not led to the order as if it were the same', async (_what, change) => {
+    const first = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 1 }])
+    await submit(first, 0)
+    const changed = { ...first, ...change(first), idempotencyKey: crypto.randomUUID() } as CheckoutInput
+    expect(await submit(changed, 1)).toMatchObject({ status: 409, body: { code: 'CART_ORDERED' } })
+    expect(await orderCount()).toBe(1)
+  })
+
+  test('20 tabs, half of them with one box more, make one order; the others are told what it holds', async () => {
+    const input = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 1 }])
+    const bodies = Array.from({ length: 20 }, (_, index) => ({
+      ...input,
+      idempotencyKey: crypto.randomUUID(),
+      lines: input.lines.map((line) => ({ ...line, qty: 1 + (index % 2) })),
+    }))
+    const replies = await Promise.all(bodies.map((body, index) => submit(body, index)))
+    expect(withStatus(replies, 201)).toHaveLength(10)
+    expect(withStatus(replies, 409).map(({ body }) => body.code)).toEqual(Array(10).fill('CART_ORDERED'))
+    expect(new Set(withStatus(replies, 201).map((reply) => reply.text)).size).toBe(1)
+    expect(await orderCount()).toBe(1)
+  })
+
+  test('a cart whose order was cancelled is not led to it', async () => {
+    const first = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 1 }])
+    await submit(first, 0)
+    await database.db.update(orders).set({ status: 'cancelled' })
+    const again = await submit({ ...first, idempotencyKey: crypto.randomUUID() }, 1)
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'CART_ORDERED', earlier: { isCancelled: true, lines: [] } },
+    })
+  })
+})
+
 describe('R4 a coupon with a limit', () => {
   test('5 uses under 100 buyers are 5 uses', async () => {
     await database.db.update(coupons).set({ totalLimit: 5 }).where(eq(coupons.code, 'TILES15'))
@@ -111,6 +170,36 @@ describe('R4 a coupon with a limit', () => {
     )
     expect(withStatus(replies, 201)).toHaveLength(1)
     expect(withStatus(replies, 409)).toHaveLength(19)
+  })
+})
+
+describe('a coupon for each customer once', () => {
+  test('means once for one mailbox, however its address is written, as a guest or with an account', async () => {
+    const addresses = [
+      ...['ada.lind@gmail.com', 'adalind@gmail.com', 'a.dalind+floor@gmail.com', 'ADALIND@googlemail.com'],
+      ...['a.d.a.l.i.n.d+1@gmail.com', 'adalind+2@googlemail.com', 'adalind+3@gmail.com', 'ada.lind+4@gmail.com'],
+    ]
+    const { cookie } = await knownCustomer(database.db, 'adalind@gmail.com')
+    const one = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 1 }], { couponCode: 'WELCOME10' })
+    const replies = await Promise.all(
+      [...addresses, ...addresses.map((_, index) => `elsewhere${index}@example.com`)].map((email, index) => {
+        const isKnown = email.startsWith('elsewhere')
+        const body = {
+          ...one,
+          contact: { ...one.contact, email },
+          ...{ cartId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() },
+        }
+        const shop = shops[index % 2 === 0 ? 0 : 1]
+        return shop.call('POST', '/api/checkout', {
+          body,
+          headers: isKnown ? { cookie: cookie.replace('__Host-', '') } : {},
+        })
+      }),
+    )
+    expect(withStatus(replies, 201)).toHaveLength(1)
+    expect(new Set(withStatus(replies, 409).map((reply) => reply.body.code))).toEqual(new Set(['COUPON_REFUSED']))
+    const uses = await database.db.select().from(couponUses)
+    expect(uses.map(({ customer }) => customer)).toEqual(['adalind@gmail.com'])
   })
 })
 

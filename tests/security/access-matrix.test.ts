@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { router } from '../../src/dashboard/router.tsx'
 import type { PaymentDesk } from '../../src/payments/desk.ts'
@@ -117,7 +118,12 @@ describe('A1 who may make which call', () => {
     const subject = async () => (isOfOrder ? (await soldOrder(database.db)).id : uuidv7())
     const ask = async (role: Role, id: string) => {
       const path = pattern.replace(/\{\w+\}/, id) + (query ? `?${query}` : '')
-      const answer = await raw(method, path, role.cookie, body)
+      let answer = await raw(method, path, role.cookie, body)
+      // All roles ask at once, and passwords are compared one after the other: too many who wait are asked to come again.
+      for (let again = 0; again < 20 && codeOf(answer) === 'BUSY'; again++) {
+        await sleep(500)
+        answer = await raw(method, path, role.cookie, body)
+      }
       expect(decided(answer), role.name).toBe(expected(sample, role))
       expect(answer.status, role.name).toBeLessThan(500)
       return answer

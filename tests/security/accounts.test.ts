@@ -226,7 +226,7 @@ describe('A7 guessing', () => {
   test('letters to one mailbox stop in silence, and to many from one address aloud', async () => {
     const ask = (email: string) => strict.call('POST', '/api/auth/forgot', { body: { email } })
     for (let round = 0; round < 8; round++) expect((await ask('flooded@example.com')).status).toBe(200)
-    expect(await lettersTo(database, 'flooded@example.com')).toHaveLength(5)
+    expect(await lettersTo(database, 'flooded@example.com')).toHaveLength(3)
     const statuses = []
     for (let round = 0; round < 15; round++) statuses.push((await ask(`flooded${round}@example.com`)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
@@ -337,7 +337,14 @@ describe('R10 one mailbox, one account', () => {
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
     const tokens = (await lettersTo(database, email)).map(({ text }) => text.match(/\/verify\/([\w-]{43})/)?.[1])
     expect(tokens).toHaveLength(50)
-    const made = await Promise.all(tokens.map((token) => post('/api/auth/verify', { token, name: 'R', newPassword })))
+    // Whoever finds too many waiting for their password's hash comes again, as the answer says.
+    const verify = async (token: string | undefined): Promise<Reply> => {
+      const reply = await post('/api/auth/verify', { token, name: 'R', newPassword })
+      if (reply.status !== 503) return reply
+      expect([reply.body.code, reply.headers.get('retry-after')]).toEqual(['BUSY', '5'])
+      return verify(token)
+    }
+    const made = await Promise.all(tokens.map(verify))
     expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(made.filter(({ status }) => status === 410)).toHaveLength(49)
     expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)

@@ -21,7 +21,7 @@ export type Subject = {
   /** What stands in its address. */
   id: string
   /** What it is sent, where the table of calls has nothing that does. */
-  body?: Body
+  body?: Body | FormData
   /** By what its entry names it: the id, where it is nothing else. */
   names?: string | ((answer: Body) => unknown)
   /** Whether there is nothing before it, or nothing after it. */
@@ -134,7 +134,10 @@ export const goods: Builders = {
   },
   'POST /api/product-imports': async () => {
     const id = uuidv7()
-    return { id, body: { id, fileName: 'a.csv', csv: 'slug\noak' }, adds: true }
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ id, fileName: 'a.csv', withStock: 'false' })) body.set(name, value)
+    body.set('file', new Blob(['slug\noak']))
+    return { id, body, adds: true }
   },
   'POST /api/product-imports/{id}': async ({ database }) => {
     const id = uuidv7()
@@ -153,7 +156,21 @@ export const goods: Builders = {
   'DELETE /api/products/{id}/texture': async (office) => {
     const [{ id }, body] = [await draft(office), await texture(office, 3)]
     await prepare(office, 'POST', `/api/products/${id}/texture`, body)
-    return { id, body: { before: (body.made as { url: string }).url }, ends: true }
+    const { rows } = await office.database.pool.query(
+      `select left(md5((texture -> 'sheet')::text), 10) as version from products where id = $1`,
+      [id],
+    )
+    return { id, body: { before: rows[0].version }, ends: true }
+  },
+  'POST /api/products/{id}/texture/pictures': async (office) => {
+    const { id } = await draft(office)
+    await prepare(office, 'POST', `/api/products/${id}/texture`, await texture(office, 5))
+    await office.database.pool.query(
+      `update products set pictures = '[{"kind":"swatch","url":"/media/u/old.webp"}]',
+        texture = texture || jsonb_build_object('outdated', jsonb_build_array(md5('/media/u/old.webp'))) where id = $1`,
+      [id],
+    )
+    return { id, body: { renew: false } }
   },
   'POST /api/categories': async (office) => ({
     id: '',

@@ -50,6 +50,17 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/status': order,
   'POST /api/orders/{id}/payment': order,
   'POST /api/orders/{id}/notes': async (office) => ({ ...(await order(office)), adds: true }),
+  'POST /api/orders/{id}/hold': async (office) => {
+    const { id } = await order(office)
+    const { rows } = await office.database.pool.query(
+      "insert into order_holds (order_id, store, until) values ($1, 'surrey', now() + interval '1 day') returning until",
+      [id],
+    )
+    // To the millisecond, as the screen has it.
+    const from = new Date(rows[0].until).toISOString()
+    await office.database.pool.query('update order_holds set until = $2 where order_id = $1', [id, from])
+    return { id, body: { from, days: 1 } }
+  },
   'POST /api/orders/status': async (office) => {
     const { id } = await order(office)
     return { id, body: { target: { ids: [id] }, to: 'confirmed' } }

@@ -37,7 +37,7 @@ afterAll(async () => {
 const hostile = fc
   .tuple(
     fc.constantFrom('', ' ', '  ', '"', "'", '“', '\u00a0', '\u200b', '\ufeff', '\t', '\n', '\r\n', ' "'),
-    fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '==', '=-'),
+    fc.constantFrom('=', '+', '-', '@', '|', '＝', '＋', '－', '＠', '｜', '\t', '\r', '==', '=-'),
     fc.constantFrom(
       '1+1',
       "cmd|' /C calc'!A0",
@@ -91,7 +91,7 @@ type Cell = { text: string; isQuoted: boolean }
 
 /** What a spreadsheet would calculate: the first thing that is to be seen is an operator. */
 const looksLikeFormula = (text: string): boolean =>
-  /^[=+\-@＝＋－＠\t\r]/.test(text.replace(/^[\s\u200b\ufeff"“]+/, ''))
+  /^[=+\-@|＝＋－＠｜\t\r]/.test(text.replace(/^[\s\u200b\ufeff"“]+/, ''))
 
 /** Every export of the shop, and how many of its cells have to be of what was planted. */
 const exports: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentDesk } from '../../src/payments/desk.ts'
-import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { boundsOf, type Endpoint } from '../../src/platform/endpoint.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { checkoutOf } from '../orders.ts'
@@ -195,6 +195,11 @@ test('every call is described by the schema that parses it', async () => {
   const own = ['get /api/health', 'get /api/ready']
   const listed = endpoints.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
   expect(described.sort()).toEqual([...own, ...listed].sort())
+  for (const endpoint of endpoints) {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    const limit = endpoint.kind === 'read' ? undefined : boundsOf(endpoint).limit
+    expect((operation as Record<string, unknown>)['x-body-limit-bytes'], endpoint.path).toBe(limit)
+  }
   const page = await shop.call('GET', '/api')
   expect(page.headers.get('content-type')).toContain('text/html')
   for (const { path } of endpoints) expect(page.text).toContain(path)

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../database.ts'
+import { knownCustomer } from '../guests.ts'
 import { type Mailbox, type ReceivedMail, startMailbox } from '../mailbox.ts'
 import { signedIn } from '../office.ts'
 import { checkoutOf } from '../orders.ts'
@@ -89,7 +90,8 @@ describe('M1 nothing that people write becomes a header or a recipient', () => {
   test('names in any writing arrive as they are, in one encoded subject', async () => {
     for (const [index, fullName] of ['Zoë, "Żółć" <ada>', 'আদা রহমান', 'آدا 🧱', `${'é'.repeat(100)}`].entries()) {
       const email = `unicode${index}@example.com`
-      expect((await order({ email, fullName })).status).toBe(201)
+      const { cookie } = await knownCustomer(database.db, email)
+      expect((await order({ email, fullName }, {}, { cookie })).status).toBe(201)
       const mail = await mailbox.waitForMail(email)
       expectOneOfEach(mail, email)
       expect(mail.envelope.to).toEqual([email])
@@ -136,7 +138,8 @@ describe('M2 what people write is text in a letter', () => {
   test('markup and templates in a name and a note stay text, in both parts and both letters', async () => {
     const fullName = `{{7*7}} \${7*7} <%=7*7%> ${marked}`.slice(0, 100)
     const note = `${marked} {{total}} {{7*7}} #{7*7}`
-    expect((await order({ email: 'markup@example.com', fullName }, { note })).status).toBe(201)
+    const { cookie } = await knownCustomer(database.db, 'markup@example.com')
+    expect((await order({ email: 'markup@example.com', fullName }, { note }, { cookie })).status).toBe(201)
     const customer = await mailbox.waitForMail('markup@example.com')
     const number = /UF-\w+/.exec(customer.subject)?.[0] ?? 'no number'
     const store = await mailbox.waitForMail('surrey@underfoot.example.com', { subject: new RegExp(number) })

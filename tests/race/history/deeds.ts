@@ -4,8 +4,10 @@ import { editOrder } from '../../../src/checkout/edit-commands.ts'
 import { placeManualOrder } from '../../../src/checkout/manual-commands.ts'
 import { type CheckoutInput, checkoutSchema, manualOrderSchema } from '../../../src/checkout/schema.ts'
 import { movePayment } from '../../../src/orders/commands.ts'
+import { listDueHolds } from '../../../src/orders/hold-queries.ts'
 import { editOrderSchema } from '../../../src/orders/office-schema.ts'
 import { findOrder } from '../../../src/orders/queries.ts'
+import { extendHold, releaseHold } from '../../../src/orders/release-commands.ts'
 import { bookReturn } from '../../../src/orders/return-commands.ts'
 import { nextStatuses } from '../../../src/orders/rules.ts'
 import type { OrderStatus } from '../../../src/orders/schema.ts'
@@ -80,14 +82,17 @@ const buy: Deed = async (history, client) => {
   const payment = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
   const input: CheckoutInput = checkoutSchema.parse({ ...wishOf(history, client), payment, shippingSame: true })
   const actor = chance(client, 0.4) ? history.customer : visitor
-  const buyer = { actor, store: 'surrey', language: 'en' } as const
+  const network = `192.0.2.${upTo(client, 3)}`
+  const buyer = { actor, store: 'surrey', language: 'en', network } as const
   const placed = await insist(history, client, `buy ${payment}`, async (tx) => {
     const result = await placeOrder(tx, buyer, input, (settings) => desk.offered(settings))
     if (result.ok) await desk.begin(tx, result.value.token)
     return result
   })
   if (!placed) return
-  await remember(history, placed.token)
+  const id = await remember(history, placed.token)
+  const order = id === undefined ? undefined : await findOrder(history.world.db, id)
+  if (order?.timeline[0]?.to === 'requested') count(history, 'request', 'done')
   if (payment !== 'cod') await desk.lead(placed.token)
 }
 
@@ -124,6 +129,38 @@ const advance: Deed = (history, client) =>
   go(history, client, 'move', (next) => next.find((state) => state !== 'cancelled' && state !== 'returned'))
 const cancel: Deed = (history, client) =>
   go(history, client, 'cancel', (next) => next.find((one) => one === 'cancelled'))
+/** The time of some orders runs out, and each process looks for them. */
+const timePasses: Deed = async (history, client) => {
+  const { db } = history.world
+  const ids = history.orders.filter(() => chance(client, 0.5))
+  await db.execute(sql`
+    update order_holds set until = now() - interval '1 second'
+    where until is not null and order_id = any(${sql.param(`{${ids}}`)}::uuid[])`)
+  for (const id of await listDueHolds(db, 50)) {
+    if (!history.orders.includes(id)) continue
+    const isReleased = await insist(history, client, 'release', async (tx) => succeed(await releaseHold(tx, id)))
+    if (isReleased) count(history, 'hold', 'ran out')
+  }
+}
+
+const holdLonger: Deed = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (!order?.holdsUntil) return
+  const wish = { id: order.id, from: order.holdsUntil, days: upTo(client, 3) }
+  await insist(history, client, 'hold longer', (tx) => extendHold(tx, history.staff, wish))
+}
+
+const confirmRequest: Deed = async (history, client) => {
+  const { db } = history.world
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders where status = 'requested' and id = any(${sql.param(`{${history.orders}}`)}::uuid[])`)
+  const id = oneOf(client, rows)?.id
+  if (id === undefined) return
+  await insist(history, client, 'confirm request', (tx) =>
+    moveWithMoney(tx, history.staff, { id, from: 'requested', to: 'confirmed', note: undefined }, Date.now()),
+  )
+}
+
 const giveUp: Deed = (history, client) =>
   go(history, client, 'return', (next) => next.find((one) => one === 'returned'))
 
@@ -266,6 +303,9 @@ const moveGoods: Deed = async (history, client) => {
 const often: readonly (readonly [Deed, number])[] = [
   [buy, 5],
   [orderByStaff, 1],
+  [confirmRequest, 3],
+  [timePasses, 2],
+  [holdLonger, 1],
   [advance, 5],
   [cancel, 2],
   [giveUp, 1],

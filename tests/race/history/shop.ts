@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../src/platform/ids.ts'
 import { coupons, taxRates, taxSettings } from '../../../src/pricing/tables.ts'
 import { taxModes } from '../../../src/pricing/tax-rules.ts'
 import { correctStock } from '../../../src/stock/office-commands.ts'
+import { noCaps, setCaps } from '../../guests.ts'
 import { signedIn } from '../../office.ts'
 import { stockOf } from '../../orders.ts'
 import { type PaymentWorld, paymentWorld, switchOn } from '../../payments/world.ts'
@@ -72,6 +73,9 @@ export async function beginHistory(shop: HistoryShop, seed: number): Promise<His
   clock.aheadMs = 0
   const mode = taxModes[Math.floor(random() * taxModes.length)] ?? 'off'
   await db.insert(taxSettings).values({ mode }).onConflictDoUpdate({ target: taxSettings.id, set: { mode } })
+  // In every other history guests meet caps: their larger orders are requests.
+  const isCapped = seed % 2 === 0
+  await setCaps(db, isCapped ? { ...noCaps, mostUnits: 8, guestPercent: 40, allGuestsPercent: 70 } : noCaps)
   const own = [
     { code: `ALL${seed}`, percentCenti: 1250, totalLimit: 4, perCustomerLimit: 2, categoryId: null },
     {

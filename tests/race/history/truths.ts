@@ -29,6 +29,18 @@ const truths: Readonly<Record<string, SQL>> = {
     )
     select coalesce(moved.order_id, meant.order_id) as broken from moved full join meant using (order_id, item_id)
     where coalesce(moved.held, 0) <> coalesce(meant.held, 0)`,
+  'a request has taken nothing and is not paid': sql`
+    select o.number as broken from orders o where o.status = 'requested' and (o.paid_minor > 0
+      or exists (select 1 from order_lines l where l.order_id = o.id and l.stock_taken)
+      or exists (select 1 from stock_movements m where m.order_id = o.id)
+      or exists (select 1 from payments p where p.order_id = o.id))`,
+  'only what is placed and neither confirmed nor paid is held for a time': sql`
+    select o.number as broken from order_holds h join orders o on o.id = h.order_id
+    where o.status <> 'pending' or o.paid_minor > 0`,
+  'what nobody confirmed in time was released once, and told to be': sql`
+    select o.number as broken from orders o join lateral (select count(*) as times from order_timeline t
+      where t.order_id = o.id and t.note = 'shop:holdExpired' and t.actor_name = '') s on s.times > 0
+    where s.times > 1 or o.status <> 'cancelled' or o.paid_minor > 0`,
   'no more of a line comes back or is given back than was sold': sql`
     select l.id as broken from order_lines l where l.quantity < greatest(
       (select coalesce(sum(quantity), 0) from order_return_lines r where r.line_id = l.id),

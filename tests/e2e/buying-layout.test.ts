@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { arrive, awake, leave } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { browser, url } = await shopAndBrowser()
+const t = translatorFor('en')
+
+/** Windows as they are, and 1440 × 900 and 1280 × 800 at 200 percent. */
+const windows = [
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 720, height: 450 },
+  { width: 640, height: 400 },
+]
+
+test.each(windows)(
+  'a product shows name and price beside its picture, and its button, at $width × $height',
+  async (size) => {
+    const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
+    await page.setViewportSize(size)
+    await context.addCookies([{ name: 'cookie_contest', value: 'true', url }])
+    await page.goto(`${url}/product/fraser-drift-oak`)
+    await awake(page)
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).first().boundingBox()
+      if (!found) throw new Error(`${selector} is not drawn`)
+      return found
+    }
+    const [picture, name, price, button] = [
+      ...[await box('.gal img'), await box('.buy h1'), await box('.buy .price'), await box('.mbuy .btn')],
+    ] as const
+    expect(name.x).toBeGreaterThan(picture.x + picture.width)
+    expect(Math.abs(name.y - picture.y)).toBeLessThan(40)
+    expect(price.y + price.height).toBeLessThan(size.height)
+    expect(button.y + button.height).toBeLessThanOrEqual(size.height)
+    await isInFront(page, '.mbuy .btn')
+    await leave(context)
+  },
+)
+
+/** Whether the middle of something is what is drawn there, and not something that lies on it. */
+async function isInFront(page: Page, selector: string): Promise<void> {
+  const covering = await page
+    .locator(selector)
+    .locator('visible=true')
+    .first()
+    .evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return at && (element.contains(at) || at.contains(element)) ? null : (at?.outerHTML.slice(0, 100) ?? 'nothing')
+    })
+  expect(covering, selector).toBe(null)
+}
+
+test('nothing lies on a total on a phone, wherever the page is scrolled, with the notice about cookies open', async () => {
+  const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone' })
+  await page.goto(`${url}/product/boundary-bay-oak`)
+  await awake(page)
+  await page.locator('.cookies').waitFor()
+  const scrollEverywhere = async (total: string) => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < height; y += 60) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+      await page.waitForTimeout(30)
+      const covered = await page.locator(total).evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const isSeen = element.checkVisibility() && right > left && top >= 0 && bottom <= innerHeight
+          const at = isSeen ? document.elementFromPoint(right - 4, (top + bottom) / 2) : null
+          const cover = at?.closest('.totop, .cookies, .compact')
+          return cover ? [cover.className] : []
+        }),
+      )
+      expect(covered, `${total} at ${y}`).toEqual([])
+    }
+  }
+  // The total in the bar is always there; the one in the box is scrolled clear of the notice, and of nothing else.
+  await scrollEverywhere('.mbuy__sum b')
+  await page.getByRole('button', { name: t('common.notice.close'), exact: true }).click()
+  await scrollEverywhere('.buybox .sum .tot')
+  await page
+    .getByRole('button', { name: t('buy.add'), exact: true })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('cart.checkout'), exact: true })
+    .waitFor()
+  await context.clearCookies({ name: 'cookie_contest' })
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(url + path)
+    await page.locator('.osum .sum .tot').first().waitFor()
+    await scrollEverywhere('.osum .sum .tot')
+  }
+  await leave(context)
+})

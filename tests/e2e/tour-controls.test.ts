@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../src/i18n/languages.ts'
+import { arrive, launchWithGraphics, leave } from './browser.ts'
+import { coveredControls } from './covered-controls.ts'
+import { shopAndBrowser } from './opened.ts'
+import { isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
+
+const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+
+const sizes = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [568, 320],
+  [667, 375],
+  [844, 390],
+  [932, 430],
+  [768, 1024],
+  [1024, 500],
+  [1440, 900],
+] as const
+/** Milliseconds that the view is given to follow a window or a drawer. */
+const patient = { timeout: 10_000 }
+/** As wide as a finger (WCAG 2.5.5); by mouse 24 would do. */
+const TOUCHED = 44
+
+describe.each<Language>([...languages])('the controls of the tour, in %s', (language) => {
+  test('never cover each other or a name, stay in the window and are as large as a finger', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 640 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    })
+    await context.addCookies([{ name: 'LANGUAGE', value: language, url: shop.url }])
+    await skipPictures(context)
+    const page = await context.newPage()
+    for (const query of ['?with=FRASER-DRIFT-OAK', '']) {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.goto(tourAddress(shop.url, 'BLACK-TUSK-MARQUINA', query))
+      await isDrawn(page)
+      // What the processor would draw anew for every window is of no interest here.
+      await page.evaluate(() => document.querySelector('canvas')?.style.setProperty('display', 'none'))
+      for (const tool of [null, 'floor', 'pattern', 'about']) {
+        if (tool) await page.locator(`[data-tool="${tool}"] summary`).click()
+        if (tool === 'floor') await page.locator('[data-floors="floor"] li').first().waitFor()
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height })
+          const where = `${width} × ${height}, ${tool ?? 'nothing'} open, ${query}`
+          await expect.poll(() => coveredControls(page, TOUCHED), { ...patient, message: where }).toEqual([])
+        }
+      }
+    }
+    await context.close()
+  })
+})
+
+test.each<Language>(['en', 'ar'])(
+  'the way into the room stands in a corner of the picture, in %s',
+  async (language) => {
+    const { page, context } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+    for (const path of ['/product/fraser-drift-oak', '/virtualtour']) {
+      await page.goto(shop.url + path)
+      for (const width of [360, 844, 1440]) {
+        await page.setViewportSize({ width, height: 780 })
+        const way = await page.locator('.pano__go').boundingBox()
+        const picture = await page.locator(':has(> img):has(.pano__go)').last().locator('> img').first().boundingBox()
+        if (!way || !picture) throw new Error('no way or no picture')
+        const toEnd = language === 'ar' ? way.x - picture.x : picture.x + picture.width - way.x - way.width
+        const toBottom = picture.y + picture.height - way.y - way.height
+        expect(Math.min(toEnd, toBottom), `${path} at ${width}`).toBeGreaterThanOrEqual(8)
+        expect(Math.max(toEnd, toBottom), `${path} at ${width}`).toBeLessThanOrEqual(24)
+        expect(way.height).toBeGreaterThanOrEqual(TOUCHED)
+      }
+    }
+    await leave(context)
+  },
+)

@@ -1,0 +1,275 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moveOrder } from '../../src/orders/commands.ts'
+import { HOLD_EXPIRED } from '../../src/orders/release-commands.ts'
+import { orders } from '../../src/orders/tables.ts'
+import { visitor } from '../../src/platform/actor.ts'
+import { inTransaction } from '../../src/platform/database.ts'
+import { mailboxOf } from '../../src/platform/mail/mailbox.ts'
+import { unprovedAllowance } from '../../src/platform/mail/unproved.ts'
+import { calls } from '../../src/routes.ts'
+import { receiveStock } from '../../src/stock/office-commands.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { knownCustomer, setCaps } from '../guests.ts'
+import { type Mailbox, type ReceivedMail, startMailbox } from '../mailbox.ts'
+import { signedIn } from '../office.ts'
+import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
+import { type Reply, type TestShop, testShop } from '../shop.ts'
+
+const SLUG = 'gravel-lane'
+/** What a visitor is to wait at most for 99 of 100 answers, whoever else is at it. */
+const P99_MS = 200
+
+let database: TestDatabase
+let shop: TestShop
+let mailbox: Mailbox | undefined
+
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  await shop?.close()
+  await mailbox?.close()
+  await database?.drop()
+})
+
+/** Calls as they come through a proxy from an address of its own. */
+const from = (ip: string, headers: Record<string, string> = {}) => ({ ...headers, 'x-forwarded-for': ip })
+const behindProxy = { TRUSTED_PROXIES: '1' }
+
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY
+
+async function orderOf(qty: number, email: string, change: object = {}) {
+  const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email }
+  return checkoutOf(database.db, [{ slug: SLUG, qty }], { contact, ...change })
+}
+
+describe('guests who try to empty the shop', () => {
+  const STOCK = 400
+
+  /** A visitor and a customer who go about their business; how long each answer took, and what was answered. */
+  async function business(isOver: () => boolean, cookie: string) {
+    const times: number[] = []
+    const replies: Reply[] = []
+    const timed = async (ask: () => Promise<Reply>) => {
+      const began = performance.now()
+      replies.push(await ask())
+      times.push(performance.now() - began)
+    }
+    const { id } = await findDemoProduct(database.db, SLUG)
+    const quote = { lines: [{ _id: id, qty: 3 }] }
+    const email = 'maya@example.com'
+    let bought = 0
+    for (let round = 0; round < 100 && !(isOver() && round >= 25); round++) {
+      await timed(() => shop.call('GET', `/product/${SLUG}`, { headers: from('203.0.113.5') }))
+      await timed(() => shop.call('POST', '/api/cart/quote', { body: quote, headers: from('203.0.113.5') }))
+      if (round % 5 !== 0) continue
+      const body = await orderOf(1, email)
+      await timed(() => shop.call('POST', '/api/checkout', { body, headers: from('203.0.113.6', { cookie }) }))
+      if (replies.at(-1)?.status === 201) bought++
+    }
+    return { times, replies, bought }
+  }
+
+  /** Takes as much as it can get: half of what it tries for, each time it is told that it asks for too much. */
+  async function greedy(networks: readonly string[], each: number): Promise<Reply[]> {
+    const replies: Reply[] = []
+    const wishes = networks.flatMap((ip) => Array.from({ length: each }, (_, index) => ({ ip, index })))
+    const lane = async () => {
+      for (let wish = wishes.shift(); wish; wish = wishes.shift()) {
+        const qty = Math.max(1, Math.floor(STOCK / 2 ** (1 + (wish.index % 8))))
+        const body = await orderOf(qty, `${crypto.randomUUID()}@example.com`)
+        replies.push(await shop.call('POST', '/api/checkout', { body, headers: from(wish.ip) }))
+      }
+    }
+    await Promise.all([lane(), lane(), lane()])
+    return replies
+  }
+
+  test.each([
+    ['one network', ['198.51.100.1'], 60, 0.5],
+    ['one IPv6 network', ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7:ffff::3'], 20, 0.5],
+    ['many networks', Array.from({ length: 40 }, (_, index) => `198.51.${index}.1`), 3, 0.75],
+  ])(
+    'from %s hold no more than their share, and others buy on',
+    { timeout: 120_000 },
+    async (_name, networks, each, share) => {
+      shop = await testShop(database, { env: behindProxy })
+      const { stockItemId } = await findDemoProduct(database.db, SLUG)
+      const { cookie } = await knownCustomer(database.db, 'maya@example.com')
+      const plain = cookie.replace('__Host-', '')
+      await setCaps(database.db, {
+        mostUnits: 1000,
+        mostValueMinor: 1_000_000_000,
+        guestPercent: 50,
+        allGuestsPercent: 75,
+      })
+      await setStock(database.db, stockItemId, STOCK)
+      const quiet = await business(() => true, plain)
+
+      let isOver = false
+      const [attack, meanwhile] = await Promise.all([
+        greedy(networks, each).finally(() => {
+          isOver = true
+        }),
+        business(() => isOver, plain),
+      ])
+      expect([...attack, ...meanwhile.replies].filter(({ status }) => status >= 500)).toEqual([])
+      expect(meanwhile.replies.filter(({ status }) => status >= 400)).toEqual([])
+      expect(meanwhile.bought).toBeGreaterThanOrEqual(5)
+      const { rows } = await database.db.execute<{ held: number; requests: number }>(sql`
+      select coalesce(sum(l.quantity) filter (where l.stock_taken and o.user_id is null), 0)::int as held,
+        count(*) filter (where o.status = 'requested')::int as requests
+      from orders o join order_lines l on l.order_id = o.id`)
+      const [{ held, requests } = { held: 0, requests: 0 }] = rows
+      expect(held).toBeGreaterThan(0)
+      expect(held).toBeLessThanOrEqual(STOCK * share)
+      expect(requests).toBeGreaterThan(0)
+      expect(await stockOf(database.db, stockItemId)).toBe(STOCK - held - quiet.bought - meanwhile.bought)
+      // What is left is there for whoever has an account, as much as they like.
+      const body = await orderOf(await stockOf(database.db, stockItemId), 'maya@example.com')
+      expect(
+        (await shop.call('POST', '/api/checkout', { body, headers: from('203.0.113.6', { cookie: plain }) })).status,
+      ).toBe(201)
+      // A machine that is slow without any attack says nothing of this one.
+      expect(p99(meanwhile.times)).toBeLessThan(Math.max(P99_MS, 4 * p99(quiet.times)))
+    },
+  )
+})
+
+describe('e-mail to a mailbox that nobody has proved', () => {
+  test('is bounded over all kinds, addresses and networks; orders are taken all the same, and their pages say so', {
+    timeout: 60_000,
+  }, async () => {
+    mailbox = await startMailbox()
+    shop = await testShop(database, { env: { ...behindProxy, RATE_LIMIT_SCALE: '1', SMTP_URL: mailbox.url } })
+    const { stockItemId } = await findDemoProduct(database.db, SLUG)
+    await setStock(database.db, stockItemId, 0)
+    const victim = 'vera.nordin@gmail.com'
+    const written = (index: number) => `${index % 2 === 0 ? 'veranordin' : 'v.e.r.a.nordin'}+${index}@googlemail.com`
+    const message = { name: 'Mallory', subject: 'Hello', message: 'Buy my pills today' }
+    const asked = Array.from({ length: 12 }, (_, index) => {
+      const email = written(index)
+      const headers = from(`198.51.${index}.9`)
+      return [
+        shop.call('POST', calls.contact, { body: { ...message, email, subject: `Hello ${index}` }, headers }),
+        shop.call('POST', calls.newsletter, { body: { email }, headers }),
+        shop.call('POST', '/api/auth/register', { body: { email }, headers }),
+        shop.call('POST', '/api/auth/forgot', { body: { email }, headers }),
+        shop.call('POST', calls.backInStock, { body: { item: stockItemId, email }, headers }),
+      ]
+    }).flat()
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const { actor: staff } = await signedIn(database.db)
+    const goods = { itemId: stockItemId, store: 'surrey', quantity: 400, note: '' } as const
+    await inTransaction(database.db, (tx) => receiveStock(tx, staff, goods))
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const body = await orderOf(1, written(100 + index))
+        return shop.call('POST', '/api/checkout', { body, headers: from(`198.51.${100 + index}.9`) })
+      }),
+    )
+    expect(placed.map(({ status }) => status)).toEqual(placed.map(() => 201))
+    const isHandled = async () =>
+      (await database.pool.query(`select 1 from events where handled_at is null and due_at <= now()`)).rowCount === 0 &&
+      (await database.pool.query(`select 1 from mails where status = 'queued'`)).rowCount === 0
+    await expect.poll(isHandled, { timeout: 30_000 }).toBe(true)
+    const toVictim = mailbox.received.filter(({ envelope }) =>
+      envelope.to.some((to) => mailboxOf(to) === mailboxOf(victim)),
+    )
+    expect(toVictim.length).toBeGreaterThan(0)
+    expect(toVictim.length).toBeLessThanOrEqual(unprovedAllowance.tries)
+    const tokens = placed.map(({ body }) => (body.order as { token: string }).token)
+    const pages = await Promise.all(
+      tokens.map((token) => shop.call('GET', `/order/${token}`, { headers: from('203.0.113.5') })),
+    )
+    expect(pages.some(({ text }) => text.includes('We did not send an e-mail to'))).toBe(true)
+    // Somebody else's mailbox has its own allowance.
+    const body = await orderOf(1, 'nobody@example.com')
+    expect((await shop.call('POST', '/api/checkout', { body, headers: from('198.51.250.9') })).status).toBe(201)
+    await mailbox.waitForMail('nobody@example.com')
+  })
+
+  const word = fc.stringMatching(/^[a-z]{8,14}$/).map((letters) => `Zq${letters}`)
+  const phrase = fc.oneof(
+    word.map((one) => `${one} http://${one}.example/`),
+    word.map((one) => `<b>${one}</b> {{${one}}}`),
+    word.map((one) => `تجربة ${one} ☎`),
+    word,
+  )
+  const typed = fc.record({
+    fullName: phrase,
+    house: phrase,
+    city: phrase,
+    zipCode: word,
+    note: phrase,
+    collector: phrase,
+  })
+
+  /** All that a mail says anywhere, but for whom it goes to. */
+  const everything = ({ headers, subject, text, html, raw }: ReceivedMail): string =>
+    [
+      ...headers.filter(({ key }) => key !== 'to').map(({ value }) => value),
+      ...[subject, text, html, raw.toString('utf8'), raw.toString('utf8').replaceAll('=\r\n', '')],
+    ].join('\n')
+
+  test('says nothing that was typed, in any of its parts, before somebody stands behind it', {
+    timeout: 120_000,
+  }, async () => {
+    mailbox = await startMailbox()
+    shop = await testShop(database, { env: { SMTP_URL: mailbox.url } })
+    const { db } = database
+    const { actor: staff } = await signedIn(db)
+    const { stockItemId } = await findDemoProduct(db, SLUG)
+    await setStock(db, stockItemId, 10_000)
+    const box = mailbox
+    const { rows: areas } = await db.execute<{ id: string }>(sql`select id from delivery_areas where active limit 1`)
+    let round = 0
+    await fc.assert(
+      fc.asyncProperty(typed, fc.boolean(), fc.boolean(), async (texts, isPickup, isRequest) => {
+        const { fullName, house, city, zipCode, note, collector } = texts
+        const email = `stranger${round++}@example.com`
+        const words = Object.values(texts).flatMap((text) => text.match(/Zq[a-z]+/g) ?? [])
+        const change = {
+          note,
+          billing: { house, city, state: 'BC', zipCode, country: 'CA' },
+          delivery: isPickup ? { type: 'pickup', collector } : { type: 'delivery', areaId: areas[0]?.id },
+          contact: { fullName, phone: '604-555-0123', email },
+        }
+        const body = await orderOf(isRequest ? 200 : 1, email, change)
+        const reply = await shop.call('POST', '/api/checkout', { body })
+        expect(reply.status, reply.text).toBe(201)
+        const { token } = reply.body.order as { token: string }
+        const [order] = await db.select().from(orders).where(eq(orders.token, token))
+        if (!order) throw new Error('the order is not there')
+        expect(order.status).toBe(isRequest ? 'requested' : 'pending')
+        await shop.call('POST', calls.contact, {
+          body: { name: fullName, email, subject: house, message: `${note} and more` },
+        })
+        const mails = [await box.waitForMail(email), await box.waitForMail(email)]
+        const step = {
+          id: order.id,
+          from: order.status,
+          to: 'cancelled',
+          note: isRequest ? note : HOLD_EXPIRED,
+        } as const
+        const by = isRequest ? staff : visitor
+        expect(await inTransaction(db, (tx) => moveOrder(tx, by, step))).toMatchObject({ ok: true })
+        mails.push(await box.waitForMail(email))
+        for (const mail of mails) for (const one of words) expect(everything(mail)).not.toContain(one)
+        expect(mails.some(({ text }) => text.includes(`/order/${token}`))).toBe(true)
+      }),
+      { numRuns: 12 },
+    )
+    // Whoever confirms it stands behind it: then it is written to a person.
+    const body = await orderOf(1, 'confirmed@example.com')
+    expect((await shop.call('POST', '/api/checkout', { body })).status).toBe(201)
+    expect((await mailbox.waitForMail('confirmed@example.com')).text).not.toContain('Ada')
+    const [order] = await db.select().from(orders).where(eq(orders.email, 'confirmed@example.com'))
+    await inTransaction(db, (tx) => moveOrder(tx, staff, { id: order?.id ?? '', from: 'pending', to: 'confirmed' }))
+    expect((await mailbox.waitForMail('confirmed@example.com')).text).toContain('Ada Lindholm')
+  })
+})
