@@ -53,7 +53,21 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   await ask(t('dashboard.pay.paid'))
-  for (const to of ['confirmed', 'processing', 'ready', 'completed']) await ask(t(`dashboard.move.${to}`))
+  // The usual steps take one press each; for ten seconds a press can be undone.
+  const step = async (to: string) => {
+    await button(t(`dashboard.move.${to}`)).click()
+    await page
+      .locator('.dhead')
+      .getByText(t(`dashboard.status.${to}`), { exact: true })
+      .waitFor()
+  }
+  const undo = page.locator('.dhead').getByRole('button', { name: t('office-kit.undo.do') })
+  await step('confirmed')
+  await page.waitForTimeout(800)
+  await isSoundHere(person, `${where} undo`)
+  await undo.click()
+  await page.getByText(o('next.undone', { status: t('dashboard.status.pending') })).waitFor()
+  for (const to of ['confirmed', 'processing', 'ready', 'completed']) await step(to)
   await page.getByText(o('papers'), { exact: true }).waitFor()
 
   await button(o('refund.open')).click()
