@@ -175,12 +175,18 @@ export async function moveOrder(
  * Writes down where an order's money went; it goes where it went, so nothing is refused here. The order has to be
  * locked. Nothing happens where it stands so already.
  * @param paidMinor what came in, in minor units, where money did: the order then has an invoice
+ * @param refundId the refund by which it moves, of which the customer is told
  */
 export async function recordPayment(
   tx: Transaction,
   actor: Actor,
   { id, paymentStatus: from }: Pick<StoredOrder, 'id' | 'paymentStatus'>,
-  { to, note, paidMinor }: { to: PaymentStatus; note: string | undefined; paidMinor?: number },
+  {
+    to,
+    note,
+    paidMinor,
+    refundId,
+  }: { to: PaymentStatus; note: string | undefined; paidMinor?: number; refundId?: string },
 ): Promise<void> {
   if (from === to) return
   // Nothing was shown by an order that costs nothing.
@@ -193,7 +199,7 @@ export async function recordPayment(
   if (isPaid) await endHold(tx, id)
   if (paidMinor !== undefined) await issueInvoice(tx, id)
   await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
-  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to })
+  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to, ...(refundId && { refundId }) })
 }
 
 /** The way in which an order is going to be paid after all. The order has to be locked. */
