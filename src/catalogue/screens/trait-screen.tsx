@@ -34,6 +34,7 @@ const valuesOf = (trait: TraitView | undefined): Values => ({
 function BrandAddress({ slug }: { slug: string | null }) {
   const { t } = useWords()
   const { names } = useWatch() as Values
+  if (slug === null && names.en.trim() === '') return null
   const shown = slug ?? (slugOf(names.en, 60) || 'brand')
   return (
     <div className="address">

@@ -19,10 +19,12 @@ function OrderNumber({ order }: { order: OrderRow }) {
       <Link className="link row__link" to="/orders/$id" params={{ id: order.id }}>
         <bdi dir="ltr">{order.number}</bdi>
       </Link>{' '}
-      <time className="quiet" dateTime={order.placedAt}>
-        {format.dateTime(new Date(order.placedAt))}
-      </time>{' '}
-      <DemoBadge isDemo={order.demo} />
+      <span className="row__below">
+        <time className="quiet" dateTime={order.placedAt}>
+          {format.dateTime(new Date(order.placedAt))}
+        </time>{' '}
+        <DemoBadge isDemo={order.demo} />
+      </span>
     </>
   )
 }
