@@ -10,7 +10,7 @@ import { changeOrder } from './load.ts'
 /** A second press within so many milliseconds is the same one: it must not undo what the first has done. */
 const SAME_PRESS_MS = 700
 
-type Open = { undo: UndoOffer; from: OrderStatus; doneAt: number }
+type Open = { undo: UndoOffer; from: OrderStatus; doneAt: number; isOver?: boolean }
 
 /** The moves that can still be undone, by their order: the list and the order's own screen both show them. */
 let open: ReadonlyMap<string, Open> = new Map()
@@ -36,7 +36,7 @@ type Shown = { id: string; number: string; status: OrderStatus; delivery: OrderV
 type Props = {
   order: Shown
   /** Moved: the order as it is now. */
-  onMoved: (order: OrderView, text: string) => void
+  onMoved: (order: OrderView) => void
   /** Undone: it is asked for again. */
   onUndone: (text: string) => void
   onRefused: (text: string) => void
@@ -50,12 +50,14 @@ type Props = {
  */
 export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false }: Props) {
   const { t } = useWords()
-  const move = useSyncExternalStore(
+  const last = useSyncExternalStore(
     subscribe,
     () => open,
     () => none,
   ).get(order.id)
+  const move = last?.isOver ? undefined : last
   const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState('')
   const to = routineStep(order.status, order.delivery.type)
 
   const step = async () => {
@@ -67,7 +69,8 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
     if (isFailure(answer)) return onRefused(answer.err || t('dashboard.unreachable'))
     const { undo } = answer
     if (undo) set(order.id, { undo, from, doneAt: Date.now() })
-    onMoved(answer.order, t('dashboard.order.moved', { status: t(`dashboard.status.${to}`) }))
+    onMoved(answer.order)
+    setSaid(t('dashboard.order.moved', { status: t(`dashboard.status.${to}`) }))
   }
   const back = async ({ undo, from, doneAt }: Open) => {
     if (isSending || Date.now() - doneAt < SAME_PRESS_MS) return
@@ -80,20 +83,31 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
   }
   const nextName = to && t(`dashboard.move.${to}`)
   const name = move ? t('office-kit.undo.do') : nextName
-  if (!name) return null
+  // Where the way back was its place stays: nothing moves by itself while somebody reaches for a button.
+  const place = last?.isOver && !isNamed && <span className="btn btn--quiet btn--s btn--gone" aria-hidden="true" />
+  // The badge beside it shows where the order is: this is for who does not see it.
+  const told = (
+    <span className="sr" role="status">
+      {said}
+    </span>
+  )
   return (
     <>
-      <button
-        className={move || isNamed ? 'btn btn--quiet btn--s' : 'btn btn--ink btn--s'}
-        type="button"
-        aria-label={isNamed ? t('office-orders.next.of', { step: name, number: order.number }) : undefined}
-        aria-disabled={isSending}
-        data-busy={isSending}
-        onClick={() => void (move ? back(move) : step())}
-      >
-        {name}
-        {move && <SecondsLeft move={move} onOver={() => set(order.id, undefined)} />}
-      </button>
+      {told}
+      {place}
+      {name && (
+        <button
+          className={`btn btn--s ${isNamed ? 'btn--quiet btn--step' : move ? 'btn--quiet btn--undo' : 'btn--ink'}`}
+          type="button"
+          aria-label={isNamed ? t('office-orders.next.of', { step: name, number: order.number }) : undefined}
+          aria-disabled={isSending}
+          data-busy={isSending}
+          onClick={() => void (move ? back(move) : step())}
+        >
+          {name}
+          {move && <SecondsLeft move={move} onOver={() => set(order.id, { ...move, isOver: true })} />}
+        </button>
+      )}
       {move && nextName && !isNamed && (
         <button className="btn btn--ink btn--s" type="button" aria-disabled={isSending} onClick={() => void step()}>
           {nextName}

@@ -8,7 +8,6 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import type { OrderView } from '../office-schema.ts'
 import { routineStep } from '../rules.ts'
 import { AskDialog, type Move } from './ask-dialog.tsx'
@@ -108,10 +107,9 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
   const nextStep = (
     <NextStep
       order={order}
-      onMoved={(moved, text) => {
+      onMoved={(moved) => {
         changed(moved)
         setNews(undefined)
-        showToast(text)
       }}
       onUndone={(text) => reload(text, false)}
       onRefused={reload}

@@ -71,11 +71,10 @@ function RowStep({ order }: { order: OrderRow }) {
     <NextStep
       order={order}
       isNamed
-      onMoved={(moved, text) => {
+      onMoved={(moved) => {
         void queries.cancelQueries({ queryKey: ['orders'] })
         patch(moved.status)
         void queries.invalidateQueries({ queryKey: ['order', order.id] })
-        showToast(text)
       }}
       onUndone={(text) => {
         again()

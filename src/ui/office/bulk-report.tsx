@@ -4,6 +4,9 @@ import { useWords } from '../../i18n/react.tsx'
 /** The rows of an action to which it is not done, by name. */
 export type Stayed = { refused: number; why: { id: string; name: string; err: string }[] }
 
+/** What a call over many rows answers: how many it was done to, which stayed as they were and why, how many for good. */
+export type BulkAnswer = Stayed & { done: number; final: number }
+
 /** Which rows stay as they are, and why. */
 export function StayedRows({ refused, why }: Stayed) {
   const { t } = useWords()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { call, isFailure } from '../client.ts'
 import { showToast } from '../toast-store.ts'
-import type { BulkAnswer } from './use-bulk.tsx'
+import type { BulkAnswer } from './bulk-report.tsx'
 
 /** What a change that can be undone answers with: the name to undo it by, and for how many seconds. */
 export type UndoOffer = { id: string; seconds: number }

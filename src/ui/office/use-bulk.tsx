@@ -3,12 +3,9 @@ import { useWords } from '../../i18n/react.tsx'
 import { type CallFailure, isFailure } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import type { BulkAction, BulkTarget } from './bulk-bar.tsx'
-import { BulkReportDialog, type Stayed, StayedRows } from './bulk-report.tsx'
+import { type BulkAnswer, BulkReportDialog, type Stayed, StayedRows } from './bulk-report.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { UndoNotice, type UndoOffer } from './undo-notice.tsx'
-
-/** What a call over many rows answers: how many it was done to, which stayed as they were and why, how many for good. */
-export type BulkAnswer = Stayed & { done: number; final: number }
 
 type Answered = { report: BulkAnswer; undo?: UndoOffer }
 

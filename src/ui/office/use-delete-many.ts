@@ -1,7 +1,8 @@
 import { useWords } from '../../i18n/react.tsx'
 import { call } from '../client.ts'
+import type { BulkAnswer } from './bulk-report.tsx'
 import type { UndoOffer } from './undo-notice.tsx'
-import { type BulkAnswer, type BulkWish, useBulk } from './use-bulk.tsx'
+import { type BulkWish, useBulk } from './use-bulk.tsx'
 
 /** Deletes many rows by the call at `path`; those in use stay, and the report says so. */
 export function useDeleteWish(path: string): BulkWish {
