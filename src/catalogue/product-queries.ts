@@ -2,16 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import { type Prepared, prepare } from '../platform/prepared.ts'
-import {
-  type CardRow,
-  cardTables,
-  type ProductCardView,
-  type StockView,
-  saleNow,
-  toCard,
-  variantSaleNow,
-} from './card-queries.ts'
+import { type CardRow, cardTables, type ProductCardView, type StockView, toCard } from './card-queries.ts'
 import { canBeLaidInHerringbone } from './laying-rules.ts'
+import { priceNow, saleNow, variantPriceNow, variantSaleNow } from './price-queries.ts'
 import type { Picture, Specification, Translated } from './schema.ts'
 import { textureVersion } from './texture-version.ts'
 
@@ -101,7 +94,7 @@ const variantsJson = (language: Language, store: string): SQL => sql`
       'color', case when k.id is not null then jsonb_build_object('name', k.name,
         'label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex) end,
       'attribute', a.name,
-      'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'priceMinor', coalesce(v.price_minor, p.price_minor),
+      'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'priceMinor', ${variantPriceNow},
       'salePriceMinor', ${variantSaleNow},
       'onHand', coalesce(l.on_hand, 0), 'unlimited', coalesce(l.unlimited, false), 'pictureUrl', v.picture_url)
       order by v.position), '[]')
@@ -118,7 +111,7 @@ const stockByStoreJson: SQL = sql`
 const matchesJson = (language: Language): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug,
       'name', coalesce(m.texts -> ${language} ->> 'name', m.name), 'kind', pm.kind, 'unit', m.unit,
-      'unitValueCenti', m.unit_value_centi, 'unitMeasure', m.unit_measure, 'priceMinor', m.price_minor,
+      'unitValueCenti', m.unit_value_centi, 'unitMeasure', m.unit_measure, 'priceMinor', ${priceNow('m')},
       'salePriceMinor', ${saleNow('m')}, 'pictures', m.pictures, 'need', m.specification -> 'need')
       order by pm.position), '[]')
     from product_matches pm join products m on m.id = pm.match_id

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { saleNow, variantSaleNow } from './card-queries.ts'
+import { lowestNow, variantPriceNow, variantSaleNow } from './price-queries.ts'
 import type { Picture, Translated } from './schema.ts'
 
 export type SubcategoryView = {
@@ -32,7 +32,7 @@ export async function listCategories(db: Database, language: Language): Promise<
   const { rows } = await db.execute<CategoryRow>(sql`
     with shown as (
       select id, category_id, case when unit = 'box'
-        then round(coalesce(${saleNow('products')}, price_minor) * 100.0 / unit_value_centi)::bigint end as per_sq_ft
+        then round(${lowestNow('products')} * 100.0 / unit_value_centi)::bigint end as per_sq_ft
       from products where status = 'active'
     ),
     placed as (
@@ -95,7 +95,7 @@ export async function listOffers(
     select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
       p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
-      coalesce(v.price_minor, p.price_minor) as "priceMinor",
+      ${variantPriceNow} as "priceMinor",
       ${variantSaleNow} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
       coalesce((p.specification ->> 'weightGrams')::int, 0) as "weightGrams",

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { saleNow } from '../catalogue/card-queries.ts'
+import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import { perSqFtOf } from '../catalogue/price-rules.ts'
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
@@ -65,7 +65,7 @@ type PickRow = {
 async function listPicks(db: Database): Promise<PickRow[]> {
   const { rows } = await db.execute<PickRow>(sql`
     select distinct on (p.category_id) p.category_id as "categoryId", p.id, p.slug, p.name, p.texts,
-      coalesce(${pictureOf('room')}, p.pictures -> 0) as picture, p.price_minor as "priceMinor", ${saleNow('p')} as "salePriceMinor",
+      coalesce(${pictureOf('room')}, p.pictures -> 0) as picture, ${priceNow('p')} as "priceMinor", ${saleNow('p')} as "salePriceMinor",
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure"
     from products p
     where p.status = 'active' and jsonb_array_length(p.pictures) > 0

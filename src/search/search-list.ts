@@ -21,7 +21,8 @@ export class SearchList extends Kept<Language, List> {
   readonly #limit: number
 
   constructor(limit = listLimit) {
-    super(isOfCatalogue)
+    // The settings have the rate that prices are charged at.
+    super((tag) => isOfCatalogue(tag) || tag === 'settings')
     this.#limit = limit
   }
 

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { stores } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { parseMoney } from '../../money/parse.ts'
 import { imageHref } from '../../routes.ts'
 import { isFailure } from '../../ui/client.ts'
@@ -16,8 +15,10 @@ import { parseStock, stockText } from './stock-text.ts'
 
 /** How prices and dates of the list are written. */
 function useCells() {
-  const { t, language, format } = useWords()
-  const money = (minor: number) => formatMoney(minor, { currency: format.currency.charged, language })
+  const { t, format } = useWords()
+  // What is typed here is the catalogue's price: no sign stands beside it that it does not have.
+  const isCharged = format.currency.rate === 1
+  const money = (minor: number) => (isCharged ? format.charged(minor) : format.plain(minor / 100, 2))
   return { t, money, date: (iso: string) => format.date(new Date(iso)) }
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
@@ -51,7 +50,7 @@ function Delivery({ order: { delivery } }: { order: OrderRow }) {
 
 /** The columns of the orders' list. */
 export function useOrderColumns(): readonly OfficeColumn<OrderRow>[] {
-  const { t, language } = useWords()
+  const { t, format } = useWords()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.orders.column.${column}`)
     return [
@@ -79,8 +78,8 @@ export function useOrderColumns(): readonly OfficeColumn<OrderRow>[] {
       },
       {
         ...{ id: 'total', title: title('total'), sort: 'p', sortFirst: 'b', align: 'end' },
-        cell: ({ totalMinor, currency }) => <Money>{formatMoney(totalMinor, { currency, language })}</Money>,
+        cell: ({ totalMinor, currency }) => <Money>{format.amount(totalMinor, currency)}</Money>,
       },
     ]
-  }, [t, language])
+  }, [t, format])
 }

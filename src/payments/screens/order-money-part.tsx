@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { isFailure } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
@@ -11,10 +10,10 @@ type PartProps = { order: OrderView; onDone: ((order: OrderView, text: string) =
 
 /** What was paid and given back in all, what an edit left over, and the refunds that went back otherwise than through a provider. */
 export function OrderMoneyPart({ order, onDone }: PartProps) {
-  const { t, language, format } = useWords()
+  const { t, format } = useWords()
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
-  const money = (minor: number) => formatMoney(minor, { currency: order.currency, language })
+  const money = (minor: number) => format.amount(minor, order.currency)
   const { paidMinor, refundedMinor, differenceMinor, refunds, paymentStatus } = order
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partlyRefunded'
   const isOver = differenceMinor < 0 && paidMinor > refundedMinor
