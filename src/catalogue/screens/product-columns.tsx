@@ -5,7 +5,7 @@ import { stores } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
 import { imageHref } from '../../routes.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import type { ProductRow } from '../office-views.ts'
 import { ProductBadge } from './badges.tsx'
@@ -30,11 +30,11 @@ function useRowChange() {
     const answer = await changeProduct(change, row.id, body)
     if (isFailure(answer) && answer.code !== 'CHANGED_MEANWHILE') {
       const [field] = Object.values(answer.fields ?? {})
-      return field ?? (answer.err || t('office-kit.unreachable'))
+      return field ?? (spoken(answer) || t('office-kit.unreachable'))
     }
     await queries.invalidateQueries({ queryKey: ['products'] })
     void queries.removeQueries({ queryKey: ['product', row.id] })
-    return isFailure(answer) ? answer.err : undefined
+    return isFailure(answer) ? spoken(answer) : undefined
   }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/office-schema.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
 import { receiveDifference, sendRefund } from './load.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -27,7 +27,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
       ? await sendRefund(order.id, refund)
       : await receiveDifference(order.id, { version: order.version })
     setSending(false)
-    if (isFailure(answer)) return onDone(order, answer.err || t('dashboard.unreachable'))
+    if (isFailure(answer)) return onDone(order, spoken(answer) || t('dashboard.unreachable'))
     const given = { amount: `\u2066${money(Math.abs(differenceMinor))}\u2069` }
     onDone(answer.order, isOver ? t('office-orders.refund.done', given) : t('office-orders.difference.received'))
   }

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { sharesOf, worthOf } from '../../orders/refund-rules.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { sendRefund } from './load.ts'
 
@@ -53,7 +53,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
     const answer = await sendRefund(order.id, { ...wish, reason, refundId: key.current.id })
     setSending(false)
     if (isFailure(answer)) {
-      return setRefusal(Object.values(answer.fields ?? {})[0] ?? (answer.err || t('dashboard.unreachable')))
+      return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))
     }
     const given = answer.order.refundedMinor - order.refundedMinor
     onDone(answer.order, t('office-orders.refund.done', { amount: money(given) }))

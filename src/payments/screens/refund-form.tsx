@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/office-schema.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { decimalText, refundable } from '../rules.ts'
 import type { PaymentView, RefundState } from '../schema.ts'
@@ -36,7 +36,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
     if (isFailure(answer)) {
       const { amount: wrongAmount, reason: wrongReason } = answer.fields ?? {}
       if (wrongReason !== undefined) return setRefusal({ reason: wrongReason })
-      return setRefusal({ amount: wrongAmount ?? (answer.err || t('dashboard.unreachable')) })
+      return setRefusal({ amount: wrongAmount ?? (spoken(answer) || t('dashboard.unreachable')) })
     }
     sent.current = { text: '', key: '' }
     setRefusal({})

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { type CallFailure, isFailure } from '../client.ts'
+import { type CallFailure, isFailure, spoken } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import type { BulkAction, BulkTarget } from './bulk-bar.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -37,7 +37,7 @@ export function useBulk(
   /** Why it could not be done; undefined where it was. */
   const send = async (wish: BulkWish, target: BulkTarget): Promise<string | undefined> => {
     const answer = await wish.send(target)
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     const { report } = answer
     onDone()
     if (report.refused > 0) setTold({ report, wish })
