@@ -9,7 +9,7 @@ import { entryTags } from './assets.ts'
 import { fontPreloads } from './fonts.ts'
 import { type DocumentContext, describing, escapeText, scriptJson } from './head.ts'
 import type { Page } from './page.ts'
-import { speculationRules } from './security-headers.ts'
+import { knownScript, speculationRules } from './security-headers.ts'
 
 function entryFor(frame: Page['frame']): string {
   if (frame === 'dashboard') return entryTags('src/dashboard/entry.tsx', 'src/dashboard/styles/dashboard.css')
@@ -40,6 +40,7 @@ function head(page: Page, context: DocumentContext): string {
       ? `<link rel="preload" as="image" imagesrcset="${escapeText(page.preload.srcSet)}" imagesizes="${escapeText(page.preload.sizes)}" fetchpriority="high">`
       : '',
     page.next ? `<meta http-equiv="refresh" content="${page.next.seconds};url=${escapeText(page.next.href)}">` : '',
+    page.frame === 'dashboard' ? '' : `<script>${knownScript}</script>`,
     fontPreloads(language),
     entryMarkup(page.frame),
     describing(page, context),
