@@ -74,8 +74,8 @@ export function cardTables(language: Language, store: string): SQL {
       select chosen.position, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', ${nameIn(language)},
         'categorySlug', c.slug, 'categoryName', c.name, 'thicknessTenthMm', p.thickness_tenth_mm,
         'acRating', p.specification -> 'acRating', 'size', p.size, 'unit', p.unit,
-        'unitValueCenti', p.unit_value_centi, 'unitMeasure', p.unit_measure, 'priceMinor', ${priceNow('p')},
-        'salePriceMinor', ${saleNow('p')}, 'pictures', p.pictures, 'stock', ${stockAt(store)},
+        'unitValueCenti', p.unit_value_centi, 'unitMeasure', p.unit_measure, 'priceMinor', ${priceNow('p', store)},
+        'salePriceMinor', ${saleNow('p', store)}, 'pictures', p.pictures, 'stock', ${stockAt(store)},
         'series', case when p.unit = 'box' then (select to_jsonb(series) from series
           join product_subcategories ps using (category_id) where ps.product_id = p.id limit 1) end,
         'variantColors', case when p.type = 'variable' then (select jsonb_agg(distinct jsonb_build_object(

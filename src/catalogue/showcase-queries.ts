@@ -28,7 +28,7 @@ type ShowcaseRow = {
 export async function readShowcase(db: Database, language: Language, store: string): Promise<ShowcaseView> {
   const { rows } = await db.execute<ShowcaseRow>(sql`
     with active as (
-      select p.*, ${saleNow('p')} as sale_minor, ${priceNow('p')} as full_minor, c.hex, c.name as color_name from products p left join colors c on c.id = p.color_id where p.status = 'active'
+      select p.*, ${saleNow('p', store)} as sale_minor, ${priceNow('p', store)} as full_minor, c.hex, c.name as color_name from products p left join colors c on c.id = p.color_id where p.status = 'active'
     ),
     roles as (
       (select distinct on (hex) id, 'color' as role, hex, created_at from active

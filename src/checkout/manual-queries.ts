@@ -30,7 +30,7 @@ export async function searchOffers(db: Database, search: string, store: string):
   const text = sql`lower(p.name || ' ' || i.sku || ' ' || coalesce(c.name, '') || ' ' || coalesce(a.name, ''))`
   const { rows } = await db.execute<Found>(sql`
     select p.id as "productId", v.id as "variantId", p.name, i.sku, c.name as color, a.name as attribute, p.unit,
-      ${variantPriceNow} as "priceMinor", ${variantSaleNow} as "salePriceMinor",
+      ${variantPriceNow(store)} as "priceMinor", ${variantSaleNow(store)} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
       case when coalesce(l.unlimited, false) then null else coalesce(l.on_hand, 0) end as "onHand"
     from products p

@@ -107,7 +107,7 @@ test('the database converts as the rule does, at any rate and to the cent', asyn
     const { currency } = before.data
     await db.update(shopSettings).set({ data: { ...before.data, currency: { ...currency, exchangeRate: rate } } })
     const prices = fc.sample(fc.nat(100_000_000), 100)
-    const { rows } = await db.execute<{ got: number }>(sql`select ${priceNow('p')} as got
+    const { rows } = await db.execute<{ got: number }>(sql`select ${priceNow('p', 'surrey')} as got
       from (select value::bigint as price_minor, ordinality from jsonb_array_elements_text(${JSON.stringify(prices)}::jsonb)
         with ordinality) p order by ordinality`)
     expect(rows.map(({ got }) => got)).toEqual(prices.map((price) => convert(price, rate)))

@@ -26,7 +26,7 @@ export async function readMenu(
   store: Store,
   shown?: ShownCurrency | undefined,
 ): Promise<KeptMenu> {
-  const menu = await listMenu(db, language)
+  const menu = await listMenu(db, language, store.variant)
   const taxNote = taxNoteOf(await readTaxes(db))
   const words = {
     language,
