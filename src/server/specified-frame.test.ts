@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
+import { languages } from '../i18n/languages.ts'
 import { publicSettingsSchema } from '../settings/schema.ts'
 
 let database: TestDatabase
@@ -32,6 +33,13 @@ test('the footer of the demo shop has the twelve links of the specification and 
   const own = links.filter(({ href }) => href?.startsWith('/'))
   expect(own.map(({ href }) => href).sort()).toEqual([...footerLinks].sort())
   expect(own.filter(({ isNew }) => !isNew)).toEqual([])
+})
+
+test.each(languages)('asks by the specification’s key, in %s', async (language) => {
+  const words = (await shop.call('GET', `/locales/${language}/search.json`)).body as Record<string, string>
+  const { text: page } = await shop.call('GET', '/', { headers: { cookie: `LANGUAGE=${language}` } })
+  expect(words.search_your_product).toMatch(/\p{L}/u)
+  expect(page).toContain(`placeholder="${words.search_your_product}"`)
 })
 
 test('search engines get each store’s name and whole address, its telephone, hours and price range', () => {
