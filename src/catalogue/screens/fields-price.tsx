@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { parseHundredths } from '../../measure/decimal.ts'
+import { convert } from '../../money/rounding.ts'
 import { Field } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/office/amount-fields.tsx'
 import { usePrinter } from '../../ui/office/field-printers.ts'
@@ -59,15 +60,18 @@ function ShownAs() {
   const { t, format } = useWords()
   const { unit, unitValueCenti, priceMinor, salePriceMinor } = useWatch<ProductValues>() as ProductValues
   if (!(priceMinor > 0) || !(unitValueCenti > 0)) return null
+  // As the shop does: what a box is charged at, and a square foot is a share of that.
+  const charged = (minor: number) => convert(minor, format.currency.rate)
   const hasSale = salePriceMinor !== null && salePriceMinor > 0 && salePriceMinor < priceMinor
-  const prices = shownPrices({ unit, unitValueCenti, priceMinor, salePriceMinor: hasSale ? salePriceMinor : null })
+  const sale = { priceMinor: charged(priceMinor), salePriceMinor: hasSale ? charged(salePriceMinor) : null }
+  const prices = shownPrices({ unit, unitValueCenti, ...sale })
   const { nowMinor, wasMinor } = prices.perSqFt ?? prices.perUnit
   const per = prices.perSqFt ? 'sqFt' : unit
   return (
     <p className="hint">
-      {t(`office-products.price.shown.${per}`, { price: format.catalogue(nowMinor) })}
+      {t(`office-products.price.shown.${per}`, { price: format.charged(nowMinor) })}
       {wasMinor !== null &&
-        ` ${t('office-products.price.was', { price: format.catalogue(wasMinor), percent: prices.savePercent ?? 0 })}`}
+        ` ${t('office-products.price.was', { price: format.charged(wasMinor), percent: prices.savePercent ?? 0 })}`}
     </p>
   )
 }
