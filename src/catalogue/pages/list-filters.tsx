@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
