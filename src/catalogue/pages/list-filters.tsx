@@ -100,7 +100,9 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
   const bars = histogram.map((count, step) => ({ at: lowestMinor + step * stepMinor, count, on: isWithin(step) }))
   const bound = (name: 'min' | 'max', minor: number | null, placeholder: number) => (
     <span className="unit unit--pre" style={{ '--more': [...currencySymbol].length - 1 } as CSSProperties}>
-      <span aria-hidden="true">{currencySymbol}</span>
+      <span aria-hidden="true">
+        <bdi dir="ltr">{currencySymbol}</bdi>
+      </span>
       <input
         className="input"
         id={`price-${name}`}
