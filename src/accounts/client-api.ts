@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
-import { type Answer, read, write } from '../platform/endpoint.ts'
+import type { Database } from '../platform/database.ts'
+import { type Answer, type CallContext, read, write } from '../platform/endpoint.ts'
 import { type Failure, type FailureCode, fail, succeed } from '../platform/failures.ts'
 import { randomToken } from '../platform/ids.ts'
 import { routes } from '../routes.ts'
+import { adapterFailure, authFailed } from './auth-failures.ts'
 import { renamePerson, signIn } from './commands.ts'
 import { csrfToken, isCsrfRight } from './csrf.ts'
 import { type AccountDependencies, isHttps, nextStep, originOf, signInCookies } from './dependencies.ts'
 import { verifyCredentials } from './password-checks.ts'
-import { isStaff, pathOnSite, sessionLimits } from './rules.ts'
+import { isForeign, isStaff, pathOnSite, sessionLimits } from './rules.ts'
 import { backSchema, credentialsSchema, personNameSchema } from './schema.ts'
 import { endSession } from './session-commands.ts'
 import { endedSessionCookies, SESSION_COOKIES } from './session-cookie.ts'
@@ -30,6 +32,8 @@ export const clientFormSchema = z.object({
   callbackUrl: backSchema,
   json: z.union([z.string().max(10), z.boolean()]).optional(),
 })
+
+type Asked = CallContext & { db: Database }
 
 /** Errors that the sign-in page itself explains, beside the form that is tried again. */
 const signInErrors = new Set(['CredentialsSignin', 'SessionRequired', 'MissingCSRF', 'TooManyTries', 'Busy'])
@@ -66,7 +70,22 @@ export function clientEndpoints(deps: AccountDependencies) {
   }
 
   const toSignIn = async ({ error, callbackUrl }: z.output<typeof questionSchema>) =>
-    succeed(elsewhere(routes.signIn.href(pathOnSite(callbackUrl, publicOrigin), error)))
+    isForeign(callbackUrl, publicOrigin)
+      ? succeed(elsewhere(routes.signInError.href('InvalidCallbackUrl')))
+      : succeed(elsewhere(routes.signIn.href(pathOnSite(callbackUrl, publicOrigin), error)))
+
+  /** Checks a password; a database that is away, or cannot be written, is an answer of its own. */
+  async function verify(given: z.output<typeof credentialsSchema>, callbackUrl: string | undefined, context: Asked) {
+    try {
+      const verified = await verifyCredentials(context.db, given, originOf(context, deps))
+      return verified.ok ? verified : ({ ok: true, answer: refusedSignIn(verified, callbackUrl) } as const)
+    } catch (error) {
+      const failure = adapterFailure(error)
+      if (!failure) throw error
+      log.error('nobody can sign in', { failure, error })
+      return { ok: true, answer: authFailed(failure, publicOrigin) } as const
+    }
+  }
 
   return [
     read({
@@ -115,9 +134,10 @@ export function clientEndpoints(deps: AccountDependencies) {
       bodyLimit: 16 * 1024,
       input: clientFormSchema.extend(credentialsSchema.shape),
       prepare: async ({ csrfToken: token, callbackUrl, ...given }, context) => {
+        if (isForeign(callbackUrl, publicOrigin))
+          return { ok: true, answer: authFailed('InvalidCallbackUrl', publicOrigin) }
         if (!isCsrfRight(token, context.cookies)) return { ok: true, answer: refused('MissingCSRF', callbackUrl) }
-        const verified = await verifyCredentials(context.db, given, originOf(context, deps))
-        return verified.ok ? verified : { ok: true, answer: refusedSignIn(verified, callbackUrl) }
+        return verify(given, callbackUrl, context)
       },
       answer: async ({ callbackUrl }, context) => {
         const { tx, cookies, prepared } = context

@@ -44,14 +44,21 @@ function facebookServer(origin: string): oauth.AuthorizationServer {
   }
 }
 
-/** Where to send the browser, and what it has to keep until it comes back. */
+/** A provider describes itself without the address at which someone would be asked. */
+export class NoAuthorizeAddress extends Error {
+  constructor(name: ProviderName) {
+    super(`${name} names no authorization endpoint`)
+  }
+}
+
+/** Where to send the browser, and what it has to keep until it comes back. Throws `NoAuthorizeAddress`. */
 export async function beginExcursion(
   name: ProviderName,
   keys: ProviderKeys,
   redirectUri: string,
 ): Promise<{ url: string; excursion: Excursion }> {
   const { authorization_endpoint } = await findServer(name, keys)
-  if (authorization_endpoint === undefined) throw new Error(`${name} names no authorization endpoint`)
+  if (authorization_endpoint === undefined) throw new NoAuthorizeAddress(name)
   const excursion = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),

@@ -5,12 +5,13 @@ import { type Answer, type CallContext, read, write } from '../platform/endpoint
 import { fail, succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
+import { authFailed } from './auth-failures.ts'
 import { clientFormSchema } from './client-api.ts'
 import { isCsrfRight } from './csrf.ts'
 import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from './dependencies.ts'
 import { addIdentity, enterByProvider } from './identity-commands.ts'
-import { beginExcursion, endExcursion, type ProvidedPerson, type Providers } from './oauth.ts'
-import { pathOnSite } from './rules.ts'
+import { beginExcursion, endExcursion, NoAuthorizeAddress, type ProvidedPerson, type Providers } from './oauth.ts'
+import { isForeign, pathOnSite } from './rules.ts'
 import { type ProviderName, providerNames, providerTitles } from './schema.ts'
 import { endSession } from './session-commands.ts'
 import { readServerCookie, serverCookie, sessionToken } from './session-cookie.ts'
@@ -96,16 +97,20 @@ export function providerEndpoints(deps: AccountDependencies) {
       input: clientFormSchema.extend({ provider: z.string().max(100), link: z.literal('1').optional() }),
       // The provider is asked before the transaction begins.
       prepare: async ({ provider, callbackUrl, csrfToken, link }, { db, actor, cookies }) => {
+        if (isForeign(callbackUrl, publicOrigin)) return succeed(authFailed('InvalidCallbackUrl', publicOrigin))
         const back = pathOnSite(callbackUrl, publicOrigin)
         const toPage = (error?: string) => {
           const page = routes.signIn.href(back, error)
           return succeed<Answer<unknown>>({ body: { url: absolute(page) }, redirect: page })
         }
         if (!isCsrfRight(csrfToken, cookies)) return toPage('MissingCSRF')
+        // A password is checked where it is sent to; there is no way to another site and back for it.
+        if (provider === 'credentials') return succeed(authFailed('UnsupportedStrategy', publicOrigin))
         const name = providerNames.find((known) => known === provider)
-        const { login } = await getSettings(db)
-        const keys = name && login[name] ? providers[name] : undefined
-        if (!name || !keys) return toPage()
+        const isOn = name && (await getSettings(db)).login[name]
+        if (!isOn) return toPage()
+        const keys = providers[name]
+        if (!keys) return succeed(authFailed('MissingSecret', publicOrigin))
         if (link && actor.kind !== 'user') return fail('UNAUTHENTICATED')
         try {
           const { url, excursion } = await beginExcursion(name, keys, returnAddress(name))
@@ -119,6 +124,7 @@ export function providerEndpoints(deps: AccountDependencies) {
           })
         } catch (error) {
           log.warn('a provider could not be reached', { provider: name, error })
+          if (error instanceof NoAuthorizeAddress) return succeed(authFailed('MissingAuthorize', publicOrigin))
           return toPage('OAuthSignin')
         }
       },

@@ -2,18 +2,25 @@ import type { Actor } from '../platform/actor.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /**
- * The path on our own site that a callback address leads to, `/` for anything else: browsers read backslashes,
+ * The path on our own site that a callback address leads to, undefined for any other address: browsers read backslashes,
  * control characters and doubled slashes as ways to another host, so the address is resolved as they would do it.
  */
-export function pathOnSite(callbackUrl: string | undefined, publicOrigin: string): string {
-  if (callbackUrl === undefined || !URL.canParse(callbackUrl, publicOrigin)) return '/'
+function ownPath(callbackUrl: string, publicOrigin: string): string | undefined {
+  if (!URL.canParse(callbackUrl, publicOrigin)) return undefined
   const url = new URL(callbackUrl, publicOrigin)
   const path = url.pathname + url.search + url.hash
   // The origin of `blob:https://shop…` is the shop's own, so the scheme is compared as well.
   const isOurs = url.origin === publicOrigin && url.protocol === new URL(publicOrigin).protocol
-  const staysHere = isOurs && !path.startsWith('//') && !/%5c|%2f|\\/i.test(url.pathname)
-  return staysHere ? path : '/'
+  return isOurs && !path.startsWith('//') && !/%5c|%2f|\\/i.test(url.pathname) ? path : undefined
 }
+
+/** The path on our own site that a callback address leads to, `/` for none and for anything else. */
+export const pathOnSite = (callbackUrl: string | undefined, publicOrigin: string): string =>
+  (callbackUrl === undefined ? undefined : ownPath(callbackUrl, publicOrigin)) ?? '/'
+
+/** Whether a callback address leads to where nobody is sent from here: another site, or nothing that can be read. */
+export const isForeign = (callbackUrl: string | undefined, publicOrigin: string): boolean =>
+  callbackUrl !== undefined && ownPath(callbackUrl, publicOrigin) === undefined
 
 /** How long a session lasts: unused, and at all. Whoever has rights over the shop signs in daily. */
 export const sessionLimits = {

@@ -9,7 +9,8 @@ import { type PageWords, readPageWords } from './page-words.ts'
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
 const page: PageWords =
   readPageWords() ?? (await import('./shell-loader.tsx').then((module) => module.loadShell(language)))
-const t = createTranslator(language, page.words)
+const { words, ...money } = page
+const t = createTranslator(language, words)
 
 /**
  * React listens for some eighty events at the root of every island. A tap alone is twelve of them, and on a slow phone each
@@ -26,7 +27,7 @@ function hearOnlyWhatIsAnswered(root: HTMLElement): void {
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as object
   const root = (
-    <WordsProvider language={language} t={t} currency={page.currency} shown={page.shown} timeZone={page.timeZone}>
+    <WordsProvider language={language} t={t} {...money}>
       <Component {...props} />
     </WordsProvider>
   )

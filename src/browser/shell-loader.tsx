@@ -4,7 +4,7 @@ import { refetchSession } from '../accounts/islands/session-store.ts'
 import type { Language } from '../i18n/languages.ts'
 import { createTranslator } from '../i18n/translate.ts'
 import { shopCalls } from '../shop-calls.ts'
-import { call, isFailure } from '../ui/client.ts'
+import { call, isFailure, spoken } from '../ui/client.ts'
 import { Loader } from '../ui/loader.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import type { PageWords } from './page-words.ts'
@@ -50,7 +50,7 @@ export async function loadShell(language: Language): Promise<PageWords> {
       refetchSession(),
     ])
     const t = createTranslator(language, words)
-    if (isFailure(settings)) showToast(settings.err || t('common.failed'), { isError: true })
+    if (isFailure(settings)) showToast(spoken(settings) || t('common.failed'), { isError: true })
     const currency = isFailure(settings) ? 'USD' : settings.settings.currency.name
     return { currency, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, words }
   } finally {

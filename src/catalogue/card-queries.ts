@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
+import { priceNow, saleNow } from './price-queries.ts'
 import type { Picture, Translated } from './schema.ts'
 
 /** What one store, or all, have of a product: the sum over its variants; unlimited when one of them is. */
@@ -42,21 +43,6 @@ export type CardRow = Omit<ProductCardView, 'category' | 'swatch' | 'room' | 'co
   variantColors: ColorDot[] | null
 }
 
-/**
- * The sale price that counts now: none before the sale's window begins and none once it has ended. `of` is the name under
- * which a statement has the product.
- */
-export const saleNow = (of: 'p' | 'm' | 'products'): SQL =>
-  sql`case when ${isSaleOn(of)} then ${sql.identifier(of)}.sale_price_minor end`
-
-/** Whether this is a moment of the product's sale window; a side that is not set is open. */
-const isSaleOn = (of: string): SQL =>
-  sql`(coalesce(${sql.identifier(of)}.sale_starts_at <= now(), true) and coalesce(${sql.identifier(of)}.sale_ends_at > now(), true))`
-
-/** The sale price of the variant `v` of the product `p` that counts now: its own where it has a price of its own. */
-export const variantSaleNow: SQL = sql`case when not ${isSaleOn('p')} then null
-  when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end`
-
 /** A product's name in a language, or in the one it was written in. `p` is the product. */
 export const nameIn = (language: Language): SQL => sql`coalesce(p.texts -> ${language} ->> 'name', p.name)`
 
@@ -88,8 +74,8 @@ export function cardTables(language: Language, store: string): SQL {
       select chosen.position, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', ${nameIn(language)},
         'categorySlug', c.slug, 'categoryName', c.name, 'thicknessTenthMm', p.thickness_tenth_mm,
         'acRating', p.specification -> 'acRating', 'size', p.size, 'unit', p.unit,
-        'unitValueCenti', p.unit_value_centi, 'unitMeasure', p.unit_measure, 'priceMinor', p.price_minor,
-        'salePriceMinor', ${saleNow('p')}, 'pictures', p.pictures, 'stock', ${stockAt(store)},
+        'unitValueCenti', p.unit_value_centi, 'unitMeasure', p.unit_measure, 'priceMinor', ${priceNow('p', store)},
+        'salePriceMinor', ${saleNow('p', store)}, 'pictures', p.pictures, 'stock', ${stockAt(store)},
         'series', case when p.unit = 'box' then (select to_jsonb(series) from series
           join product_subcategories ps using (category_id) where ps.product_id = p.id limit 1) end,
         'variantColors', case when p.type = 'variable' then (select jsonb_agg(distinct jsonb_build_object(

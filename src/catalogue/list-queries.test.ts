@@ -10,7 +10,7 @@ let accessories: ListScope
 
 beforeAll(async () => {
   shop = await testDatabase(2)
-  const categories = await listCategories(shop.db, 'en')
+  const categories = await listCategories(shop.db, 'en', 'surrey')
   const scopeOf = (slug: string): ListScope => {
     const category = categories.find((candidate) => candidate.slug === slug)
     if (!category) throw new Error(`the demo shop has no ${slug}`)

@@ -1,16 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
-import {
-  type CardRow,
-  cardsJson,
-  cardTables,
-  nameIn,
-  type ProductCardView,
-  saleNow,
-  stockAt,
-  toCard,
-} from './card-queries.ts'
+import { type CardRow, cardsJson, cardTables, nameIn, type ProductCardView, stockAt, toCard } from './card-queries.ts'
+import { lowestNow, saleNow } from './price-queries.ts'
 import {
   type ChoiceFilter,
   choiceFilters,
@@ -138,10 +130,10 @@ async function readList(
       select p.id, p.created_at, ${nameIn(language)} as name, p.unit, p.waterproof, p.finish, p.size,
         case when p.unit = 'box' then ${millimetres} end as thickness,
         case when p.unit <> 'box' and p.unit_measure = 'area' then ${millimetres} end as underlay, c.name as color, c.translations as color_names, c.hex,
-        b.slug as brand, b.translations || jsonb_build_object('en', b.name) as brand_names, ${saleNow('p')} is not null as sale,
-        case when p.unit = 'box' then round(coalesce(${saleNow('p')}, p.price_minor) * 100.0 / p.unit_value_centi)::bigint
+        b.slug as brand, b.translations || jsonb_build_object('en', b.name) as brand_names, ${saleNow('p', store)} is not null as sale,
+        case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint
           end as per_sq_ft,
-        coalesce(${saleNow('p')}, p.price_minor) as price, ${stockAt(store)} as at_store
+        ${lowestNow('p', store)} as price, ${stockAt(store)} as at_store
       from products p left join colors c on c.id = p.color_id left join brands b on b.id = p.brand_id
       where ${inScope(scope, language)}
     ),

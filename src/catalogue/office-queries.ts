@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { lowStockBelow } from '../stock/rules.ts'
-import { saleNow } from './card-queries.ts'
 import type { ProductStatus } from './office-schema.ts'
 import { productStatuses } from './office-schema.ts'
 import type { ProductChoices, ProductListView, ProductRow } from './office-views.ts'
+import { hasSaleNow } from './price-queries.ts'
 import type { ListProductsInput, ProductFilter, ProductSort } from './product-list-schema.ts'
 import type { Translated } from './schema.ts'
 
@@ -142,7 +142,7 @@ export function rowsQuery(input: ListProductsInput, page: number, language: Lang
     select p.id, p.slug, p.name, p.type, p.status, p.version, p.unit, coalesce(c.name ->> ${language}, c.name ->> 'en')
         as category, b.name as brand, p.pictures -> 0 ->> 'url' as "pictureUrl", p.price_minor as "priceMinor",
       p.sale_price_minor as "salePriceMinor", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
-      ${saleNow('p')} is not null as "isOnSale", p.updated_at as "updatedAt", o.*
+      ${hasSaleNow('p')} as "isOnSale", p.updated_at as "updatedAt", o.*
     from page join products p on p.id = page.id join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
     left join lateral (
       select coalesce((array_agg(i.sku order by v.position))[1], '') as sku, count(*)::int as "variantCount",

@@ -2,16 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
 import { type Prepared, prepare } from '../platform/prepared.ts'
-import {
-  type CardRow,
-  cardTables,
-  type ProductCardView,
-  type StockView,
-  saleNow,
-  toCard,
-  variantSaleNow,
-} from './card-queries.ts'
+import { type CardRow, cardTables, type ProductCardView, type StockView, toCard } from './card-queries.ts'
 import { canBeLaidInHerringbone } from './laying-rules.ts'
+import { priceNow, saleNow, variantPriceNow, variantSaleNow } from './price-queries.ts'
 import type { Picture, Specification, Translated } from './schema.ts'
 import { textureVersion } from './texture-version.ts'
 
@@ -101,8 +94,8 @@ const variantsJson = (language: Language, store: string): SQL => sql`
       'color', case when k.id is not null then jsonb_build_object('name', k.name,
         'label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex) end,
       'attribute', a.name,
-      'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'priceMinor', coalesce(v.price_minor, p.price_minor),
-      'salePriceMinor', ${variantSaleNow},
+      'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'priceMinor', ${variantPriceNow(store)},
+      'salePriceMinor', ${variantSaleNow(store)},
       'onHand', coalesce(l.on_hand, 0), 'unlimited', coalesce(l.unlimited, false), 'pictureUrl', v.picture_url)
       order by v.position), '[]')
     from variants v left join colors k on k.id = v.color_id left join attributes a on a.id = v.attribute_id
@@ -115,11 +108,11 @@ const stockByStoreJson: SQL = sql`
       from variants v join stock_levels l on l.item_id = v.stock_item_id
       where v.product_id = p.id and v.is_active group by l.store) s)`
 
-const matchesJson = (language: Language): SQL => sql`
+const matchesJson = (language: Language, store: string): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'slug', m.slug,
       'name', coalesce(m.texts -> ${language} ->> 'name', m.name), 'kind', pm.kind, 'unit', m.unit,
-      'unitValueCenti', m.unit_value_centi, 'unitMeasure', m.unit_measure, 'priceMinor', m.price_minor,
-      'salePriceMinor', ${saleNow('m')}, 'pictures', m.pictures, 'need', m.specification -> 'need')
+      'unitValueCenti', m.unit_value_centi, 'unitMeasure', m.unit_measure, 'priceMinor', ${priceNow('m', store)},
+      'salePriceMinor', ${saleNow('m', store)}, 'pictures', m.pictures, 'need', m.specification -> 'need')
       order by pm.position), '[]')
     from product_matches pm join products m on m.id = pm.match_id
     where pm.product_id = p.id and m.status = 'active')`
@@ -166,7 +159,7 @@ const productSql = (language: Language, store: string): SQL => sql`
       ${seoText(language, 'seoTitle', 'seo_title')} as "seoTitle",
       ${seoText(language, 'seoDescription', 'seo_description')} as "seoDescription",
       ${stockByStoreJson} as "stockByStore", ${variantsJson(language, store)} as variants,
-      ${matchesJson(language)} as matches,
+      ${matchesJson(language, store)} as matches,
       (select coalesce(jsonb_agg(card order by position), '[]') from cards where position > 0) as siblings
     from product p`
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { saleNow, variantSaleNow } from './card-queries.ts'
+import { lowestNow, variantPriceNow, variantSaleNow } from './price-queries.ts'
 import type { Picture, Translated } from './schema.ts'
 
 export type SubcategoryView = {
@@ -27,12 +27,12 @@ type CategoryRow = Omit<SubcategoryView, 'name' | 'intro' | 'seoTitle' | 'seoDes
   seoDescription: Translated | null
 }
 
-/** The categories with their subcategories, in the order the menu shows them, with how many active products each has. */
-export async function listCategories(db: Database, language: Language): Promise<CategoryView[]> {
+/** The categories with their subcategories, in the order the menu shows them, with how many active products each has. @param store whose prices they are */
+export async function listCategories(db: Database, language: Language, store: string): Promise<CategoryView[]> {
   const { rows } = await db.execute<CategoryRow>(sql`
     with shown as (
       select id, category_id, case when unit = 'box'
-        then round(coalesce(${saleNow('products')}, price_minor) * 100.0 / unit_value_centi)::bigint end as per_sq_ft
+        then round(${lowestNow('products', store)} * 100.0 / unit_value_centi)::bigint end as per_sq_ft
       from products where status = 'active'
     ),
     placed as (
@@ -95,8 +95,8 @@ export async function listOffers(
     select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
       p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
-      coalesce(v.price_minor, p.price_minor) as "priceMinor",
-      ${variantSaleNow} as "salePriceMinor",
+      ${variantPriceNow(store)} as "priceMinor",
+      ${variantSaleNow(store)} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
       coalesce((p.specification ->> 'weightGrams')::int, 0) as "weightGrams",
       coalesce(l.on_hand, 0) as "onHand", coalesce(l.unlimited, false) as unlimited

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
-import { type CardRow, cardTables, type ProductCardView, saleNow, toCard } from './card-queries.ts'
+import { type CardRow, cardTables, type ProductCardView, toCard } from './card-queries.ts'
+import { priceNow, saleNow } from './price-queries.ts'
 import type { Picture } from './schema.ts'
 
 /** What the home page shows of the catalogue. */
@@ -27,7 +28,7 @@ type ShowcaseRow = {
 export async function readShowcase(db: Database, language: Language, store: string): Promise<ShowcaseView> {
   const { rows } = await db.execute<ShowcaseRow>(sql`
     with active as (
-      select p.*, ${saleNow('p')} as sale_minor, c.hex, c.name as color_name from products p left join colors c on c.id = p.color_id where p.status = 'active'
+      select p.*, ${saleNow('p', store)} as sale_minor, ${priceNow('p', store)} as full_minor, c.hex, c.name as color_name from products p left join colors c on c.id = p.color_id where p.status = 'active'
     ),
     roles as (
       (select distinct on (hex) id, 'color' as role, hex, created_at from active
@@ -37,7 +38,7 @@ export async function readShowcase(db: Database, language: Language, store: stri
       (select id, 'featured', null, created_at from active where featured order by created_at desc limit 8)
       union all
       (select id, 'sale', null, created_at from active where unit = 'box' and sale_minor is not null
-        order by sale_minor::numeric / price_minor, created_at desc limit 5)
+        order by sale_minor::numeric / full_minor, created_at desc limit 5)
     ),
     chosen as (select id, min(created_at) as position from roles group by id),
     ${cardTables(language, store)}

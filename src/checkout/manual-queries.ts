@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { variantPriceNow, variantSaleNow } from '../catalogue/price-queries.ts'
 import type { Picture } from '../catalogue/schema.ts'
 import type { Database } from '../platform/database.ts'
 import { unitPrice } from '../pricing/rules.ts'
@@ -29,9 +30,7 @@ export async function searchOffers(db: Database, search: string, store: string):
   const text = sql`lower(p.name || ' ' || i.sku || ' ' || coalesce(c.name, '') || ' ' || coalesce(a.name, ''))`
   const { rows } = await db.execute<Found>(sql`
     select p.id as "productId", v.id as "variantId", p.name, i.sku, c.name as color, a.name as attribute, p.unit,
-      coalesce(v.price_minor, p.price_minor) as "priceMinor",
-      case when v.price_minor is null then coalesce(v.sale_price_minor, p.sale_price_minor) else v.sale_price_minor end
-        as "salePriceMinor",
+      ${variantPriceNow(store)} as "priceMinor", ${variantSaleNow(store)} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
       case when coalesce(l.unlimited, false) then null else coalesce(l.on_hand, 0) end as "onHand"
     from products p

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { saleNow } from '../catalogue/card-queries.ts'
+import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import { perSqFtOf } from '../catalogue/price-rules.ts'
 import { type CategoryView, listCategories } from '../catalogue/queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
@@ -62,10 +62,10 @@ type PickRow = {
 }
 
 /** Of each category one active product with a picture: one seen in a room, featured, and new, as far as there is one. */
-async function listPicks(db: Database): Promise<PickRow[]> {
+async function listPicks(db: Database, store: string): Promise<PickRow[]> {
   const { rows } = await db.execute<PickRow>(sql`
     select distinct on (p.category_id) p.category_id as "categoryId", p.id, p.slug, p.name, p.texts,
-      coalesce(${pictureOf('room')}, p.pictures -> 0) as picture, p.price_minor as "priceMinor", ${saleNow('p')} as "salePriceMinor",
+      coalesce(${pictureOf('room')}, p.pictures -> 0) as picture, ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor",
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure"
     from products p
     where p.status = 'active' and jsonb_array_length(p.pictures) > 0
@@ -89,8 +89,12 @@ function pickView(row: PickRow, language: Language): MenuPick {
 }
 
 /** The categories as the header's menu shows them: subcategories, colors to choose by, and one product each. */
-export async function listMenu(db: Database, language: Language): Promise<Menu> {
-  const [categories, colors, picks] = await Promise.all([listCategories(db, language), listColors(db), listPicks(db)])
+export async function listMenu(db: Database, language: Language, store: string): Promise<Menu> {
+  const [categories, colors, picks] = await Promise.all([
+    listCategories(db, language, store),
+    listColors(db),
+    listPicks(db, store),
+  ])
   const views = categories.map((category): MenuCategory => {
     const own = colors.filter((color) => color.categoryId === category.id)
     const pick = picks.find((row) => row.categoryId === category.id)

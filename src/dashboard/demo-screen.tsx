@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../i18n/react.tsx'
 import { calls } from '../routes.ts'
-import { call, isFailure } from '../ui/client.ts'
+import { call, isFailure, spoken } from '../ui/client.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { ConfirmDialog } from '../ui/office/confirm-dialog.tsx'
 import { EmptyPanel } from '../ui/office/empty-panel.tsx'
@@ -43,7 +43,7 @@ function RemoveDemo({
     setRemoving(true)
     const answer = await call<{ removed: RemovedDemo }>('DELETE', calls.demo, { withProducts })
     setRemoving(false)
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     onDone(answer.removed)
     return undefined
   }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
+import type { PageMoney } from '../money/currency.ts'
 import { routes } from '../routes.ts'
 import { whenSessionEnds } from '../ui/client.ts'
 import { watchMenus } from '../ui/menus.ts'
@@ -13,12 +14,12 @@ import { queryClient } from './query-client.ts'
 import { Screens } from './screens.tsx'
 import { ViewerProvider } from './session.tsx'
 
-type PageWords = { currency: string; timeZone: string; words: Record<string, Record<string, string>> }
+type PageWords = PageMoney & { timeZone: string; words: Record<string, Record<string, string>> }
 
 const root = document.getElementById('dashboard')
 if (!root) throw new Error('this page has no dashboard')
 
-const { currency, timeZone, words } = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as PageWords
+const { words, ...money } = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as PageWords
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
 
 // A session that has ended is begun again where it broke off.
@@ -31,7 +32,7 @@ watchMenus()
 
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider language={language} t={createTranslator(language, words)} currency={currency} timeZone={timeZone}>
+    <WordsProvider language={language} t={createTranslator(language, words)} {...money}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider initial={JSON.parse(root.dataset.session ?? '{}')}>
           <Screens />

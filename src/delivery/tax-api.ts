@@ -56,8 +56,8 @@ export const taxEndpoints = [
     summary: 'Whether tax is charged, and every rate',
     access: may('view'),
     input: z.object({}),
-    answer: async (_input, { db, language }) => {
-      const categories = (await listCategories(db, language)).map(({ id, name }) => ({ id, name }))
+    answer: async (_input, { db, language, store }) => {
+      const categories = (await listCategories(db, language, store)).map(({ id, name }) => ({ id, name }))
       return succeed({
         body: { success: true, taxes: { ...(await readTaxesView(db)), categories, stores: storePlaces } },
       })

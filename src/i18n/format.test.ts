@@ -26,26 +26,37 @@ describe('formatNumber', () => {
 
 describe('createFormats', () => {
   test('writes numbers and money', () => {
-    const formats = createFormats('en', 'USD', zone)
+    const formats = createFormats('en', { currency: 'USD' }, zone)
     expect(formats.number(1234.567)).toBe('1,234.57')
     expect(formats.number(1234.567, 1)).toBe('1,234.6')
     expect(formats.money(5530)).toBe('$55.30')
   })
 
+  test('writes each currency with its sign in the settings', () => {
+    const symbols = { CAD: 'CA$', EUR: 'E' }
+    const shown = { name: 'EUR', rate: 2, chargedRate: 1.37 }
+    const formats = createFormats('en', { currency: 'CAD', shown, symbols, rate: 1.37 }, zone)
+    expect([formats.charged(1370), formats.currency.rate]).toEqual(['CA$13.70', 1.37])
+    expect(visible(formats.money(1370))).toBe('E 20.00')
+    expect(formats.amount(500, 'GBP')).toBe('£5.00')
+  })
+
   test('writes the day of the store with a short month', () => {
-    const written = languages.map((language) => visible(createFormats(language, 'USD', zone).date(instant)))
+    const written = languages.map((language) =>
+      visible(createFormats(language, { currency: 'USD' }, zone).date(instant)),
+    )
     expect(written).toEqual(['Nov 19, 2026', '১৯ নভে, ২০২৬', '١٩ نوفمبر ٢٠٢٦', '19 nov. 2026'])
   })
 
   test('keeps time zones apart', () => {
-    expect(createFormats('en', 'USD', 'UTC').date(instant)).toBe('Nov 20, 2026')
-    expect(createFormats('en', 'USD', zone).date(instant)).toBe('Nov 19, 2026')
+    expect(createFormats('en', { currency: 'USD' }, 'UTC').date(instant)).toBe('Nov 20, 2026')
+    expect(createFormats('en', { currency: 'USD' }, zone).date(instant)).toBe('Nov 19, 2026')
   })
 
   test('writes the time of the store', () => {
-    expect(visible(createFormats('en', 'USD', zone).dateTime(instant))).toBe('Nov 19, 2026, 11:07 PM')
-    expect(visible(createFormats('fr', 'USD', zone).dateTime(instant))).toBe('19 nov. 2026, 23:07')
-    expect(visible(createFormats('bn', 'USD', zone).dateTime(instant))).not.toMatch(/[A-Z]/)
+    expect(visible(createFormats('en', { currency: 'USD' }, zone).dateTime(instant))).toBe('Nov 19, 2026, 11:07 PM')
+    expect(visible(createFormats('fr', { currency: 'USD' }, zone).dateTime(instant))).toBe('19 nov. 2026, 23:07')
+    expect(visible(createFormats('bn', { currency: 'USD' }, zone).dateTime(instant))).not.toMatch(/[A-Z]/)
   })
 })
 
@@ -54,7 +65,7 @@ test('each formatter is made once', () => {
   const dates = vi.spyOn(Intl, 'DateTimeFormat')
   for (let round = 0; round < 3; round++) {
     formatNumber(round, 'fr', 7)
-    createFormats('fr', 'USD', 'Asia/Dhaka').date(instant)
+    createFormats('fr', { currency: 'USD' }, 'Asia/Dhaka').date(instant)
   }
   expect([numbers.mock.calls.length, dates.mock.calls.length]).toEqual([1, 1])
   numbers.mockRestore()

@@ -1,4 +1,4 @@
-import { type Amount, type ShownCurrency, shownMinor } from '../money/currency.ts'
+import { type Amount, type CurrencySymbols, type PageMoney, shownMinor } from '../money/currency.ts'
 import { formatMoney } from '../money/format.ts'
 import { intlTag, type Language } from './languages.ts'
 
@@ -65,8 +65,12 @@ export type Formats = {
   money(amount: Amount): string
   /** The same as it is charged, never converted. */
   charged(minor: number): string
-  /** The codes of the currency charged and of the one shown. */
-  currency: { charged: string; shown: string }
+  /** Minor units of any currency, with its sign where the settings have one: what an order was charged in stays. */
+  amount(minor: number, currency: string): string
+  /** The codes of the currency charged and of the one shown; what a unit of the catalogue's prices comes to as charged. */
+  currency: { charged: string; shown: string; rate: number }
+  /** The signs of the currencies in the settings. */
+  symbols: CurrencySymbols
   /** The store's IANA zone. */
   timeZone: string
   /** A day with a short month name: Nov 20, 2026. */
@@ -76,24 +80,26 @@ export type Formats = {
 }
 
 /**
- * The formats of one language, currency and time zone.
- * @param currency the code of the currency charged
- * @param shown the currency to show prices in, where it is another
+ * The formats of one language and time zone.
+ * @param money the currency charged, the one shown where it is another, and the signs of both
  * @param timeZone the store's IANA zone: server and browser must write the same day, wherever they run.
  */
 export function createFormats(
   language: Language,
-  currency: string,
+  { currency, shown, symbols = {}, rate = 1 }: PageMoney,
   timeZone: string,
-  shown?: ShownCurrency | undefined,
 ): Formats {
-  const written = { currency: shown?.name ?? currency, language, isConverted: shown !== undefined }
+  const amount = (minor: number, code: string) =>
+    formatMoney(minor, { currency: code, language, symbol: symbols[code] })
+  const shownName = shown?.name ?? currency
   return {
     number: (value, decimals) => formatNumber(value, language, decimals),
     plain: (value, decimals) => formatPlain(value, language, decimals),
-    money: (amount) => formatMoney(shownMinor(amount, shown), written),
-    charged: (minor) => formatMoney(minor, { currency, language }),
-    currency: { charged: currency, shown: written.currency },
+    money: (given) => amount(shownMinor(given, shown), shownName),
+    charged: (minor) => amount(minor, currency),
+    amount,
+    currency: { charged: currency, shown: shownName, rate },
+    symbols,
     timeZone,
     date: (instant) => dateFormatter(language, timeZone, false).format(instant),
     dateTime: (instant) => dateFormatter(language, timeZone, true).format(instant),

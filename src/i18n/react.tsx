@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type ShownCurrency, shownMinor } from '../money/currency.ts'
+import { type PageMoney, shownMinor } from '../money/currency.ts'
 import { createFormats, type Formats } from './format.ts'
 import type { Language } from './languages.ts'
 import type { Translate } from './translate.ts'
@@ -8,24 +8,12 @@ export type Words = { language: Language; t: Translate; format: Formats }
 
 const WordsContext = createContext<Words | null>(null)
 
-type Props = {
-  language: Language
-  t: Translate
-  /** The code of the currency charged. */
-  currency: string
-  /** The currency that prices are shown in, where it is another. */
-  shown?: ShownCurrency | undefined
-  timeZone: string
-  children: ReactNode
-}
+type Props = PageMoney & { language: Language; t: Translate; timeZone: string; children: ReactNode }
 
 /** Gives everything below it the shop's words in one language, and its numbers, dates and prices. */
-export function WordsProvider({ language, t, currency, shown, timeZone, children }: Props) {
-  return (
-    <WordsContext value={{ language, t, format: createFormats(language, currency, timeZone, shown) }}>
-      {children}
-    </WordsContext>
-  )
+export function WordsProvider({ language, t, timeZone, children, ...money }: Props) {
+  const format = createFormats(language, money, timeZone)
+  return <WordsContext value={{ language, t, format }}>{children}</WordsContext>
 }
 
 /** The words and formats of the page this is on. Throws outside a WordsProvider. */
@@ -35,14 +23,13 @@ export function useWords(): Words {
   return words
 }
 
-/** Shows what is below it in the currency that is charged, whatever the reader chose: an order says what was agreed. */
-export function ChargedMoney({ children }: { children: ReactNode }) {
+/** Shows what is below it in the currency that it was charged in, whatever the reader chose: an order says what was agreed. */
+export function ChargedMoney({ currency, children }: { currency: string; children: ReactNode }) {
   const words = useWords()
-  const { charged } = words.format
   const format: Formats = {
     ...words.format,
-    money: (amount) => charged(shownMinor(amount, undefined)),
-    currency: { charged: words.format.currency.charged, shown: words.format.currency.charged },
+    money: (given) => words.format.amount(shownMinor(given, undefined), currency),
+    currency: { ...words.format.currency, charged: currency, shown: currency },
   }
   return <WordsContext value={{ ...words, format }}>{children}</WordsContext>
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Currency, findShownCurrency, listCurrencies, shownMinor } from './currency.ts'
-import { scaleMoney } from './rounding.ts'
+import { convert, scaleMoney } from './rounding.ts'
 
 const usd: Currency = { name: 'USD', symbol: '$', exchangeRate: 1 }
 const cad: Currency = { name: 'CAD', symbol: 'CA$', exchangeRate: 1.38 }
@@ -26,8 +26,9 @@ describe('findShownCurrency', () => {
     expect(findShownCurrency(usd, [cad], 'CAD')).toEqual({ name: 'CAD', rate: 1.38 })
   })
 
-  test('goes from the charged currency’s own rate where that is another', () => {
+  test('goes back to the catalogue’s price where the charged currency’s own rate is another', () => {
     const shown = findShownCurrency(cad, [usd], 'USD')
+    expect(shown).toEqual({ name: 'USD', rate: 1, chargedRate: 1.38 })
     expect(shownMinor(13_800, shown)).toBe(10_000)
   })
 })
@@ -66,6 +67,29 @@ describe('shownMinor', () => {
         const off = 2n * (BigInt(converted) * whole - BigInt(minor) * BigInt(e8) * 100n)
         expect(off <= whole && off >= -whole).toBe(true)
         expect(shownMinor({ minor, times: 100, per }, { name: 'JPY', rate: 1 })).toBe(scaleMoney(minor, 100, per))
+      }),
+    )
+  })
+
+  const rates = fc.integer({ min: 100_000_000, max: 100_000_000_000 })
+
+  test('is the stored price times the currency’s own rate, whatever is charged, where that has a rate of 1 or more', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), rates, rateE8, (stored, chargedE8, e8) => {
+        const [chargedRate, rate] = [chargedE8 / 1e8, e8 / 1e8]
+        const charged = convert(stored, chargedRate)
+        expect(shownMinor(charged, { name: 'EUR', rate, chargedRate })).toBe(convert(stored, rate))
+      }),
+    )
+  })
+
+  test('is of a price that is charged the same, where what is charged has a rate below 1', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.integer({ min: 100, max: 99_999_999 }), (stored, chargedE8) => {
+        const chargedRate = chargedE8 / 1e8
+        const charged = convert(stored, chargedRate)
+        const asIfStored = shownMinor(charged, { name: 'EUR', rate: 1, chargedRate })
+        expect(convert(asIfStored, chargedRate)).toBe(charged)
       }),
     )
   })

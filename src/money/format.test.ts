@@ -9,13 +9,32 @@ function visible(text: string): string {
 
 describe('formatMoney', () => {
   test('writes each language in its own digits, grouping and place of the sign', () => {
-    const written = languages.map((language) => visible(formatMoney(123_456_750, { currency: 'USD', language })))
-    expect(written).toEqual(['$1,234,567.50', '১২,৩৪,৫৬৭.৫০$', '١٬٢٣٤٬٥٦٧٫٥٠ US$', '1 234 567,50 $'])
+    const written = languages.map((language) =>
+      visible(formatMoney(123_456_750, { currency: 'USD', language, symbol: '$' })),
+    )
+    expect(written).toEqual(['$1,234,567.50', '১২,৩৪,৫৬৭.৫০$', '١٬٢٣٤٬٥٦٧٫٥٠ $', '1 234 567,50 $'])
+  })
+
+  test('shows the sign in the settings, whatever the language calls the currency', () => {
+    const written = languages.map((language) =>
+      visible(formatMoney(1370, { currency: 'CAD', language, symbol: 'CA$' })),
+    )
+    expect(written).toEqual(['CA$13.70', '১৩.৭০ CA$', '١٣٫٧٠ CA$', '13,70 CA$'])
+    expect(visible(formatMoney(-1370, { currency: 'CAD', language: 'en', symbol: 'CA$' }))).toBe('-CA$13.70')
+  })
+
+  test('a sign that is a word stands off from the digits', () => {
+    const kr = { currency: 'USD', symbol: 'kr' } as const
+    expect(visible(formatMoney(500, { ...kr, language: 'en' }))).toBe('kr 5.00')
+    expect(visible(formatMoney(500, { ...kr, language: 'bn' }))).toBe('৫.০০ kr')
+  })
+
+  test('a currency that is in no settings has a sign of its own', () => {
+    expect(formatMoney(500, { currency: 'CAD', language: 'en' })).toBe('CA$5.00')
   })
 
   test('shows two decimals in every currency', () => {
     expect(formatMoney(550, { currency: 'JPY', language: 'en' })).toBe('¥5.50')
-    expect(formatMoney(500, { currency: 'CAD', language: 'en' })).toBe('$5.00')
   })
 
   test('keeps languages and currencies apart when asked again', () => {

@@ -3,15 +3,14 @@ import { intlTag, type Language } from '../i18n/languages.ts'
 /** Making an Intl formatter costs some 50 times as much as using it. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterFor(currency: string, language: Language, isConverted: boolean): Intl.NumberFormat {
-  const key = `${language} ${currency} ${isConverted}`
+function formatterFor(currency: string, language: Language, currencyDisplay: 'symbol' | 'narrowSymbol') {
+  const key = `${language} ${currency} ${currencyDisplay}`
   let formatter = formatters.get(key)
   if (!formatter) {
     formatter = new Intl.NumberFormat(intlTag(language), {
       style: 'currency',
       currency,
-      // In the shop's own currency a short sign ($, not US$) is clear; a converted price must not be taken for it.
-      currencyDisplay: isConverted ? 'symbol' : 'narrowSymbol',
+      currencyDisplay,
       // By specification every currency has two decimals here, also yen and dinar.
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -21,16 +20,27 @@ function formatterFor(currency: string, language: Language, isConverted: boolean
   return formatter
 }
 
+/** The owner's sign where the language puts one; a letter of it stands off from the digits (Unicode TR 35, 3.4.1). */
+export function withSymbol(parts: readonly Intl.NumberFormatPart[], symbol: string): string {
+  const written = parts.map(({ type, value }, at) => {
+    if (type !== 'currency') return value
+    const before = parts[at - 1]?.type === 'fraction' && /^\p{L}/u.test(symbol) ? '\u00a0' : ''
+    const after = parts[at + 1]?.type === 'integer' && /\p{L}$/u.test(symbol) ? '\u00a0' : ''
+    return before + symbol + after
+  })
+  return written.join('')
+}
+
+type Writing = { currency: string; language: Language; symbol?: string | undefined }
+
 /**
  * An amount in the language's digits and order of signs. The screen must isolate it left to right (`<bdi dir="ltr">`),
  * or a right-to-left sentence tears sign and digits apart.
  * @param minor integer minor units, may be negative.
- * @param isConverted whether this is not the currency that is charged: then its sign says which one it is
+ * @param symbol the currency's sign in the settings; without one, the language's own that no other currency has
  * @throws RangeError if `currency` is not a three-letter code.
  */
-export function formatMoney(
-  minor: number,
-  { currency, language, isConverted = false }: { currency: string; language: Language; isConverted?: boolean },
-): string {
-  return formatterFor(currency, language, isConverted).format(minor / 100)
+export function formatMoney(minor: number, { currency, language, symbol }: Writing): string {
+  if (symbol === undefined) return formatterFor(currency, language, 'symbol').format(minor / 100)
+  return withSymbol(formatterFor(currency, language, 'narrowSymbol').formatToParts(minor / 100), symbol)
 }

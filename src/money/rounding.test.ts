@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convert, convertShare, percentOf, roundToTenth, scaleMoney } from './rounding.ts'
+import { convert, convertBack, convertShare, percentOf, roundToTenth, scaleMoney } from './rounding.ts'
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 
@@ -116,6 +116,19 @@ describe('convert', () => {
   })
   test('refuses an infinite rate', () => {
     expect(() => convert(100, Number.POSITIVE_INFINITY)).toThrow(RangeError)
+  })
+})
+
+describe('convertBack', () => {
+  test('finds the amount again at any rate from 1', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 100_000_000, max: 100_000_000_000 }), (minor, e8) => {
+        expect(convertBack(convert(minor, e8 / 1e8), e8 / 1e8)).toBe(minor)
+      }),
+    )
+  })
+  test.each([0, -1, 1e-9])('refuses a rate of %d', (rate) => {
+    expect(() => convertBack(100, rate)).toThrow(`cannot convert back at a rate of ${rate}`)
   })
 })
 

@@ -46,6 +46,18 @@ export function convert(minor: number, rate: number): number {
 }
 
 /**
+ * The amount that {@link convert} made `minor` of. At a rate of 1 or more there is one such amount; below, it is one of
+ * several, the one in their middle. Rounded to whole minor units.
+ * @param rate above 0; eight decimals count.
+ * @throws RangeError if `minor` is not an integer or `rate` not finite and above 0.
+ */
+export function convertBack(minor: number, rate: number): number {
+  const rateE8 = BigInt(Math.round(rate * 1e8))
+  if (rateE8 <= 0n) throw new RangeError(`cannot convert back at a rate of ${rate}`)
+  return Number(divideRounded(BigInt(minor) * 100_000_000n, rateE8))
+}
+
+/**
  * `minor` × `times` ÷ `per`, rounded to whole minor units; for prices per unit of measure.
  * @throws RangeError if an argument is not an integer or `per` is not positive.
  */

@@ -1,13 +1,14 @@
 import { stores } from '../../stores/index.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
+import type { CurrencySymbols } from '../money/currency.ts'
 import { formatMoney } from '../money/format.ts'
 import { escapeHtml } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
 import type { BellEntry } from './rules.ts'
 
 /** The sentence of a notification in the reader's language, and where it leads. */
-function sentence(entry: BellEntry, language: Language): { text: string; href?: string } {
+function sentence(entry: BellEntry, language: Language, symbols: CurrencySymbols): { text: string; href?: string } {
   const t = translatorFor(language)
   // What comes from elsewhere keeps its own direction in a sentence that runs from the right.
   const own = (text: string) => (direction(language) === 'rtl' ? `\u2068${text}\u2069` : text)
@@ -16,7 +17,7 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
     case 'orderPlaced':
     case 'orderRequested': {
       const { orderId, number, name, totalMinor, currency } = entry.facts
-      const amount = formatMoney(totalMinor, { currency, language })
+      const amount = formatMoney(totalMinor, { currency, language, symbol: symbols[currency] })
       const total = direction(language) === 'rtl' ? `\u2066${amount}\u2069` : amount
       return {
         text: t(key, { number: own(number), name: own(name), total }),
@@ -48,7 +49,7 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
 }
 
 /** A notification's message as the specification has it: HTML, in which everything that anyone wrote is escaped. */
-export function messageHtml(entry: BellEntry, language: Language): string {
-  const { text, href } = sentence(entry, language)
+export function messageHtml(entry: BellEntry, language: Language, symbols: CurrencySymbols = {}): string {
+  const { text, href } = sentence(entry, language, symbols)
   return href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
+import { symbolsOf } from '../money/currency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { getSettings } from '../settings/queries.ts'
 import { messageHtml } from './messages.ts'
 import { type BellEntry, kindsFor, mayReadLetters } from './rules.ts'
 import {
@@ -30,10 +32,11 @@ export async function listNotifications(db: Database, actor: Actor, language: La
     where kind = any(${sql.param(kinds)}::text[]) and not exists (
       select 1 from cleared_notifications c where c.notification_id = n.id and c.user_id = ${actor.id})
     order by created_at desc, id desc limit ${BELL_LENGTH}`)
+  const symbols = symbolsOf(await getSettings(db))
   return rows.map(({ id, createdAt, ...entry }) => ({
     _id: id,
     createdAt: new Date(createdAt).toISOString(),
-    message: messageHtml(entry, language),
+    message: messageHtml(entry, language, symbols),
   }))
 }
 

@@ -2,6 +2,7 @@ import type { Store } from '../../stores/index.ts'
 import { countryName } from '../delivery/countries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
+import type { CurrencySymbols } from '../money/currency.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import {
@@ -27,17 +28,22 @@ export type Invoice = {
   /** The store that sold it, and the name that the shop goes by. */
   store: Store
   shopName: string
+  /** The signs of the currencies in the settings. */
+  symbols?: CurrencySymbols
   language: Language
 }
 
+type From = Pick<Invoice, 'store' | 'shopName' | 'symbols' | 'language'>
+
 /** Whom an order's papers are from. */
-export function sellerOf({ store, shopName, language }: Pick<Invoice, 'store' | 'shopName' | 'language'>): Seller {
+export function sellerOf({ store, shopName, symbols = {}, language }: From): Seller {
   const { street, city, region, postalCode, country } = store.address
   const place = `${city}, ${region} ${postalCode}`
   return {
     name: shopName,
     lines: [street, `${place}, ${countryName(country, language)}`, `${store.phone} · ${store.emails[0] ?? ''}`],
     timeZone: store.timeZone,
+    symbols,
   }
 }
 

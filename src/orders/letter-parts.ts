@@ -3,6 +3,7 @@ import { createFormats } from '../i18n/format.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { translatorFor } from '../i18n/words.ts'
+import type { CurrencySymbols } from '../money/currency.ts'
 import type { LetterContent } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
 import type { orderLines, orders } from './tables.ts'
@@ -24,6 +25,7 @@ export type LetterShop = {
   city: string
   street: string
   timeZone: string
+  symbols: CurrencySymbols
   /** The configured origin: no link in a letter comes from what a request said of itself. */
   publicOrigin: string
 }
@@ -41,8 +43,8 @@ const isolated = (text: string, language: Language, run = AS_ITS_LETTERS_RUN): s
   direction(language) === 'rtl' ? `${run}${text}\u2069` : text
 
 /** Everything that a letter in one language needs to name things. */
-export function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: Language) {
-  const { money, date, dateTime, number } = createFormats(language, order.currency, timeZone)
+export function wordsOf(order: LetterOrder, { timeZone, symbols }: LetterShop, language: Language) {
+  const { money, date, dateTime, number } = createFormats(language, { currency: order.currency, symbols }, timeZone)
   return {
     language,
     number,

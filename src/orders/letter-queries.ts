@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Store, stores } from '../../stores/index.ts'
 import { defaultLanguage, isLanguage } from '../i18n/languages.ts'
+import { symbolsOf } from '../money/currency.ts'
 import type { Transaction } from '../platform/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { LetterOrder, LetterShop } from './letter-parts.ts'
@@ -18,12 +19,14 @@ export async function findLetterOrder(tx: Transaction, id: string): Promise<Lett
 
 /** Who writes: the store that has the order, under the name the shop goes by. */
 export async function findShopOfLetters(tx: Transaction, variant: string, publicOrigin: string): Promise<LetterShop> {
-  const { name, language } = await getSettings(tx)
+  const settings = await getSettings(tx)
+  const { name, language } = settings
   const { surrey, ...others } = stores
   const store: Store = Object.values<Store>(others).find((one) => one.variant === variant) ?? surrey
   const { address, phone, emails, timeZone } = store
   return {
     ...{ name, language, phone, timeZone, publicOrigin },
+    symbols: symbolsOf(settings),
     email: emails[0],
     city: address.city,
     street: address.street,

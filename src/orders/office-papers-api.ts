@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storeOf } from '../../stores/index.ts'
 import { isLanguage, type Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { symbolsOf } from '../money/currency.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import type { Database } from '../platform/database.ts'
 import { type Answer, read } from '../platform/endpoint.ts'
@@ -29,9 +30,10 @@ export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<un
 async function paperOf(db: Database, id: string, language?: Language) {
   const order = await findAnyOrder(db, id)
   if (!order) return undefined
-  const { name: shopName } = await getSettings(db)
+  const settings = await getSettings(db)
   const own = isLanguage(order.language) ? order.language : 'en'
-  return { order, store: storeOf(order.store), shopName, language: language ?? own }
+  const shop = { shopName: settings.name, symbols: symbolsOf(settings) }
+  return { order, store: storeOf(order.store), ...shop, language: language ?? own }
 }
 
 /** The calls by which the back office gives orders out as documents and as a file. */

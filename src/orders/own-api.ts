@@ -3,6 +3,7 @@ import { storeOf } from '../../stores/index.ts'
 import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { maxQuantity } from '../measure/quantity.ts'
+import { symbolsOf } from '../money/currency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import type { Answer } from '../platform/endpoint.ts'
@@ -25,13 +26,13 @@ async function answerInvoice(
   order: OrderView | undefined,
 ): Promise<Result<Answer<unknown>>> {
   if (!order) return fail('NOT_FOUND')
-  const { name: shopName } = await getSettings(db)
+  const settings = await getSettings(db)
   const language = isLanguage(order.language) ? order.language : 'en'
   const invoice = await findLatestInvoice(db, order.id)
   const drawn = await documents.invoice({
     ...(invoice ? { ...asWritten(order, invoice), issuedAt: invoice.at } : { order }),
     invoiceNumber: invoice?.number ?? null,
-    ...{ store: storeOf(order.store), shopName, language },
+    ...{ store: storeOf(order.store), shopName: settings.name, symbols: symbolsOf(settings), language },
   })
   return pdfAnswer(drawn, order.number)
 }

@@ -4,6 +4,7 @@ import { createFormats, type Formats } from '../i18n/format.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { coverage } from '../measure/area.ts'
+import type { CurrencySymbols } from '../money/currency.ts'
 import { Paper, type TextStyle } from '../platform/pdf/paper.ts'
 import type { Direction } from '../platform/pdf/runs.ts'
 import type { OrderLineView, OrderView } from './confirmation-queries.ts'
@@ -17,7 +18,7 @@ const color = { ink: '#1f1d1a', quiet: '#5d574f', line: '#d8d2c8', accent: '#a32
 const GAP = 16
 
 /** Who sells: the head of every paper. */
-export type Seller = { name: string; lines: readonly string[]; timeZone: string }
+export type Seller = { name: string; lines: readonly string[]; timeZone: string; symbols: CurrencySymbols }
 
 export type PaperWords = { t: Translate; format: Formats; language: Language }
 
@@ -28,7 +29,11 @@ export function wordsOf(
   language: Language,
   seller: Seller,
 ): PaperWords {
-  return { t, format: createFormats(language, order.currency, seller.timeZone), language }
+  return {
+    t,
+    format: createFormats(language, { currency: order.currency, symbols: seller.symbols }, seller.timeZone),
+    language,
+  }
 }
 
 /** A paper in the language's direction. */

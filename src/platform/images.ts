@@ -9,8 +9,12 @@ import { type Asker, SharedWork } from './shared-work.ts'
 /** Widths in pixels that pictures are served at (specification, point 9): the page widths and the small sizes. */
 export const imageWidths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 
-/** Qualities that may be asked for; 75 unless told. */
+/** Qualities that pictures are kept at. Any from 1 to 100 may be asked for, and gets the nearest; 75 unless told. */
 export const imageQualities = [50, 75, 90] as const
+
+/** The quality at which a picture is kept that was asked for at `asked`; the better one of two as near. */
+const keptQuality = (asked: number): number =>
+  imageQualities.reduce((best, one) => (Math.abs(one - asked) <= Math.abs(best - asked) ? one : best))
 
 /** The size in pixels that other sites show a shared page's picture at. */
 export const shareSize = { width: 1200, height: 630 } as const
@@ -27,17 +31,19 @@ const MOST_PIXELS = 50_000_000
 /** The best format that a browser's Accept header names. */
 export const formatFor = (accept: string): ImageFormat => (accept.includes('image/avif') ? 'avif' : 'webp')
 
-/** Reads the query of an image address. Undefined when it is not one of the shop's pictures, widths or qualities. */
+/**
+ * Reads the query of an image address; `quality` is the kept one. Undefined when it is not one of the shop's pictures or
+ * widths, or no whole quality from 1 to 100.
+ */
 export function parseImageRequest(query: URLSearchParams, accept: string): ImageRequest | undefined {
   const only = (name: string) => (query.getAll(name).length === 1 ? (query.get(name) ?? '') : '')
   const url = only('url')
   const width = only('w')
   const quality = query.has('q') ? only('q') : '75'
   if (!ownPicture.test(url) || !digits.test(width) || !digits.test(quality)) return undefined
-  const isListed =
-    (imageWidths as readonly number[]).includes(Number(width)) &&
-    (imageQualities as readonly number[]).includes(Number(quality))
-  return isListed ? { url, width: Number(width), quality: Number(quality), format: formatFor(accept) } : undefined
+  const isListed = (imageWidths as readonly number[]).includes(Number(width)) && Number(quality) <= 100
+  if (!isListed) return undefined
+  return { url, width: Number(width), quality: keptQuality(Number(quality)), format: formatFor(accept) }
 }
 
 /** Told to whoever asks for a picture while the place that it is kept at does not answer. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nameIn, type StockView, saleNow, stockAt } from '../catalogue/card-queries.ts'
+import { nameIn, type StockView, stockAt } from '../catalogue/card-queries.ts'
+import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import { findProduct, type ProductView } from '../catalogue/product-queries.ts'
 import type { Picture, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -28,7 +29,7 @@ async function listChosen(
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.slug, ${nameIn(language)} as name, c.name as category, p.type,
       coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0) as picture,
-      p.price_minor as "priceMinor", ${saleNow('p')} as "salePriceMinor", p.unit,
+      ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor", p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", ${stockAt(store)} as stock
     from (${chosen}) chosen join products p on p.id = chosen.id join categories c on c.id = p.category_id
     where p.status = 'active'
@@ -82,12 +83,13 @@ export type Suggestions = { sale: GatheredProduct[]; seen: GatheredProduct[]; ma
 
 /** @param seenIds what was seen lately, the last first */
 export async function listSuggestions(db: Database, seenIds: readonly string[], reader: Reader): Promise<Suggestions> {
+  const { store } = reader
   const [seen, sale, matches] = await Promise.all([
     listGathered(db, seenIds.slice(0, rowLength), reader),
     listChosen(
       db,
-      sql`select p.id, row_number() over (order by ${saleNow('p')}::numeric / p.price_minor, p.id) as place
-        from products p where p.status = 'active' and ${saleNow('p')} is not null order by place limit ${rowLength}`,
+      sql`select p.id, row_number() over (order by ${saleNow('p', store)}::numeric / ${priceNow('p', store)}, p.id) as place
+        from products p where p.status = 'active' and ${saleNow('p', store)} is not null order by place limit ${rowLength}`,
       reader,
     ),
     listChosen(

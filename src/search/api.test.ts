@@ -69,10 +69,10 @@ test('shows a product that was renamed as soon as that is committed', async () =
 
 test('in a shop past its limit the server searches, and says that it did', async () => {
   const list = new SearchList(10)
-  const { body, packed } = await list.answer(database.db, 'en', 'gildford')
+  const { body, packed } = await list.answer(database.db, { language: 'en', store: 'surrey' }, 'gildford')
   expect(packed).toBeUndefined()
   expect(body).toMatchObject({ partial: true, total: 1, product: [{ name: 'Guildford Oak' }] })
-  expect((await list.answer(database.db, 'en', '')).body).toEqual({
+  expect((await list.answer(database.db, { language: 'en', store: 'surrey' }, '')).body).toEqual({
     success: true,
     product: [],
     partial: true,

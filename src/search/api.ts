@@ -11,8 +11,8 @@ export const searchEndpoints = (list: SearchList) => [
       'The active products for the search box to filter; in a large shop, marked partial, those that match the words of q',
     access: 'public',
     input: searchSchema,
-    answer: async ({ q }, { db, language }) => {
-      const answer = await list.answer(db, language, q ?? '')
+    answer: async ({ q }, { db, language, store }) => {
+      const answer = await list.answer(db, { language, store }, q ?? '')
       return succeed({ ...answer, headers: { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' } })
     },
   }),

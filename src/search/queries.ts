@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { saleNow } from '../catalogue/card-queries.ts'
+import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
@@ -23,12 +23,12 @@ const translated = (row: Pick<Row, 'name' | 'texts'>, language: Language): strin
   (language === 'en' ? undefined : row.texts[language]?.name) ?? row.name
 
 /** Every active product, newest first, as the search box shows it in one language. */
-export async function listSearchable(db: Database, language: Language): Promise<FoundProduct[]> {
+export async function listSearchable(db: Database, language: Language, store: string): Promise<FoundProduct[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.name, p.texts, p.slug,
       coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0)
         ->> ${'url' satisfies keyof Picture} as "pictureUrl",
-      p.price_minor as "priceMinor", ${saleNow('p')} as "salePriceMinor", p.unit,
+      ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor", p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", c.name as category
     from products p join categories c on c.id = p.category_id
     where p.status = 'active'

@@ -9,6 +9,9 @@ import type { FoundProduct, ProductSearch } from './schema.ts'
 /** The most products that one search on the server returns. */
 const mostFound = 50
 
+/** In what language, and at which store: a process has one. */
+type Reader = { language: Language; store: string }
+
 type Searchable = { folded: string; product: FoundProduct }
 type List = { answer: ProductSearch; packed: Packed | undefined; searchable: readonly Searchable[] }
 
@@ -21,21 +24,26 @@ export class SearchList extends Kept<Language, List> {
   readonly #limit: number
 
   constructor(limit = listLimit) {
-    super(isOfCatalogue)
+    // The settings have the rate that prices are charged at.
+    super((tag) => isOfCatalogue(tag) || tag === 'settings')
     this.#limit = limit
   }
 
   /** The answer to one question, packed where it does not depend on the question. */
-  async answer(db: Database, language: Language, q: string): Promise<{ body: ProductSearch; packed?: Packed }> {
-    const list = await this.get(language, () => readList(db, language, this.#limit))
+  async answer(
+    db: Database,
+    { language, store }: Reader,
+    q: string,
+  ): Promise<{ body: ProductSearch; packed?: Packed }> {
+    const list = await this.get(language, () => readList(db, { language, store }, this.#limit))
     if (list.packed) return { body: list.answer, packed: list.packed }
     const { found, total } = searchNames(list.searchable, q, mostFound)
     return { body: { success: true, product: found.map(({ product }) => product), partial: true, total } }
   }
 }
 
-async function readList(db: Database, language: Language, limit: number): Promise<List> {
-  const product = await listSearchable(db, language)
+async function readList(db: Database, { language, store }: Reader, limit: number): Promise<List> {
+  const product = await listSearchable(db, language, store)
   const answer: ProductSearch = { success: true, product }
   return {
     answer,

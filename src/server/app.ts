@@ -37,6 +37,7 @@ import { mountFiles } from './files.ts'
 import type { KeptMenu } from './kept-menu.tsx'
 import { languageOf } from './language.ts'
 import { createShedder } from './load-shedding.ts'
+import { missingAuthRoute } from './missing-auth-route.ts'
 import { PageCache } from './page-cache.ts'
 import { PageServer } from './page-server.ts'
 import { failurePage, notAdmittedReply, refusalPage, sentence } from './refusals.tsx'
@@ -141,6 +142,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
   }
+  app.all('/api/auth/*', (c) => missingAuthRoute(c, env.PUBLIC_URL))
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
   pages.mount(app, storefront(desk))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))

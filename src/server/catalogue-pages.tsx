@@ -56,7 +56,7 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
 /** The whole shop, or what is found in it by name. */
 export async function shopPage(request: PageRequest): Promise<Page | undefined> {
   const t = translatorFor(request.language)
-  const categories = await listCategories(request.db, request.language)
+  const categories = await listCategories(request.db, request.language, request.store.variant)
   const search = parseSearch(request.query)
   const path = routes.shop.href()
   const title = t('catalogue.list.all')
@@ -81,9 +81,12 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
 
 /** All categories at once. */
 export async function categoriesPage(request: PageRequest): Promise<Page> {
-  const { db, settings, language, publicOrigin } = request
+  const { db, store, settings, language, publicOrigin } = request
   const t = translatorFor(language)
-  const [categories, pictures] = await Promise.all([listCategories(db, language), readCategoryPictures(db)])
+  const [categories, pictures] = await Promise.all([
+    listCategories(db, language, store.variant),
+    readCategoryPictures(db),
+  ])
   const title = t('catalogue.categories.title')
   const trail = [...startOf(request), { name: title, href: routes.categories.href() }]
   return {
@@ -97,9 +100,9 @@ export async function categoriesPage(request: PageRequest): Promise<Page> {
 
 /** A category, or one of its subcategories; undefined where either is unknown, and never had that address. */
 export async function categoryPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, language, params } = request
+  const { db, store, language, params } = request
   const t = translatorFor(language)
-  const categories = await listCategories(db, language)
+  const categories = await listCategories(db, language, store.variant)
   const category = categories.find(({ slug }) => slug === params.category)
   const subcategory = category?.subcategories.find(({ slug }) => slug === params.subcategory)
   if (!category || (params.subcategory !== undefined && !subcategory)) return movedCategory(request)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { officeNamespaces } from '../i18n/words.ts'
-import { type Actor, visitor } from '../platform/actor.ts'
+import { type Actor, type Permission, visitor } from '../platform/actor.ts'
 import { defaultSettings } from '../settings/defaults.ts'
 import { dashboardPage } from './dashboard-page.tsx'
 import type { PersonalPageRequest } from './page.ts'
 
-const user = (isAdmin: boolean, staff: { active: boolean; permissions: [] } | null): Actor => ({
+const user = (isAdmin: boolean, staff: { active: boolean; permissions: Permission[] } | null): Actor => ({
   kind: 'user',
   id: '0',
   name: 'Dana',
@@ -15,9 +15,11 @@ const user = (isAdmin: boolean, staff: { active: boolean; permissions: [] } | nu
   staff,
 })
 
+const mayView = (name: Permission['name']): Permission => ({ name, view: true, edit: false, delete: false })
+
 /** Only what the page looks at: it reads nothing from the database. */
-const open = (actor: Actor) => {
-  const asked = { language: 'en', settings: defaultSettings(stores.surrey), address: '/dashboard/orders?status=ready' }
+const open = (actor: Actor, address = '/dashboard/orders?status=ready') => {
+  const asked = { language: 'en', settings: defaultSettings(stores.surrey), address }
   return dashboardPage({ ...asked, actor } as unknown as PersonalPageRequest)
 }
 
@@ -31,15 +33,32 @@ describe('the dashboard', () => {
   test.each([
     ['a customer', user(false, null), 403],
     ['dismissed staff', user(false, { active: false, permissions: [] }), 403],
-    ['active staff', user(false, { active: true, permissions: [] }), 200],
+    ['active staff who may see orders', user(false, { active: true, permissions: [mayView('order')] }), 200],
+    ['active staff who may not see orders, in the frame', user(false, { active: true, permissions: [] }), 403],
     ['an administrator', user(true, null), 200],
     ['an administrator who is dismissed staff', user(true, { active: false, permissions: [] }), 200],
-  ])('answers %s', async (_who, actor, status) => {
+  ])('answers %s', async (who, actor, status) => {
     const page = await open(actor)
     expect('redirect' in page ? page.redirect : (page.status ?? 200)).toBe(status)
     expect(page).toMatchObject({
       noIndex: true,
-      ...(status === 200 && { frame: 'dashboard', words: ['dashboard', 'notifications', ...officeNamespaces] }),
+      ...((status === 200 || who.startsWith('active')) && {
+        frame: 'dashboard',
+        words: ['dashboard', 'notifications', ...officeNamespaces],
+      }),
     })
+  })
+
+  test.each([
+    ['/dashboard', 200],
+    ['/dashboard/nowhere', 200],
+    ['/dashboard/coupons', 200],
+    ['/dashboard/coupons/create', 403],
+    ['/dashboard/settings/security', 403],
+    ['/dashboard/staffs', 403],
+    ['/dashboard/audit', 403],
+  ])('answers staff who may only look at coupons at %s with %d', async (address, status) => {
+    const page = await open(user(false, { active: true, permissions: [mayView('coupon')] }), address)
+    expect('redirect' in page ? page.redirect : (page.status ?? 200)).toBe(status)
   })
 })

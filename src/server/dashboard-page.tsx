@@ -1,17 +1,23 @@
 import { sessionView } from '../accounts/api.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
+import { groups, mayOpen } from '../dashboard/menu.ts'
 import { officeNamespaces, translatorFor } from '../i18n/words.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'
 import type { Page, PersonalPageRequest } from './page.ts'
 import { forbiddenPage } from './shop-frame.tsx'
 import { signInFirst } from './signed-in.ts'
 
-/** The back office's one document: a visitor is sent to sign in and back, a customer is refused. */
+/**
+ * The back office's one document: a visitor is sent to sign in and back, a customer is refused. Staff who may not see the
+ * screen of the address are told so in the frame, by the same document, as a 403.
+ */
 export async function dashboardPage(request: PersonalPageRequest): Promise<Page | { redirect: string }> {
   const { actor, address, language, settings } = request
   if (actor.kind === 'visitor') return signInFirst(address)
   if (!mayEnterDashboard(actor)) return forbiddenPage(request)
+  const isOpen = mayOpen(groups, actor, new URL(address, 'http://shop').pathname)
   return {
+    ...(!isOpen && { status: 403 as const }),
     title: `${translatorFor(language)('dashboard.title')} · ${settings.name}`,
     body: <DashboardPage session={sessionView(actor)} />,
     tags: [],

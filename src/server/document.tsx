@@ -2,13 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { direction } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { findNamespace, translatorFor } from '../i18n/words.ts'
+import { moneyOf, type PageMoney } from '../money/currency.ts'
 import { themeStyle } from '../settings/theme.ts'
 import { IslandWords } from '../ui/island.tsx'
 import { entryTags } from './assets.ts'
 import { fontPreloads } from './fonts.ts'
 import { type DocumentContext, describing, escapeText, scriptJson } from './head.ts'
 import type { Page } from './page.ts'
-import { speculationRules } from './security-headers.ts'
+import { knownScript, speculationRules } from './security-headers.ts'
 
 function entryFor(frame: Page['frame']): string {
   if (frame === 'dashboard') return entryTags('src/dashboard/entry.tsx', 'src/dashboard/styles/dashboard.css')
@@ -39,6 +40,7 @@ function head(page: Page, context: DocumentContext): string {
       ? `<link rel="preload" as="image" imagesrcset="${escapeText(page.preload.srcSet)}" imagesizes="${escapeText(page.preload.sizes)}" fetchpriority="high">`
       : '',
     page.next ? `<meta http-equiv="refresh" content="${page.next.seconds};url=${escapeText(page.next.href)}">` : '',
+    page.frame === 'dashboard' ? '' : `<script>${knownScript}</script>`,
     fontPreloads(language),
     entryMarkup(page.frame),
     describing(page, context),
@@ -47,11 +49,21 @@ function head(page: Page, context: DocumentContext): string {
   ].join('')
 }
 
+/** How a page's islands write money: in the shop they need the signs of what is charged and shown there and no others. */
+function islandMoney({ settings, shown }: DocumentContext, frame: Page['frame']): PageMoney {
+  const money = moneyOf(settings, shown)
+  if (frame === 'dashboard') return money
+  const { symbols = {}, currency } = money
+  const used = [currency, shown?.name].flatMap((name) => (name !== undefined && symbols[name] ? [name] : []))
+  return { ...money, symbols: Object.fromEntries(used.map((name) => [name, symbols[name] ?? name])) }
+}
+
 /** The words that the page's islands need, so that they hydrate without asking for anything. */
-function islandWords({ language, settings, shown, store }: DocumentContext, namespaces: ReadonlySet<string>): string {
-  const formats = { currency: settings.currency.name, shown, timeZone: store.timeZone }
+function islandWords(context: DocumentContext, frame: Page['frame'], namespaces: ReadonlySet<string>): string {
+  const { language, store } = context
   const words = Object.fromEntries([...namespaces].map((name) => [name, findNamespace(language, name) ?? {}]))
-  return `<script type="application/json" id="words">${scriptJson({ ...formats, words })}</script>`
+  const given = { ...islandMoney(context, frame), timeZone: store.timeZone, words }
+  return `<script type="application/json" id="words">${scriptJson(given)}</script>`
 }
 
 /** The whole HTML of a page. The body is React's; the head is written by hand because its order is what makes it fast. */
@@ -63,8 +75,7 @@ export function renderDocument(page: Page, context: DocumentContext): string {
       <WordsProvider
         language={language}
         t={translatorFor(language)}
-        currency={settings.currency.name}
-        shown={shown}
+        {...moneyOf(settings, shown)}
         timeZone={store.timeZone}
       >
         {page.body}
@@ -73,5 +84,5 @@ export function renderDocument(page: Page, context: DocumentContext): string {
   )
   const holds = page.holds ? ` data-holds="${page.holds}"` : ''
   const root = `<html lang="${language}" dir="${direction(language)}"${holds} style="${themeStyle(settings)}">`
-  return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandWords(context, needed)}</body></html>`
+  return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandWords(context, page.frame, needed)}</body></html>`
 }

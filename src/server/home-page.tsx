@@ -16,7 +16,7 @@ import type { Page, PageRequest } from './page.ts'
 export async function homePage({ db, store, settings, language }: PageRequest, wished?: HomeContent): Promise<Page> {
   const [showcase, categories, areas, home] = await Promise.all([
     readShowcase(db, language, store.variant),
-    listCategories(db, language),
+    listCategories(db, language, store.variant),
     listDeliveryAreas(db),
     wished ?? findHome(db, language),
   ])

@@ -6,7 +6,7 @@ import { MenuPanel } from '../content/pages/mega-menu.tsx'
 import type { Language } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
-import type { ShownCurrency } from '../money/currency.ts'
+import { moneyOf, type ShownCurrency } from '../money/currency.ts'
 import type { Database } from '../platform/database.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { taxNoteOf } from '../pricing/tax-rules.ts'
@@ -26,13 +26,12 @@ export async function readMenu(
   store: Store,
   shown?: ShownCurrency | undefined,
 ): Promise<KeptMenu> {
-  const menu = await listMenu(db, language)
+  const menu = await listMenu(db, language, store.variant)
   const taxNote = taxNoteOf(await readTaxes(db))
   const words = {
     language,
     t: translatorFor(language),
-    currency: settings.currency.name,
-    shown,
+    ...moneyOf(settings, shown),
     timeZone: store.timeZone,
   }
   const panels = menu.categories.map((category) => [

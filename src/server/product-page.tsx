@@ -82,7 +82,7 @@ function describe(product: ProductView, { language, settings }: PageRequest): st
   return t('catalogue.product.meta', {
     name: product.name,
     category: product.category.name,
-    price: formatMoney(nowMinor, { currency: settings.currency.name, language }),
+    price: formatMoney(nowMinor, { currency: settings.currency.name, symbol: settings.currency.symbol, language }),
     unit: t(product.unit === 'box' ? 'catalogue.perSqFt' : `catalogue.per.${product.unit}`),
   })
 }

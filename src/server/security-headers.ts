@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Store, stores } from '../../stores/index.ts'
+import { KNOWN_COOKIE } from '../accounts/known-cookie.ts'
 
 /** The value that lets one inline script through the Content-Security-Policy. */
 export const scriptHash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -32,7 +33,15 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-const scriptSources = import.meta.env.DEV ? "'self' 'unsafe-inline'" : `'self' ${scriptHash(speculationRules)}`
+/**
+ * Runs before a page is painted: pages are kept and the same for everyone, and whoever is signed in is not to read "Login"
+ * until their session has come. Where it does not run, nothing is hidden.
+ */
+export const knownScript = `(f=>{f();document.addEventListener("visibilitychange",f)})(()=>{if(/(^|; )${KNOWN_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.known=""})`
+
+const scriptSources = import.meta.env.DEV
+  ? "'self' 'unsafe-inline'"
+  : `'self' ${scriptHash(speculationRules)} ${scriptHash(knownScript)}`
 
 /** Where the stores' maps come from: shown in a frame only when a visitor asks for one. */
 const mapOrigins = new Set(Object.values<Store>(stores).map(({ mapEmbedUrl }) => new URL(mapEmbedUrl).origin))

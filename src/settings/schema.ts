@@ -21,7 +21,7 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
 const currency = z.object({
   name: z.string().refine((name) => knownCurrencies.has(name), wrong('currency')),
   symbol: needed(8),
-  exchangeRate: z.number(wrong('rate')).positive(wrong('rate')).max(1_000_000, wrong('rate')),
+  exchangeRate: z.number(wrong('rate')).min(0.000001, wrong('rate')).max(1_000_000, wrong('rate')),
 })
 
 /** Every amount of the shop has two decimals, so it charges in no currency that has others. */
@@ -71,7 +71,7 @@ const general = z.object({
     youtube: webAddress,
     pinterest: webAddress,
   }),
-  /** What prices are kept and charged in. */
+  /** What prices are charged in: a stored one times its rate. */
   currency: currency.refine(hasCents, { path: ['name'], error: wrong('cents') }),
   /** What else they can be shown in. */
   currencies: z.array(currency).max(30, wrong('currencies')),

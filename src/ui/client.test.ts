@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ask, CallFailed, call, isFailure, UNREACHABLE, whenSessionEnds } from './client.ts'
+import { ask, CallFailed, call, isFailure, spoken, UNREACHABLE, whenSessionEnds } from './client.ts'
 
 const answers = (body: string, status = 200) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }))
@@ -36,12 +36,18 @@ describe('a call', () => {
   })
 
   test.each([
-    ['nothing', () => Promise.reject(new TypeError('network'))],
-    ['a page', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
-  ])('that gets %s says so and does not throw', async (_what, reply) => {
+    ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), /^Failed to fetch$/],
+    ['a page', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })), /JSON/],
+    ['something that is no error', () => Promise.reject('gone'), /^gone$/],
+  ])('that gets %s gives the message of the error, logs it and does not throw', async (_what, reply, message) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(reply)
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(await call('GET', '/api/x')).toEqual({ success: false, err: '', code: UNREACHABLE })
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const answer = await call('GET', '/api/x')
+    expect(answer).toEqual({ success: false, err: expect.stringMatching(message), code: UNREACHABLE })
+    expect(logged).toHaveBeenCalledOnce()
+    // It is the browser's own, in English: nobody is shown it.
+    expect(isFailure(answer) && spoken(answer)).toBe('')
+    expect(await ask('/api/x').catch((thrown: Error) => thrown.message)).toBe('')
   })
 
   test('that needs a session tells whoever begins sessions', async () => {

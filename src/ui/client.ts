@@ -1,4 +1,7 @@
-/** What every call that fails answers; `err` is a sentence in the reader's language, empty when nothing was heard at all. */
+/**
+ * What every call that fails answers. `err` is the error's message (specification, point 7): from the server a sentence in the
+ * reader's language; where nothing was heard the browser's own, which is for the log. `spoken` tells them apart.
+ */
 export type CallFailure = { success: false; err: string; code: string; fields?: Record<string, string> }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -6,7 +9,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** The code of a call that got no answer that could be read. */
 export const UNREACHABLE = 'UNREACHABLE'
 
-const unreachable: CallFailure = { success: false, err: '', code: UNREACHABLE }
+/** A call that got no answer that could be read, with why. */
+export const unreachable = (error: unknown): CallFailure => ({
+  success: false,
+  err: (error instanceof Error && error.message) || String(error),
+  code: UNREACHABLE,
+})
+
+/** What of a refusal may be shown to whoever reads: the server's sentence, empty where nothing was heard. */
+export const spoken = ({ err, code }: Pick<CallFailure, 'err' | 'code'>): string => (code === UNREACHABLE ? '' : err)
 
 /** Whether an answer is a refusal. The calls under /api/auth have shapes of their own, so only this tells. */
 export const isFailure = (answer: object): answer is CallFailure => 'success' in answer && answer.success === false
@@ -45,7 +56,7 @@ export async function call<T extends object>(
     return answer
   } catch (error) {
     if (!signal?.aborted) console.warn(`${method} ${path} got no answer:`, error)
-    return unreachable
+    return unreachable(error)
   }
 }
 
@@ -53,9 +64,9 @@ export async function call<T extends object>(
 export class CallFailed extends Error {
   readonly code: string
 
-  constructor({ err, code }: CallFailure) {
-    super(err)
-    this.code = code
+  constructor(failure: CallFailure) {
+    super(spoken(failure))
+    this.code = failure.code
   }
 }
 

@@ -168,7 +168,7 @@ describe('the header of wide screens', () => {
     await page.goto(shop.url)
     await awake(page)
     const toggle = page.getByRole('button', { name: t('common.search'), exact: true })
-    const box = page.getByRole('combobox', { name: t('search.label') })
+    const box = page.getByRole('combobox', { name: t('search.search_your_product') })
     expect([await box.isVisible(), await toggle.isVisible()]).toEqual([true, false])
     await page.mouse.click(5, 500)
     await page.evaluate(() => {
@@ -215,7 +215,7 @@ describe('the header of narrow screens', () => {
     expect([await menu.isVisible(), await page.locator('.nav').isVisible()]).toEqual([false, true])
     await page.setViewportSize({ width: 1029, height: 800 })
     expect([await menu.isVisible(), await page.locator('.nav').isVisible()]).toEqual([true, false])
-    expect(await page.getByRole('combobox', { name: t('search.label') }).isVisible()).toBe(true)
+    expect(await page.getByRole('combobox', { name: t('search.search_your_product') }).isVisible()).toBe(true)
     await leave(context)
   })
 

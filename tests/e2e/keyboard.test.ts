@@ -54,7 +54,7 @@ test.each<[Language, Screen]>([
   const t = translatorFor(language)
   const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
   const tab = (target: Locator, where: string) => tabTo(page, target, where)
-  const search = page.getByRole('combobox', { name: t('search.label') })
+  const search = page.getByRole('combobox', { name: t('search.search_your_product') })
   const add = page.getByRole('button', { name: t('buy.add'), exact: true }).locator('visible=true')
   const drawer = page.getByRole('dialog')
 

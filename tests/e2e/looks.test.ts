@@ -233,7 +233,7 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
       looks.push((await look(page, name, 'window')).judged)
     }
     const find = async () => {
-      await page.getByRole('combobox', { name: t('search.label') }).fill('oak')
+      await page.getByRole('combobox', { name: t('search.search_your_product') }).fill('oak')
       await page.getByRole('option').nth(3).waitFor()
     }
     await open('search', 1440, find)

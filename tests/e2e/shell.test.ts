@@ -179,7 +179,7 @@ describe('what opens over a page', () => {
     }
 
     await page.setViewportSize(screens.phone)
-    await page.getByRole('combobox', { name: own('search.label') }).fill('oak')
+    await page.getByRole('combobox', { name: own('search.search_your_product') }).fill('oak')
     await page.getByRole('option').first().waitFor()
     await isSound('what the search finds')
     await page.keyboard.press('Escape')

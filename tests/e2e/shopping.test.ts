@@ -17,7 +17,7 @@ describe('the search box', () => {
     const { page, context, troubles } = await visit()
     await page.goto(shop.url)
     await awake(page)
-    const box = page.getByRole('combobox', { name: t('search.label') })
+    const box = page.getByRole('combobox', { name: t('search.search_your_product') })
     await box.focus()
     await page.keyboard.type('frazer drift', { delay: 20 })
     const options = page.getByRole('option')
@@ -49,7 +49,7 @@ describe('the search box', () => {
     const { page, context, troubles } = await visit()
     await page.goto(`${shop.url}/shop`)
     await awake(page)
-    const box = page.getByRole('combobox', { name: t('search.label') })
+    const box = page.getByRole('combobox', { name: t('search.search_your_product') })
     // What cannot be fetched is told to the console alone, and asked for again.
     await page.route('**/api/home/product_search', (route) => route.fulfill({ status: 500 }))
     await box.focus()

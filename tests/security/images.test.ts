@@ -50,8 +50,13 @@ describe('I1 the image route serves the shop’s own pictures and nothing else',
     '&w=1e3',
     '&w=99999',
     '',
-    '&w=640&q=74',
+    '&w=640&q=101',
     '&w=640&q=0',
+    '&w=640&q=74.5',
+    '&w=640&q=-1',
+    '&w=640&q=1e1',
+    '&w=640&q=075',
+    '&w=640&q=75&q=75',
     '&w=640&w=750',
   ])('with %j it is a 400', async (rest) => {
     expect((await shop.call('GET', address(own, rest))).status).toBe(400)
@@ -74,6 +79,19 @@ describe('I1 the image route serves the shop’s own pictures and nothing else',
       const { width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect(width).toBe(256)
     }
+  })
+
+  test('takes any quality from 1 to 100, and keeps a picture at no more than three of them', async () => {
+    const ask = async (q: number) =>
+      Buffer.from(
+        await (await fetch(shop.url + address(own, `&w=128&q=${q}`), { headers: { accept: '*/*' } })).arrayBuffer(),
+      )
+    const made = await Promise.all([1, 50, 62, 63, 74, 75, 76, 82, 83, 90, 100].map(ask))
+    const sizes = made.map(({ length }) => length)
+    const [low = 0, , , usual = 0, , , , , high = 0] = sizes
+    expect(sizes).toEqual([low, low, low, usual, usual, usual, usual, usual, high, high, high])
+    expect(low).toBeLessThan(usual)
+    expect(usual).toBeLessThan(high)
   })
 
   test('an original goes out as a file that cannot do anything', async () => {

@@ -156,6 +156,19 @@ describe('coming by Google', () => {
   })
 })
 
+test('an account of the other site that is someone’s already cannot be added by another', async () => {
+  google.next = { sub: 'g-7', email: 'first@example.com', email_verified: true }
+  await wanderer(shop.url).enter('google')
+  await customer('second@example.com')
+  const second = wanderer(shop.url)
+  const session = await shop.signIn('second@example.com', 'grey oak by the river')
+  second.jar.set('underfoot-session', session.split('=')[1] ?? '')
+  expect(await second.follow(await second.begin('google', { link: '1' }))).toBe(
+    '/profile/security?error=AccountNotLinkedError',
+  )
+  expect(await identitiesOf('second@example.com')).toEqual([])
+})
+
 describe('coming by Facebook', () => {
   test('opens an account, but never enters one that was there: it does not say whether an address is proved', async () => {
     facebook.next = { sub: 'f-1', name: 'Fay', email: 'fay@example.com' }

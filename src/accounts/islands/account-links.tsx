@@ -11,7 +11,7 @@ export function AccountLinks({ signInHref, profileHref }: AccountHrefs) {
   const session = useSession()
   if (session.status !== 'authenticated') {
     return (
-      <a href={signInHref}>
+      <a href={signInHref} data-unsure={session.status === 'loading' ? '' : undefined}>
         <Icon name="user" /> {t('accounts.signIn')}
       </a>
     )

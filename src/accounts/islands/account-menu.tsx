@@ -13,7 +13,7 @@ export function AccountMenu({ signInHref, profileHref }: AccountHrefs) {
   const session = useSession()
   if (session.status === 'authenticated') return <UserMenu user={session.user} profileHref={profileHref} />
   return (
-    <a className="account" href={signInHref}>
+    <a className="account" href={signInHref} data-unsure={session.status === 'loading' ? '' : undefined}>
       <Icon name="user" small /> {t('accounts.login')}
     </a>
   )

@@ -5,7 +5,10 @@ const ada = { name: 'Ada', email: 'ada@example.com', a: false, s: { status: fals
 /** A browser as far as the session knows one: where it is told of things, and a shop that says who is signed in. */
 class FakeBrowser {
   readonly window = new EventTarget()
-  readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  readonly document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    documentElement: { dataset: {} as DOMStringMap },
+  })
   readonly stored = new Map<string, string>()
   asked = 0
   answer: () => Promise<Response> = async () => Response.json({})

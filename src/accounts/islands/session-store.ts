@@ -30,14 +30,19 @@ function set(next: Session): void {
   for (const listener of listeners) listener()
 }
 
+/** The way to sign in is shown again: nobody was found, or nobody could be asked. */
+const unveil = () => delete document.documentElement.dataset.known
+
 /** Asks the server again. A failure leaves what was known: being offline signs nobody out. */
 export async function refetchSession(): Promise<void> {
   try {
     const response = await fetch(shopCalls.session)
-    if (!response.ok) return
+    if (!response.ok) return void unveil()
     const { user } = (await response.json()) as { user?: SessionUser }
     set(user ? { status: 'authenticated', user } : { status: 'unauthenticated' })
+    if (!user) unveil()
   } catch (error) {
+    unveil()
     console.warn('the session could not be fetched', error)
   }
 }

@@ -12,7 +12,7 @@ const waitMs = 20_000
 
 /**
  * Sends JSON to a call of the shop. Never throws, but for an abort by `signal`: an answer that did not come is a refusal
- * with the code NETWORK and no sentence.
+ * with the code NETWORK and the browser's own message, which is for no reader.
  */
 export async function post<Answer extends object>(
   path: string,
@@ -29,6 +29,7 @@ export async function post<Answer extends object>(
     return (await response.json()) as ({ success: true } & Answer) | (Refusal & Partial<Answer>)
   } catch (cause) {
     if (signal?.aborted) throw cause
-    return { success: false, err: '', code: 'NETWORK' } as Refusal & Partial<Answer>
+    return { success: false, err: cause instanceof Error ? cause.message : String(cause), code: 'NETWORK' } as Refusal &
+      Partial<Answer>
   }
 }

@@ -11,7 +11,7 @@ export function QuoteFailed({ cart, refusal }: { cart: Cart; refusal: Refusal })
     <div className="failed" role="alert">
       <p className="err">
         <Icon name="circle-alert" small />
-        {refusal.err || t('cart.failed')}
+        {refusal.code === 'NETWORK' ? t('cart.failed') : refusal.err}
       </p>
       <button className="btn btn--quiet btn--s" type="button" onClick={() => askAgain(cart)}>
         {t('cart.tryAgain')}

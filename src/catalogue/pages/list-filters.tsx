@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -99,8 +99,10 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
     lowestMinor + step * stepMinor <= (maxPerSqFtMinor ?? Number.POSITIVE_INFINITY)
   const bars = histogram.map((count, step) => ({ at: lowestMinor + step * stepMinor, count, on: isWithin(step) }))
   const bound = (name: 'min' | 'max', minor: number | null, placeholder: number) => (
-    <span className="unit unit--pre">
-      <span aria-hidden="true">{currencySymbol}</span>
+    <span className="unit unit--pre" style={{ '--more': [...currencySymbol].length - 1 } as CSSProperties}>
+      <span aria-hidden="true">
+        <bdi dir="ltr">{currencySymbol}</bdi>
+      </span>
       <input
         className="input"
         id={`price-${name}`}

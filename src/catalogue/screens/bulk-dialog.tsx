@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { latinDigits } from '../../measure/decimal.ts'
 import { calls } from '../../routes.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { Field } from '../../ui/field.tsx'
 import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
 import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
@@ -69,7 +69,7 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
-      return setProblem(field ?? (answer.err || t('office-kit.unreachable')))
+      return setProblem(field ?? (spoken(answer) || t('office-kit.unreachable')))
     }
     if (isPreview) return setPreview(answer)
     const { changed, gone, undo } = answer

@@ -5,7 +5,7 @@ import { calls, routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SortableList } from '../../ui/office/sortable-list.tsx'
@@ -31,7 +31,9 @@ function useOrder(tree: readonly CategoryNode[]) {
       return showToast(t('office-catalogue.category.orderSaved'))
     }
     const isOvertaken = answer.code === 'CHANGED_MEANWHILE'
-    const why = isOvertaken ? t('office-catalogue.category.orderRefused') : answer.err || t('office-kit.unreachable')
+    const why = isOvertaken
+      ? t('office-catalogue.category.orderRefused')
+      : spoken(answer) || t('office-kit.unreachable')
     showToast(why, { isError: true })
     return queries.invalidateQueries({ queryKey })
   }

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { FormPanel } from '../../ui/office/fields.tsx'
@@ -40,7 +40,7 @@ function MoveProducts({ category }: { category: CategoryDetail }) {
     type Moved = { category: CategoryDetail; moved: number }
     const answer = await call<Moved>('POST', callHref(calls.categoryMove, category.id), { into })
     setBusy(false)
-    if (isFailure(answer)) return setRefusal(answer.fields?.into ?? (answer.err || t('office-kit.unreachable')))
+    if (isFailure(answer)) return setRefusal(answer.fields?.into ?? (spoken(answer) || t('office-kit.unreachable')))
     queries.setQueryData(categoryQuery(category.id).queryKey, answer.category)
     for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })
     showToast(t('office-catalogue.category.moved', { count: answer.moved }))
@@ -88,7 +88,7 @@ export function CategoryDanger({ category }: { category: CategoryDetail }) {
   const remove = async () => {
     const { id, version } = category
     const answer = await call('DELETE', callHref(calls.category, id), { version })
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     showToast(t('office-catalogue.category.deleted', { name }))
     await navigate({ to: category.parentId === null ? '/categories' : '/categories/subcategories' })
     queries.removeQueries({ queryKey: ['category', id] })

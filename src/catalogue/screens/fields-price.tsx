@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { parseHundredths } from '../../measure/decimal.ts'
-import { formatMoney } from '../../money/format.ts'
+import { convert } from '../../money/rounding.ts'
 import { Field } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/office/amount-fields.tsx'
 import { usePrinter } from '../../ui/office/field-printers.ts'
@@ -57,19 +57,21 @@ export function ScaledField({
 
 /** What the shop will write beside it: by the square foot where it is sold by the box. */
 function ShownAs() {
-  const { t, language, format } = useWords()
+  const { t, format } = useWords()
   const { unit, unitValueCenti, priceMinor, salePriceMinor } = useWatch<ProductValues>() as ProductValues
   if (!(priceMinor > 0) || !(unitValueCenti > 0)) return null
+  // As the shop does: what a box is charged at, and a square foot is a share of that.
+  const charged = (minor: number) => convert(minor, format.currency.rate)
   const hasSale = salePriceMinor !== null && salePriceMinor > 0 && salePriceMinor < priceMinor
-  const prices = shownPrices({ unit, unitValueCenti, priceMinor, salePriceMinor: hasSale ? salePriceMinor : null })
+  const sale = { priceMinor: charged(priceMinor), salePriceMinor: hasSale ? charged(salePriceMinor) : null }
+  const prices = shownPrices({ unit, unitValueCenti, ...sale })
   const { nowMinor, wasMinor } = prices.perSqFt ?? prices.perUnit
-  const money = (minor: number) => formatMoney(minor, { currency: format.currency.charged, language })
   const per = prices.perSqFt ? 'sqFt' : unit
   return (
     <p className="hint">
-      {t(`office-products.price.shown.${per}`, { price: money(nowMinor) })}
+      {t(`office-products.price.shown.${per}`, { price: format.charged(nowMinor) })}
       {wasMinor !== null &&
-        ` ${t('office-products.price.was', { price: money(wasMinor), percent: prices.savePercent ?? 0 })}`}
+        ` ${t('office-products.price.was', { price: format.charged(wasMinor), percent: prices.savePercent ?? 0 })}`}
     </p>
   )
 }
@@ -83,8 +85,8 @@ export function PriceFields() {
   return (
     <FormPanel title={t('office-products.panel.price')}>
       <div className="pair">
-        <MoneyField {...field('priceMinor')} min={1} required />
-        <MoneyField {...field('salePriceMinor')} min={1} />
+        <MoneyField {...field('priceMinor')} min={1} isCatalogue required />
+        <MoneyField {...field('salePriceMinor')} min={1} isCatalogue />
         <MomentField {...field('saleStartsAt')} timeZone={format.timeZone} />
         <MomentField {...field('saleEndsAt')} timeZone={format.timeZone} />
       </div>

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -121,7 +121,7 @@ export function ImportReportScreen() {
     setSending(true)
     const answer = await call<object>('POST', callHref(calls.productImport, id), {})
     setSending(false)
-    if (isFailure(answer)) showToast(answer.err || t('office-kit.unreachable'), { isError: true })
+    if (isFailure(answer)) showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
     await queries.invalidateQueries({ queryKey: ['product-import', id] })
     void queries.invalidateQueries({ queryKey: ['products'] })
   }

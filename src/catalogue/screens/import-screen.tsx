@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
@@ -42,7 +42,7 @@ function ImportForm() {
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
-      return setProblem(field ?? (answer.err || t('office-kit.unreachable')))
+      return setProblem(field ?? (spoken(answer) || t('office-kit.unreachable')))
     }
     void queries.invalidateQueries({ queryKey: importsQuery.queryKey })
     await navigate({ to: '/product/import/$id', params: { id: answer.id } })

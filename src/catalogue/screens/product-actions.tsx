@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { type CallFailure, call, isFailure } from '../../ui/client.ts'
+import { type CallFailure, call, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ProductStatus } from '../office-schema.ts'
 import type { ProductForm } from '../office-views.ts'
@@ -22,7 +22,7 @@ export function ProductActions({ product }: { product: ProductForm }) {
   const { id, version, status } = product
 
   const say = (failure: CallFailure) => {
-    showToast(failure.err || t('office-kit.unreachable'), { isError: true })
+    showToast(spoken(failure) || t('office-kit.unreachable'), { isError: true })
     void queries.invalidateQueries({ queryKey: productQuery(id).queryKey })
   }
   const once = async (work: () => Promise<void>) => {

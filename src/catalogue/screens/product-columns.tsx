@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { stores } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { parseMoney } from '../../money/parse.ts'
 import { imageHref } from '../../routes.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import type { ProductRow } from '../office-views.ts'
 import { ProductBadge } from './badges.tsx'
@@ -16,8 +15,10 @@ import { parseStock, stockText } from './stock-text.ts'
 
 /** How prices and dates of the list are written. */
 function useCells() {
-  const { t, language, format } = useWords()
-  const money = (minor: number) => formatMoney(minor, { currency: format.currency.charged, language })
+  const { t, format } = useWords()
+  // What is typed here is the catalogue's price: no sign stands beside it that it does not have.
+  const isCharged = format.currency.rate === 1
+  const money = (minor: number) => (isCharged ? format.charged(minor) : format.plain(minor / 100, 2))
   return { t, money, date: (iso: string) => format.date(new Date(iso)) }
 }
 
@@ -29,11 +30,11 @@ function useRowChange() {
     const answer = await changeProduct(change, row.id, body)
     if (isFailure(answer) && answer.code !== 'CHANGED_MEANWHILE') {
       const [field] = Object.values(answer.fields ?? {})
-      return field ?? (answer.err || t('office-kit.unreachable'))
+      return field ?? (spoken(answer) || t('office-kit.unreachable'))
     }
     await queries.invalidateQueries({ queryKey: ['products'] })
     void queries.removeQueries({ queryKey: ['product', row.id] })
-    return isFailure(answer) ? answer.err : undefined
+    return isFailure(answer) ? spoken(answer) : undefined
   }
 }
 

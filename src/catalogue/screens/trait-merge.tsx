@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref } from '../../routes.ts'
-import { ask, call, isFailure } from '../../ui/client.ts'
+import { ask, call, isFailure, spoken } from '../../ui/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import type { TraitKind, TraitListView, TraitView } from '../trait-schema.ts'
@@ -30,7 +30,7 @@ export function TraitMerge({ kind, trait, onMerged }: Props) {
 
   const merge = async () => {
     const answer = await call('POST', callHref(place.merge, trait.id), { version: trait.version, into })
-    if (isFailure(answer)) return answer.fields?.into ?? (answer.err || t('office-kit.unreachable'))
+    if (isFailure(answer)) return answer.fields?.into ?? (spoken(answer) || t('office-kit.unreachable'))
     await onMerged(t('office-catalogue.trait.merged', { name, into: target ? nameOf(target) : '' }))
     return undefined
   }

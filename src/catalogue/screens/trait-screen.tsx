@@ -8,7 +8,7 @@ import { callHref } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { ColorField, FormPanel } from '../../ui/office/fields.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
@@ -108,7 +108,7 @@ function TraitUse({ kind, trait }: { kind: TraitKind; trait: TraitView }) {
   }
   const remove = async () => {
     const answer = await call('DELETE', callHref(place.one, trait.id), { version: trait.version })
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     await gone(t('office-catalogue.trait.deleted', { name }))
     return undefined
   }

@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { maxQuantity } from '../../measure/quantity.ts'
-import { formatMoney } from '../../money/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { OfferRow } from '../schema.ts'
@@ -15,7 +14,7 @@ const isOf = (line: FormLine, offer: OfferRow): boolean =>
 
 /** The lines of an order as they are to be: quantities, what goes, and what is added. */
 export function LinesField({ currency }: { currency: string }) {
-  const { t, language } = useWords()
+  const { t, format } = useWords()
   const { field, fieldState } = useController<OrderValues, 'lines'>({
     name: 'lines',
     rules: { validate: (lines) => lines.length > 0 || t('office-orders.form.needLine') },
@@ -40,7 +39,7 @@ export function LinesField({ currency }: { currency: string }) {
     }
     field.onChange([...lines, line])
   }
-  const money = (minor: number) => formatMoney(minor, { currency, language })
+  const money = (minor: number) => format.amount(minor, currency)
   return (
     <>
       <OfferPicker currency={currency} onPick={pick} />

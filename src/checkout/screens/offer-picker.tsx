@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { imageHref } from '../../routes.ts'
 import { FindBox } from '../../ui/find-box.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +11,7 @@ type Props = { currency: string; onPick: (offer: OfferRow) => void }
 
 /** Finds something that is sold now by name, SKU or color, and adds it. */
 export function OfferPicker({ currency, onPick }: Props) {
-  const { t, language, format } = useWords()
+  const { t, format } = useWords()
   const [search, setSearch] = useState('')
   const { data } = useQuery(offersQuery(search))
   const isAsked = search.trim() !== ''
@@ -53,7 +52,7 @@ export function OfferPicker({ currency, onPick }: Props) {
                       : t('office-orders.form.inStock', { count: format.number(offer.onHand) })}
                   </small>
                 </span>
-                <Money>{formatMoney(offer.unitPriceMinor, { currency, language })}</Money>
+                <Money>{format.amount(offer.unitPriceMinor, currency)}</Money>
                 <button
                   className="btn btn--quiet btn--s"
                   type="button"

@@ -1,5 +1,4 @@
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { Money } from '../../ui/money.tsx'
 
 type Sums = {
@@ -14,8 +13,8 @@ type Sums = {
 
 /** What an order comes to, as it is being put together. */
 export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; currency: string; isPaid?: boolean }) {
-  const { t, language } = useWords()
-  const money = (minor: number) => formatMoney(minor, { currency, language })
+  const { t, format } = useWords()
+  const money = (minor: number) => format.amount(minor, currency)
   const { differenceMinor = 0, taxMinor, taxIncluded } = sums
   const rows: [string, number][] = [
     [t('dashboard.order.items'), sums.itemTotalMinor],

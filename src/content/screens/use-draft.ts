@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
-import { type CallFailure, isFailure } from '../../ui/client.ts'
+import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { EditedPage } from '../editing-schema.ts'
 import type { AnyContent } from '../schema.ts'
@@ -61,7 +61,7 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
     if (failure.code === 'CHANGED_MEANWHILE') setConflict(failure as unknown as EditedPage)
     else {
       for (const [field, message] of Object.entries(failure.fields ?? {})) form.setError(field, { message })
-      setProblem(failure.err || t('dashboard.unreachable'))
+      setProblem(spoken(failure) || t('dashboard.unreachable'))
     }
     return false
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { CustomerView } from '../office-schema.ts'
@@ -28,7 +28,7 @@ function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promi
     const answer = await actOnCustomer(name === 'delete' ? 'delete' : actions[name], customer.id, body)
     if (isFailure(answer)) {
       if (answer.code === 'CHANGED_MEANWHILE') onOvertaken()
-      return answer.err || t('office-kit.unreachable')
+      return spoken(answer) || t('office-kit.unreachable')
     }
     showToast(t(`office-customers.done.${name}`))
     onDone(answer.customer)

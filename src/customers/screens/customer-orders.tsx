@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { PaymentBadge, StatusBadge } from '../../orders/screens/badges.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -11,7 +10,7 @@ type Props = { id: string; title: string; hint?: string | undefined; none?: stri
 
 /** Someone's orders. They lead to their screens for those who may view orders. */
 export function CustomerOrders({ id, title, hint, none, orders }: Props) {
-  const { t, format, language } = useWords()
+  const { t, format } = useWords()
   const mayOpen = may(useViewer(), 'view', 'order')
   const word = (name: string) => t(`office-customers.orders.${name}`)
   return (
@@ -58,7 +57,7 @@ export function CustomerOrders({ id, title, hint, none, orders }: Props) {
                     <PaymentBadge status={order.paymentStatus} />
                   </td>
                   <td className="r" data-label={word('total')}>
-                    <Money>{formatMoney(order.totalMinor, { currency: order.currency, language })}</Money>
+                    <Money>{format.amount(order.totalMinor, order.currency)}</Money>
                   </td>
                 </tr>
               ))}

@@ -1,15 +1,14 @@
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Spend } from '../office-schema.ts'
 
 /** What someone spent, a line for each currency. */
 export function SpendText({ spend }: { spend: readonly Spend[] }) {
-  const { t, language } = useWords()
+  const { t, format } = useWords()
   if (spend.length === 0) return <span className="quiet">{t('office-customers.spend.none')}</span>
   return spend.map(({ currency, minor }) => (
     <span key={currency} className="spend">
-      <Money>{formatMoney(minor, { currency, language })}</Money>
+      <Money>{format.amount(minor, currency)}</Money>
     </span>
   ))
 }

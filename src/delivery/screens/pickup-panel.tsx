@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { PickupStore } from '../queries.ts'
@@ -27,7 +27,7 @@ function StoreRow({ stored }: { stored: PickupStore }) {
     const { store, version } = stored
     const answer = await call('PUT', calls.pickupStores, { store, active, leadDays, version })
     if (isFailure(answer)) {
-      setProblem(answer.fields?.leadDays ?? (answer.err || t('office-kit.unreachable')))
+      setProblem(answer.fields?.leadDays ?? (spoken(answer) || t('office-kit.unreachable')))
       return
     }
     setProblem(undefined)

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 
 type Props = {
   title: string
@@ -25,7 +25,7 @@ export function RemoveDialog({ title, text, address, onDone, onClose }: Props) {
     setSending(true)
     const answer = await call('DELETE', address, {})
     setSending(false)
-    if (isFailure(answer)) return setRefusal(answer.err || t('office-kit.unreachable'))
+    if (isFailure(answer)) return setRefusal(spoken(answer) || t('office-kit.unreachable'))
     onDone()
     dialog.current?.close()
   }

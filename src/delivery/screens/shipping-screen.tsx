@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SortableList } from '../../ui/office/sortable-list.tsx'
@@ -54,7 +54,7 @@ function Areas({ areas }: { areas: OfficeArea[] }) {
       (before: ShippingView | undefined) => before && { ...before, areas: next },
     )
     const answer = await call('PUT', calls.deliveryOrder, { ids: next.map(({ id }) => id) })
-    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-shipping.ordered'))
+    showToast(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : t('office-shipping.ordered'))
     void queries.invalidateQueries({ queryKey: shippingQuery.queryKey })
   }
 

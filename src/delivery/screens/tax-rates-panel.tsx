@@ -6,7 +6,7 @@ import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
 import { idleRates } from '../../pricing/tax-warning-rules.ts'
 import { usualTaxes } from '../../pricing/usual-taxes.ts'
 import { calls } from '../../routes.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
 import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -85,7 +85,7 @@ function UsualRates({ taxes }: { taxes: TaxesView }) {
     for (const rate of usual) {
       const answer = await call('POST', calls.taxRates, rate)
       if (isFailure(answer)) {
-        showToast(answer.err || t('office-kit.unreachable'), { isError: true })
+        showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
         break
       }
     }

@@ -7,7 +7,7 @@ import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -28,7 +28,7 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
     setChosen(mode)
     const answer = await call('PUT', calls.taxes, { mode, version: taxes.version })
     if (isFailure(answer)) setChosen(taxes.mode)
-    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-kit.form.saved'))
+    showToast(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : t('office-kit.form.saved'))
     await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
   }
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -37,7 +37,7 @@ function Mail({ mail }: { mail: MailView }) {
     void queries.invalidateQueries({ queryKey: ['mails'] })
     if (isFailure(answer)) {
       void queries.invalidateQueries({ queryKey })
-      setNews({ text: answer.err || t('dashboard.unreachable'), isBad: true })
+      setNews({ text: spoken(answer) || t('dashboard.unreachable'), isBad: true })
     } else {
       // A refresh that set out before would bring back the letter as it was.
       void queries.cancelQueries({ queryKey })

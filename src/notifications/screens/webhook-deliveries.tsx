@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { DeliveryView } from '../webhook-schema.ts'
@@ -17,7 +17,7 @@ export function WebhookDeliveries({ deliveries, mayEdit }: { deliveries: Deliver
   const columns = useMemo((): OfficeColumn<DeliveryView>[] => {
     const resend = async (id: string) => {
       const answer = await call('POST', callHref(calls.webhookResend, id), {})
-      showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-webhooks.resent'))
+      showToast(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : t('office-webhooks.resent'))
       await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
     }
     return [

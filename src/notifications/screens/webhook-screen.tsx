@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { CheckField, FormPanel, TextField } from '../../ui/office/fields.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
@@ -115,7 +115,7 @@ function Secret({ id }: { id: string }) {
   useEffect(() => void secrets.delete(id), [id])
   const renew = async () => {
     const answer = await call<{ secret: string }>('POST', callHref(calls.webhookSecret, id), {})
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     setSecret(answer.secret)
     return undefined
   }
@@ -158,7 +158,7 @@ function Removal({ webhook }: { webhook: WebhookView }) {
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {
     const answer = await call('DELETE', callHref(calls.webhook, webhook.id), {})
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     showToast(t('office-webhooks.removed'))
     await navigate({ to: '/settings/webhooks', replace: true, ignoreBlocker: true })
     queries.removeQueries({ queryKey: webhookQuery(webhook.id).queryKey })
@@ -196,7 +196,7 @@ function Webhook({ webhook, deliveries }: { webhook: WebhookView; deliveries: De
   const [mayEdit, mayDelete] = [may(viewer, 'edit', 'settings'), may(viewer, 'delete', 'settings')]
   const ping = async () => {
     const answer = await call('POST', callHref(calls.webhookPing, id), {})
-    showToast(isFailure(answer) ? answer.err || t('office-kit.unreachable') : t('office-webhooks.pinged'))
+    showToast(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : t('office-webhooks.pinged'))
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   }
   return (

@@ -31,7 +31,7 @@ export type OrderPageView = {
  */
 export function OrderPage({ view, payment }: { view: OrderPageView; payment?: ReactNode }) {
   return (
-    <ChargedMoney>
+    <ChargedMoney currency={view.order.currency}>
       <Order view={view} payment={payment} />
     </ChargedMoney>
   )

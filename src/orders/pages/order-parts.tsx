@@ -72,7 +72,7 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
   return (
     <aside className="osum" aria-labelledby="sold">
       <h2 id="sold">{t('confirmation.lines')}</h2>
-      <ChargedMoney>
+      <ChargedMoney currency={order.currency}>
         <ul className="lines">
           {order.lines.map((line) => (
             <SoldLine key={line.id} line={line} />

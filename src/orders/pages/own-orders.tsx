@@ -1,6 +1,5 @@
 import { ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -8,7 +7,7 @@ import type { OwnOrderRow, OwnOrders } from '../own-queries.ts'
 import { StatusWord } from './status-word.tsx'
 
 function Row({ order }: { order: OwnOrderRow }) {
-  const { t, format, language } = useWords()
+  const { t, format } = useWords()
   return (
     <li className="bought">
       <span className="bought__pictures" aria-hidden="true">
@@ -26,7 +25,7 @@ function Row({ order }: { order: OwnOrderRow }) {
         </small>
       </span>
       <StatusWord status={order.status} />
-      <Money>{formatMoney(order.totalMinor, { currency: order.currency, language })}</Money>
+      <Money>{format.amount(order.totalMinor, order.currency)}</Money>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import type { OrderView } from '../office-schema.ts'
 import type { OrderStatus, PaymentStatus } from '../schema.ts'
@@ -53,7 +53,7 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
       onDone(answer.order, t(done, { [kind]: word(to) }))
       dialog.current?.close()
     } else if (answer.code === 'CHANGED_MEANWHILE') {
-      onOvertaken(answer.err)
+      onOvertaken(spoken(answer))
       dialog.current?.close()
     } else {
       const { short = [] } = answer as { short?: Short[] }
@@ -64,7 +64,7 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
           onHand: format.number(onHand),
         }),
       )
-      setRefusal(answer.fields?.note ?? ([answer.err, ...lacking].join(' ') || t('dashboard.unreachable')))
+      setRefusal(answer.fields?.note ?? ([spoken(answer), ...lacking].join(' ') || t('dashboard.unreachable')))
     }
   }
 

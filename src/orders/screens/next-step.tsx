@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { callUndo, type UndoOffer } from '../../ui/office/undo-notice.tsx'
 import type { OrderView } from '../office-schema.ts'
 import { routineStep } from '../rules.ts'
@@ -66,7 +66,7 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
     const { status: from } = order
     const answer = await changeOrder('orderStatus', order.id, { from, to, isUndoable: true })
     setSending(false)
-    if (isFailure(answer)) return onRefused(answer.err || t('dashboard.unreachable'))
+    if (isFailure(answer)) return onRefused(spoken(answer) || t('dashboard.unreachable'))
     const { undo } = answer
     if (undo) set(order.id, { undo, from, doneAt: Date.now() })
     onMoved(answer.order)
@@ -78,7 +78,7 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
     const answer = await callUndo(undo.id)
     setSending(false)
     set(order.id, undefined)
-    if (isFailure(answer)) return onRefused(answer.err || t('dashboard.unreachable'))
+    if (isFailure(answer)) return onRefused(spoken(answer) || t('dashboard.unreachable'))
     onUndone(t('office-orders.next.undone', { status: t(`dashboard.status.${from}`) }))
   }
   const nextName = to && t(`dashboard.move.${to}`)

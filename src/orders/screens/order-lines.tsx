@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../office-schema.ts'
@@ -70,8 +69,8 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
 
 /** What was sold, as it was sold, and how it adds up. */
 export function OrderLines({ order }: { order: OrderView }) {
-  const { t, language } = useWords()
-  const money = (minor: number) => formatMoney(minor, { currency: order.currency, language })
+  const { t, format } = useWords()
+  const money = (minor: number) => format.amount(minor, order.currency)
   return (
     <section className="pan">
       <header>
@@ -127,7 +126,7 @@ function TaxRows({ order, word }: TaxRowsProps) {
     <Fragment key={`${code} ${percentMilli}`}>
       <dt>{t(word, { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) })}</dt>
       <dd>
-        <Money>{formatMoney(amountMinor, { currency: order.currency, language })}</Money>
+        <Money>{format.amount(amountMinor, order.currency)}</Money>
       </dd>
     </Fragment>
   ))

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
-import { formatMoney } from '../../money/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TimelineEntry } from '../office-schema.ts'
 import { PaymentBadge, StatusBadge } from './badges.tsx'
@@ -25,8 +24,8 @@ function noteText(t: Translate, { note, actorName }: TimelineEntry): string {
 
 /** What an edit changed, line by line. */
 function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; currency: string }) {
-  const { t, language, format } = useWords()
-  const money = (minor: number) => `\u2066${formatMoney(minor, { currency, language })}\u2069`
+  const { t, format } = useWords()
+  const money = (minor: number) => `\u2066${format.amount(minor, currency)}\u2069`
   const { from, to } = edit.totalMinor
   return (
     <ul className="said">

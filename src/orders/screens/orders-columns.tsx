@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
@@ -90,7 +89,7 @@ function RowStep({ order }: { order: OrderRow }) {
 
 /** The columns of the orders' list; with the next step of each for whoever may edit them. */
 export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRow>[] {
-  const { t, language } = useWords()
+  const { t, format } = useWords()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.orders.column.${column}`)
     return [
@@ -118,7 +117,7 @@ export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRo
       },
       {
         ...{ id: 'total', title: title('total'), sort: 'p', sortFirst: 'b', align: 'end' },
-        cell: ({ totalMinor, currency }) => <Money>{formatMoney(totalMinor, { currency, language })}</Money>,
+        cell: ({ totalMinor, currency }) => <Money>{format.amount(totalMinor, currency)}</Money>,
       },
       ...(mayEdit
         ? [
@@ -129,5 +128,5 @@ export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRo
           ]
         : []),
     ]
-  }, [t, language, mayEdit])
+  }, [t, format, mayEdit])
 }

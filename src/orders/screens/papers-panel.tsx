@@ -1,12 +1,11 @@
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderView } from '../office-schema.ts'
 
 /** The invoices and credit notes of an order, each as it was written. */
 export function PapersPanel({ order }: { order: OrderView }) {
-  const { t, language } = useWords()
+  const { t, format } = useWords()
   if (order.papers.length === 0) return null
   const hrefOf = (paper: string) =>
     calls.orderPaper.replace('{id}', encodeURIComponent(order.id)).replace('{paper}', encodeURIComponent(paper))
@@ -22,9 +21,7 @@ export function PapersPanel({ order }: { order: OrderView }) {
               <a className="link" href={hrefOf(id)} download>
                 {t(`office-orders.paper.${kind}`, { number: `\u2066${number}\u2069` })}
               </a>
-              <Money>
-                {formatMoney(kind === 'credit' ? -amountMinor : amountMinor, { currency: order.currency, language })}
-              </Money>
+              <Money>{format.amount(kind === 'credit' ? -amountMinor : amountMinor, order.currency)}</Money>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import type { OrderView } from '../office-schema.ts'
 import { changeOrder } from './load.ts'
@@ -34,7 +34,7 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
     const answer = await changeOrder('orderReturns', order.id, { returnId: key.current.id, lines, note })
     setSending(false)
     if (isFailure(answer)) {
-      return setRefusal(Object.values(answer.fields ?? {})[0] ?? (answer.err || t('dashboard.unreachable')))
+      return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))
     }
     onDone(answer.order, t('office-orders.return.done'))
     dialog.current?.close()

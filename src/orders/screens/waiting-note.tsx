@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import type { OrderView } from '../office-schema.ts'
 import { changeOrder } from './load.ts'
 
@@ -28,7 +28,7 @@ export function WaitingNote({ order, onDone, onOvertaken }: Props) {
     setSending(true)
     const answer = await changeOrder('orderHold', order.id, { from: holdsUntil, days })
     setSending(false)
-    if (isFailure(answer)) return onOvertaken(answer.err || t('dashboard.unreachable'))
+    if (isFailure(answer)) return onOvertaken(spoken(answer) || t('dashboard.unreachable'))
     const until = answer.order.holdsUntil ?? holdsUntil
     onDone?.(answer.order, t('dashboard.order.extended', { when: when(until) }))
   }

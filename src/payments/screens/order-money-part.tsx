@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
 import { receiveDifference, sendRefund } from './load.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -11,10 +10,10 @@ type PartProps = { order: OrderView; onDone: ((order: OrderView, text: string) =
 
 /** What was paid and given back in all, what an edit left over, and the refunds that went back otherwise than through a provider. */
 export function OrderMoneyPart({ order, onDone }: PartProps) {
-  const { t, language, format } = useWords()
+  const { t, format } = useWords()
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
-  const money = (minor: number) => formatMoney(minor, { currency: order.currency, language })
+  const money = (minor: number) => format.amount(minor, order.currency)
   const { paidMinor, refundedMinor, differenceMinor, refunds, paymentStatus } = order
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partlyRefunded'
   const isOver = differenceMinor < 0 && paidMinor > refundedMinor
@@ -28,7 +27,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
       ? await sendRefund(order.id, refund)
       : await receiveDifference(order.id, { version: order.version })
     setSending(false)
-    if (isFailure(answer)) return onDone(order, answer.err || t('dashboard.unreachable'))
+    if (isFailure(answer)) return onDone(order, spoken(answer) || t('dashboard.unreachable'))
     const given = { amount: `\u2066${money(Math.abs(differenceMinor))}\u2069` }
     onDone(answer.order, isOver ? t('office-orders.refund.done', given) : t('office-orders.difference.received'))
   }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { refundable } from '../rules.ts'
 import type { PaymentView } from '../schema.ts'
@@ -37,10 +36,10 @@ export function PaymentsPart({ order, onDone }: Props) {
 }
 
 function Attempt({ payment }: { payment: PaymentView }) {
-  const { t, language, format } = useWords()
+  const { t, format } = useWords()
   const { provider, state, moneyRef, detail, createdAt } = payment
   const currency = payment.receivedCurrency ?? payment.currency
-  const money = (minor: number) => formatMoney(minor, { currency, language })
+  const money = (minor: number) => format.amount(minor, currency)
   return (
     <li>
       <p>

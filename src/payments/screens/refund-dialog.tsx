@@ -1,10 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { sharesOf, worthOf } from '../../orders/refund-rules.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { sendRefund } from './load.ts'
 
@@ -25,7 +24,7 @@ function useWorth(order: OrderView, wanted: Readonly<Record<string, number>>, wi
 
 /** Gives back lines at what they cost, with coupon and tax, or an amount. One press is one refund, however often it is sent. */
 export function RefundDialog({ order, onDone, onClose }: Props) {
-  const { t, language } = useWords()
+  const { t, format } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({})
   const [withDelivery, setDelivery] = useState(false)
@@ -36,7 +35,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const key = useRef({ text: '', id: '' })
   useEffect(() => dialog.current?.showModal(), [])
 
-  const money = (minor: number) => `\u2066${formatMoney(minor, { currency: order.currency, language })}\u2069`
+  const money = (minor: number) => `\u2066${format.amount(minor, order.currency)}\u2069`
   const { deliveryMinor, sumMinor } = useWorth(order, wanted, withDelivery)
   const open = order.lines.filter(({ quantity, given }) => given.quantity < quantity)
   const leftMinor = order.paidMinor - order.refundedMinor
@@ -54,7 +53,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
     const answer = await sendRefund(order.id, { ...wish, reason, refundId: key.current.id })
     setSending(false)
     if (isFailure(answer)) {
-      return setRefusal(Object.values(answer.fields ?? {})[0] ?? (answer.err || t('dashboard.unreachable')))
+      return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))
     }
     const given = answer.order.refundedMinor - order.refundedMinor
     onDone(answer.order, t('office-orders.refund.done', { amount: money(given) }))

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { decimalText, refundable } from '../rules.ts'
 import type { PaymentView, RefundState } from '../schema.ts'
@@ -14,7 +13,7 @@ const news: Readonly<Record<RefundState, string>> = { done: 'done', pending: 'wa
 
 /** Gives a payment back, all of it or a part. One press is one refund, however often it is sent. */
 export function RefundForm({ order, payment, onDone }: Props) {
-  const { t, language } = useWords()
+  const { t, format } = useWords()
   const left = refundable(payment)
   const currency = payment.receivedCurrency ?? payment.currency
   const [amount, setAmount] = useState(decimalText(left))
@@ -37,7 +36,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
     if (isFailure(answer)) {
       const { amount: wrongAmount, reason: wrongReason } = answer.fields ?? {}
       if (wrongReason !== undefined) return setRefusal({ reason: wrongReason })
-      return setRefusal({ amount: wrongAmount ?? (answer.err || t('dashboard.unreachable')) })
+      return setRefusal({ amount: wrongAmount ?? (spoken(answer) || t('dashboard.unreachable')) })
     }
     sent.current = { text: '', key: '' }
     setRefusal({})
@@ -55,7 +54,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
       <Field
         id={names.amount}
         label={t('dashboard.refund.amount', { currency })}
-        hint={t('dashboard.refund.left', { left: `\u2066${formatMoney(left, { currency, language })}\u2069` })}
+        hint={t('dashboard.refund.left', { left: `\u2066${format.amount(left, currency)}\u2069` })}
         error={refusal.amount}
       >
         <input

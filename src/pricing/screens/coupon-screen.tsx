@@ -6,7 +6,7 @@ import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { FormPanel } from '../../ui/office/fields.tsx'
 import { BackLink, RowScreen } from '../../ui/office/row-screen.tsx'
@@ -31,7 +31,7 @@ function CouponEnd({ coupon }: { coupon: CouponView }) {
 
   const end = async () => {
     const answer = await call<{ coupon: CouponView }>('POST', callHref(calls.couponEnd, id), { version })
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     queries.setQueryData(couponQuery(id).queryKey, answer.coupon)
     void queries.invalidateQueries({ queryKey: ['coupons'] })
     showToast(t('office-coupons.ended', { code }))
@@ -39,7 +39,7 @@ function CouponEnd({ coupon }: { coupon: CouponView }) {
   }
   const remove = async () => {
     const answer = await call('DELETE', callHref(calls.coupon, id), { version })
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     showToast(t('office-coupons.deleted', { code }))
     await navigate({ to: '/coupons' })
     queries.removeQueries({ queryKey: ['coupon', id] })

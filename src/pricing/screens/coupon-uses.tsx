@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -11,8 +10,8 @@ import type { CouponUseView, CouponView } from '../coupon-schema.ts'
 import { couponUsesQuery } from './coupons-load.ts'
 
 function Use({ use, isLinked }: { use: CouponUseView; isLinked: boolean }) {
-  const { language, format } = useWords()
-  const money = (minor: number) => formatMoney(minor, { currency: use.currency, language })
+  const { format } = useWords()
+  const money = (minor: number) => format.amount(minor, use.currency)
   const number = <bdi dir="ltr">{use.number}</bdi>
   return (
     <tr>

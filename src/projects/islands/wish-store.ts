@@ -1,3 +1,4 @@
+import { spoken } from '../../ui/client.ts'
 import { maxWishes, parseWishes } from '../rules.ts'
 import type { GatheredProduct } from '../schema.ts'
 
@@ -122,7 +123,7 @@ export function createWishStore(place: WishPlace): WishStore {
     const answer = await place.put(id, isWished)
     if (answer.success) return { ok: true }
     show({ ids: changed(wishes.ids, id, !isWished) })
-    return { ok: false, isFull: answer.code === 'LIST_FULL', err: answer.err }
+    return { ok: false, isFull: answer.code === 'LIST_FULL', err: spoken(answer) }
   }
 
   async function set(id: string, isWished: boolean): Promise<WishOutcome> {

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { stores } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
 import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { askedHref } from '../../ui/office/list-address.ts'
@@ -63,7 +62,7 @@ export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowS
 
 /** How often each coupon was used, and what it took off. */
 export function CouponsPanel({ coupons, search }: { coupons: readonly CouponFigures[]; search: object }) {
-  const { t, format, language } = useWords()
+  const { t, format } = useWords()
   const title = t('office-reports.coupons.title')
   const number = (name: string) => ({ title: t(`office-reports.column.${name}`), isNumber: true })
   return (
@@ -86,9 +85,9 @@ export function CouponsPanel({ coupons, search }: { coupons: readonly CouponFigu
                 {code}
               </bdi>,
               format.number(uses),
-              <Money key="now">{formatMoney(discountMinor, { currency, language })}</Money>,
+              <Money key="now">{format.amount(discountMinor, currency)}</Money>,
               format.number(usesBefore),
-              <Money key="before">{formatMoney(discountBeforeMinor, { currency, language })}</Money>,
+              <Money key="before">{format.amount(discountBeforeMinor, currency)}</Money>,
             ],
           }))}
         />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { intlTag } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { formatMoney } from '../../money/format.ts'
+import { withSymbol } from '../../money/format.ts'
 
 /** The formats of the reader's language for one currency. Days are calendar days, of no time zone any more. */
 export function useReportFormats(currency: string) {
@@ -23,9 +23,9 @@ export function useReportFormats(currency: string) {
     return {
       number: (value: number) => format.number(value),
       /** Minor units. */
-      money: (minor: number) => formatMoney(minor, { currency, language }),
+      money: (minor: number) => format.amount(minor, currency),
       /** Minor units, as short as an axis needs it. */
-      briefMoney: (minor: number) => brief.format(minor / 100),
+      briefMoney: (minor: number) => withSymbol(brief.formatToParts(minor / 100), format.symbols[currency] ?? currency),
       /** Hundredths of a square foot, as whole ones. */
       area: (centi: number) => format.number(Math.round(centi / 100)),
       /** Percent. */

@@ -88,7 +88,7 @@ export function SearchBox({ id, initial }: Props) {
     <search className="search" ref={box} onBlur={onBlur}>
       <form action={routes.shop.href()}>
         <label className="sr" htmlFor={id}>
-          {t('search.label')}
+          {t('search.search_your_product')}
         </label>
         <div className="search__box">
           <Icon name="search" />
@@ -103,7 +103,7 @@ export function SearchBox({ id, initial }: Props) {
             spellCheck={false}
             enterKeyHint="search"
             maxLength={200}
-            placeholder={t('search.label')}
+            placeholder={t('search.search_your_product')}
             defaultValue={initial}
             aria-autocomplete="list"
             aria-expanded={shows}

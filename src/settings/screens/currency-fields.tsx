@@ -20,10 +20,7 @@ export function CurrencyFields() {
   const { t } = useWords()
   const options = useCurrencyOptions()
   const { fields, append, remove } = useFieldArray<Pick<ShopSettings, 'currencies'>>({ name: 'currencies' })
-  const [charged = '', listed = []] = useWatch({ name: ['currency.name', 'currencies'] }) as [
-    string?,
-    ShopSettings['currencies']?,
-  ]
+  const listed = (useWatch({ name: 'currencies' }) as ShopSettings['currencies'] | undefined) ?? []
   const word = (name: string) => t(`office-settings.${name}`)
   const row = (path: string) => (
     <>
@@ -46,7 +43,7 @@ export function CurrencyFields() {
         <div className="setting__rate">{row('currency')}</div>
       </FormPanel>
       <FormPanel title={word('currencies')}>
-        <p className="hint">{t('office-settings.currenciesHint', { currency: charged })}</p>
+        <p className="hint">{word('currenciesHint')}</p>
         {fields.map(({ id }, index) => (
           <div key={id} className="setting__rate">
             {row(`currencies.${index}`)}

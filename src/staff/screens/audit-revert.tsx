@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { Notice } from '../../ui/office/notice.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -46,7 +46,7 @@ export function RevertButton({ entry }: { entry: OneEntryView }) {
     const answer = await call<object>('POST', callHref(calls.auditRevert, entry.id), {})
     if (isFailure(answer)) {
       const { fields } = answer as { fields?: unknown }
-      if (!Array.isArray(fields)) return answer.err || t('office-kit.unreachable')
+      if (!Array.isArray(fields)) return spoken(answer) || t('office-kit.unreachable')
       const names = (fields as string[]).map((field) => `\u2068${nameOf(entry.action, field)}\u2069`)
       return t('office-audit.overtaken', { fields: new Intl.ListFormat(language).format(names) })
     }

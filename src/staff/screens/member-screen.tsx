@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
 import { RowScreen } from '../../ui/office/row-screen.tsx'
@@ -48,7 +48,7 @@ function Member({ member }: { member: MemberView }) {
     const answer = await takeOffStaff(member)
     if (isFailure(answer)) {
       if (answer.code === 'CHANGED_MEANWHILE') void queries.invalidateQueries({ queryKey })
-      return answer.err || t('office-kit.unreachable')
+      return spoken(answer) || t('office-kit.unreachable')
     }
     showToast(t('office-staff.done.remove'))
     void queries.invalidateQueries({ queryKey: ['staff'] })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { MemberView } from '../member-schema.ts'
@@ -18,7 +18,7 @@ export function MemberSignIn({ member, onDone }: Props) {
 
   const act = async (name: keyof typeof actions): Promise<string | undefined> => {
     const answer = await actOnMember(actions[name], member.id)
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     showToast(t(`office-staff.done.${name}`))
     if (answer.member) onDone(answer.member)
     return undefined

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { latinDigits } from '../../measure/decimal.ts'
 import { calls } from '../../routes.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import type { StockItemView, StoreLevel } from '../schema.ts'
 import { storeName } from './store-name.ts'
@@ -57,7 +57,8 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
       onOvertaken(t('office-stock.overtaken'))
       dialog.current?.close()
     } else {
-      const all = answer.code === 'OUT_OF_STOCK' ? t('office-stock.tooFew') : answer.err || t('office-kit.unreachable')
+      const all =
+        answer.code === 'OUT_OF_STOCK' ? t('office-stock.tooFew') : spoken(answer) || t('office-kit.unreachable')
       setErrors(answer.fields ?? { all })
     }
   }

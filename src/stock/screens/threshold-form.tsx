@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { latinDigits } from '../../measure/decimal.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function ThresholdForm({ id, label, usual, value, address, body, mayEdit,
     const text = latinDigits(typed.trim())
     const lowBelow = text === '' && usual !== undefined ? null : text === '' ? Number.NaN : Number(text)
     const answer = await call('PUT', address, { ...body, lowBelow })
-    if (isFailure(answer)) return setError(answer.fields?.lowBelow ?? (answer.err || t('office-kit.unreachable')))
+    if (isFailure(answer)) return setError(answer.fields?.lowBelow ?? (spoken(answer) || t('office-kit.unreachable')))
     setError(undefined)
     onDone()
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { TextureView } from '../texture-schema.ts'
@@ -21,7 +21,7 @@ export function OutdatedPictures({ productId, pictures, mayEdit }: Props) {
     setIsSending(true)
     const answer = await settlePictures(productId, renew)
     setIsSending(false)
-    if (isFailure(answer)) return showToast(answer.err || t('office-kit.unreachable'))
+    if (isFailure(answer)) return showToast(spoken(answer) || t('office-kit.unreachable'))
     showToast(t(renew ? 'office-texture.outdated.renewing' : 'office-texture.outdated.kept'))
     await client.invalidateQueries({ queryKey: ['texture', productId] })
   }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { LeaveDialog } from '../../ui/office/leave-dialog.tsx'
@@ -112,7 +112,7 @@ function Editor({ productId, texture }: { productId: string; texture: TextureVie
     setIsSaving(true)
     const answer = await sending
     setIsSaving(false)
-    if (isFailure(answer)) return setRefusal(answer.err || t('office-kit.unreachable'))
+    if (isFailure(answer)) return setRefusal(spoken(answer) || t('office-kit.unreachable'))
     setRefusal(null)
     form.reset(form.getValues())
     showToast(text)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isFailure } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 import type { MadeSheet, TextureForm } from '../texture-schema.ts'
 import { askSheet } from './load.ts'
 
@@ -25,7 +25,7 @@ export function useSheet(form: TextureForm | null, first: { form: TextureForm; m
       if (!latest.current) return
       const answer = await askSheet(latest.current)
       if (isOver) return
-      if (isFailure(answer)) return setProblem(answer.err)
+      if (isFailure(answer)) return setProblem(spoken(answer))
       setProblem(null)
       setMade({ key, sheet: answer.made })
     }, PAUSE_MS)

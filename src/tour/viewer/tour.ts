@@ -1,7 +1,7 @@
 import { createFormats } from '../../i18n/format.ts'
 import { isLanguage } from '../../i18n/languages.ts'
 import { createTranslator } from '../../i18n/translate.ts'
-import type { ShownCurrency } from '../../money/currency.ts'
+import type { PageMoney } from '../../money/currency.ts'
 import { routes } from '../../routes.ts'
 import type { TourItem } from '../item-rules.ts'
 import type { TourStart } from '../pages/tour-page.tsx'
@@ -17,12 +17,7 @@ import { wirePad } from './pad.ts'
 import type { Tour } from './running.ts'
 import { showStills, showTexts } from './texts.ts'
 
-type PageWords = {
-  currency: string
-  shown?: ShownCurrency
-  timeZone: string
-  words: Record<string, Record<string, string>>
-}
+type PageWords = PageMoney & { timeZone: string; words: Record<string, Record<string, string>> }
 
 /** How long a link waits for the visitor to rest, in milliseconds: browsers refuse one that changes at every frame. */
 const LINK_REST_MS = 400
@@ -58,7 +53,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     root,
     canvas,
     t: createTranslator(language, words.words),
-    format: createFormats(language, words.currency, words.timeZone, words.shown),
+    format: createFormats(language, words, words.timeZone),
     say: (text) => {
       if (status) status.textContent = text
     },

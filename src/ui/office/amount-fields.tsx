@@ -93,18 +93,27 @@ export function NumberField({ decimals = 0, ...field }: NumberProps) {
   )
 }
 
+type MoneyProps = FieldProps & {
+  min?: number
+  max?: number
+  /** Whether it is a price of the catalogue, which may be kept in another currency than the one charged. */
+  isCatalogue?: boolean
+}
+
 /** An amount of money: the value is minor units, what is typed is units of the currency. Null where nothing is typed. */
-export function MoneyField({ min, max, ...field }: FieldProps & { min?: number; max?: number }) {
+export function MoneyField({ min, max, isCatalogue = false, ...field }: MoneyProps) {
   const { t, format } = useWords()
+  const print = (minor: number) => (minor / 100).toFixed(2)
+  const isCharged = !isCatalogue || format.currency.rate === 1
   return (
     <AmountField
       {...field}
       min={min}
       max={max}
-      unit={format.currency.charged}
+      unit={isCharged ? format.currency.charged : undefined}
       parse={(text) => parseMoney(text) ?? Number.NaN}
-      print={(minor) => (minor / 100).toFixed(2)}
-      shown={format.charged}
+      print={print}
+      shown={isCharged ? format.charged : print}
       wrong={t('office-kit.form.money')}
     />
   )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import type { CallFailure } from '../client.ts'
+import { type CallFailure, spoken } from '../client.ts'
 import { errorId, Field } from '../field.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function NoteForm({ id, label, hint, saveText, maxLength, keep }: Props) 
     setSending(true)
     const failure = await keep(note)
     setSending(false)
-    setRefusal(failure && (failure.fields?.note ?? (failure.err || t('office-kit.unreachable'))))
+    setRefusal(failure && (failure.fields?.note ?? (spoken(failure) || t('office-kit.unreachable'))))
     if (!failure) setNote('')
   }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { ask, call, isFailure } from '../client.ts'
+import { ask, call, isFailure, spoken } from '../client.ts'
 import { Icon } from '../icon.tsx'
 import { changedSearch, type ListSearch, queryText } from './list-address.ts'
 import type { OfficeList } from './use-list.ts'
@@ -31,14 +31,14 @@ export function SavedViews({ list }: { list: OfficeList<object> }) {
       name,
       query: present,
     })
-    if (isFailure(answer)) return setRefusal(answer.fields?.name ?? (answer.err || t('office-kit.unreachable')))
+    if (isFailure(answer)) return setRefusal(answer.fields?.name ?? (spoken(answer) || t('office-kit.unreachable')))
     queries.setQueryData(key, answer.views)
     setRefusal(undefined)
     setName('')
   }
   const remove = async ({ id }: SavedView) => {
     const answer = await call('DELETE', callHref(calls.view, id), {})
-    setRefusal(isFailure(answer) ? answer.err || t('office-kit.unreachable') : undefined)
+    setRefusal(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : undefined)
     void queries.invalidateQueries({ queryKey: key })
   }
 

@@ -1,6 +1,6 @@
 import type { Purpose, UploadedPicture } from '../../platform/media/rules.ts'
 import { calls } from '../../routes.ts'
-import { type CallFailure, isFailure, sessionIsOver, UNREACHABLE } from '../client.ts'
+import { type CallFailure, isFailure, sessionIsOver, unreachable } from '../client.ts'
 
 type Sending = {
   /** The picture as the shop keeps it, or the refusal; undefined when it was stopped. */
@@ -11,8 +11,8 @@ type Sending = {
 function read(text: string): UploadedPicture | CallFailure {
   try {
     return JSON.parse(text)
-  } catch {
-    return { success: false, err: '', code: UNREACHABLE }
+  } catch (error) {
+    return unreachable(error)
   }
 }
 
@@ -29,7 +29,7 @@ export function sendPicture(file: Blob, purpose: Purpose, onProgress: (share: nu
       if (isFailure(answer) && answer.code === 'UNAUTHENTICATED') sessionIsOver()
       resolve(answer)
     }
-    request.onerror = () => resolve({ success: false, err: '', code: UNREACHABLE })
+    request.onerror = () => resolve(unreachable(new Error(`POST ${calls.uploadImage} got no answer`)))
     request.onabort = () => resolve(undefined)
   })
   request.open('POST', calls.uploadImage)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { call, isFailure } from '../client.ts'
+import { call, isFailure, spoken } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import type { BulkAnswer } from './bulk-report.tsx'
 
@@ -34,7 +34,7 @@ export function UndoNotice({ text, undo, onUndone, onClose }: Props) {
     setBusy(true)
     const answer = await callUndo(undo.id)
     setBusy(false)
-    if (isFailure(answer)) showToast(answer.err || t('office-kit.unreachable'), { isError: true })
+    if (isFailure(answer)) showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
     else onUndone(answer.report)
     onClose()
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { type CallFailure, isFailure } from '../client.ts'
+import { type CallFailure, isFailure, spoken } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import type { BulkAction, BulkTarget } from './bulk-bar.tsx'
 import { type BulkAnswer, BulkReportDialog, type Stayed, StayedRows } from './bulk-report.tsx'
@@ -44,7 +44,7 @@ export function useBulk(
   /** Why it could not be done; undefined where it was. */
   const send = async ({ wish, target, preview }: Question): Promise<string | undefined> => {
     const answer = await wish.send(target)
-    if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     const { report, undo } = answer
     onDone()
     const text = report.done > 0 ? wish.done(report.done) : t('office-kit.bulk.noneDone')
@@ -58,7 +58,7 @@ export function useBulk(
     const run: BulkAction['run'] = async (target) => {
       const answer = await wish.send({ ...target, isPreview: true })
       if (isFailure(answer)) {
-        showToast(answer.err || t('office-kit.unreachable'), { isError: true })
+        showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
         return false
       }
       return new Promise((settle) => setQuestion({ wish, target, preview: answer.report, settle }))

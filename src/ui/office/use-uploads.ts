@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Purpose, UploadedPicture } from '../../platform/media/rules.ts'
-import { isFailure } from '../client.ts'
+import { isFailure, spoken } from '../client.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** A picture on its way, or one that was refused. */
@@ -53,7 +53,7 @@ export function useUploads(purpose: Purpose, onArrived: (picture: UploadedPictur
       job.stop = stop
       const answer = await done
       if (answer === undefined) continue
-      if (isFailure(answer)) change(id, { error: answer.err })
+      if (isFailure(answer)) change(id, { error: spoken(answer) })
       else {
         forget(id)
         const { url, width, height, averageColor, blur, bytes } = answer

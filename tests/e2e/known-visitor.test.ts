@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { arrive, arriveAsAdmin, layoutShift, leave, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { shop, browser } = await shopAndBrowser()
+
+const SESSION = '**/api/auth/session'
+const SLOW_MS = 2500
+
+/** Runs in the page: notes in every frame what the places for whoever is signed in show to the eye. */
+function watchPlaces(): void {
+  const seen: string[] = Object.assign(window, { seen: [] as string[] }).seen
+  const look = () => {
+    for (const place of document.querySelectorAll<HTMLElement>(
+      '[data-island="AccountMenu"] > *, [data-island="AccountLinks"] > *',
+    )) {
+      const isSeen = place.checkVisibility({ visibilityProperty: true }) && place.getBoundingClientRect().width > 0
+      const text = place.innerText.trim()
+      if (isSeen && !seen.includes(text)) seen.push(text)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+/** The session is asked for and long not answered. */
+async function slowSession(page: Page, context: BrowserContext): Promise<void> {
+  await page.addInitScript(watchPlaces)
+  await context.route(SESSION, async (route) => {
+    await new Promise((later) => setTimeout(later, SLOW_MS))
+    await route.continue().catch(() => undefined)
+  })
+}
+
+const openMenu = (page: Page, screen: Screen, name: string) =>
+  screen === 'phone' ? page.getByRole('button', { name, exact: true }).first().click() : page.mouse.move(300, 300)
+
+describe.each([
+  ['en', 'desktop'],
+  ['ar', 'desktop'],
+  ['en', 'phone'],
+  ['ar', 'phone'],
+] as const)('while the session is asked for, in %s on a %s', (language, screen) => {
+  const t = translatorFor(language)
+  const wayIn = t(screen === 'phone' ? 'accounts.signIn' : 'accounts.login')
+
+  test('whoever is signed in never sees the way to sign in, and then their name', async () => {
+    const { page, context, troubles } = await arriveAsAdmin(browser, shop.url, { language, screen })
+    await slowSession(page, context)
+    await page.goto(`${shop.url}/shop`)
+    await openMenu(page, screen, t('common.menu'))
+    await page.waitForTimeout(SLOW_MS / 2)
+    expect(await seenOn(page)).toEqual([])
+    await page
+      .locator(screen === 'phone' ? '.sheet__who bdi' : '.account__name')
+      .first()
+      .waitFor()
+    const seen = await seenOn(page)
+    expect(seen.join(' ')).not.toContain(wayIn)
+    expect(seen.length).toBeGreaterThan(0)
+    if (screen === 'desktop') expect(await layoutShift(page)).toBeLessThan(0.01)
+    expect(troubles).toEqual([])
+    await leave(context)
+  })
+
+  test('a visitor sees it at once, and nothing moves', async () => {
+    const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
+    await slowSession(page, context)
+    await page.goto(`${shop.url}/shop`)
+    await openMenu(page, screen, t('common.menu'))
+    await expect.poll(() => seenOn(page), { timeout: SLOW_MS / 2 }).toEqual([wayIn])
+    if (screen === 'desktop') expect(await layoutShift(page)).toBeLessThan(0.01)
+    expect(troubles).toEqual([])
+    await leave(context)
+  })
+})
+
+describe('the way to sign in', () => {
+  const t = translatorFor('en')
+
+  test('is there without script, also for whoever was signed in', async () => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop', script: false })
+    await context.addCookies([{ name: 'underfoot-known', value: '1', url: shop.url }])
+    await page.goto(shop.url)
+    expect(
+      await page
+        .locator('.top')
+        .getByRole('link', { name: t('accounts.login') })
+        .isVisible(),
+    ).toBe(true)
+    await leave(context)
+  })
+
+  test.each(['a session that has ended', 'a shop that does not answer'])('comes back with %s', async (what) => {
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+    await context.addCookies([{ name: 'underfoot-known', value: '1', url: shop.url }])
+    if (what !== 'a session that has ended') await context.route(SESSION, (route) => route.abort())
+    await page.goto(shop.url)
+    await page
+      .locator('.top')
+      .getByRole('link', { name: t('accounts.login') })
+      .waitFor()
+    await leave(context)
+  })
+})
