@@ -153,6 +153,8 @@ async function renewed(language: Language, screen: Screen): Promise<void> {
   await page.goto(`${shop.url}/dashboard/product/${id}`)
   const text = page.getByLabel(t('office-products.field.shortDescription'))
   await text.fill('Typed for half an hour.')
+  // What is still being asked for when the session ends waits with the rest, and is no state to judge a page in.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
   await endSessions()
   await page.keyboard.press('Control+s')
   await signInAgain(page, testAdmin.email, 'not the password')
