@@ -173,7 +173,7 @@ test('one field that both changed is asked about by its name, with pictures as p
 
 test('the same on a telephone, from the right', () => conflict('ar', 'phone'))
 
-test('other forms merge too: a colour, the settings, an order while it is paid for', async () => {
+test('another form merges too: of a colour, only the value that both changed is asked about', async () => {
   const person = await enter('en', 'desktop')
   const { page, context } = person
   const headers = { origin: shop.url }
