@@ -13,7 +13,7 @@ export function canonical(value: unknown): string {
 }
 
 /** What of a product stands by itself; ids, versions and moments follow from it. */
-const derived = new Set(['id', 'version', 'createdAt', 'updatedAt'])
+const derived = new Set(['id', 'version', 'createdAt', 'updatedAt', 'madePicture'])
 
 /** The fields in which two states of a product differ, for the audit log: before, and after. */
 export function changedFields(
@@ -29,7 +29,7 @@ export function changedFields(
 
 /** A form as it is sent back: without what only the server knows, every count with what it was seen as. */
 export function inputOf(form: ProductForm): ProductInput & { id: string; version: number } {
-  const { createdAt: _, updatedAt: __, variants, ...rest } = form
+  const { createdAt: _, updatedAt: __, madePicture: ____, variants, ...rest } = form
   return { ...rest, variants: variants.map(({ stockItemId: ___, ...variant }) => ({ ...variant, stock: [] })) }
 }
 

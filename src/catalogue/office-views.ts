@@ -7,6 +7,8 @@ export type ProductForm = Omit<ProductInput, 'variants'> & {
   version: number
   createdAt: string
   updatedAt: string
+  /** The address of the picture in the room that the shop made by itself and takes the place of; null where it made none. */
+  madePicture: string | null
   variants: (Omit<VariantInput, 'id' | 'stock'> & {
     id: string
     stockItemId: string

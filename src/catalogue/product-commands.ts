@@ -11,6 +11,7 @@ import type { ProductForm } from './office-views.ts'
 import { missingParts } from './product-parts.ts'
 import type { ProductTexts, Translated } from './schema.ts'
 import { productSlugs, productSubcategories, products } from './tables.ts'
+import { takenParts } from './taken-parts.ts'
 import { saveVariants } from './variant-commands.ts'
 
 /** Takes out of rich text whatever is not on the list of what it may hold. */
@@ -158,6 +159,18 @@ async function changeOf(tx: Transaction, id: string, before: ProductForm | undef
   return succeed({ product, ...changedFields(before, product) })
 }
 
+/** All that the shop's other rows have against a form, at once: what is gone, what belongs to another product. */
+async function wrongParts(tx: Transaction, id: string, input: ProductInput): Promise<Failure | undefined> {
+  const [missing = {}] = await missingParts(tx, [input])
+  const isOwnMatch = input.matches.some((match) => match.id === id)
+  const fields = {
+    ...(await takenParts(tx, id, input)),
+    ...(isOwnMatch && { matches: 'office-products.errors.matchSelf' }),
+    ...missing,
+  }
+  return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', { fields }) : undefined
+}
+
 /** Makes a product. Sent twice under one id, the second is refused as its address is taken. */
 export async function createProduct(
   tx: Transaction,
@@ -166,8 +179,8 @@ export async function createProduct(
 ): Promise<Result<ProductChange>> {
   const slug = given.slug || (await ownSlug(tx, given))
   const input = await cleaned({ ...given, slug }, clean)
-  const [missing = {}] = await missingParts(tx, [input])
-  if (Object.keys(missing).length > 0) return fail('INVALID_INPUT', { fields: missing })
+  const wrong = await wrongParts(tx, id, input)
+  if (wrong) return wrong
   const written = await trying(tx, input, async (attempt) => {
     await attempt.insert(products).values({ id, ...columnsOf(input) })
     await moveSlug(attempt, id, undefined, input.slug)
@@ -191,10 +204,8 @@ export async function editProduct(
   if (locked.version !== version) return changedMeanwhile(tx, id)
   const before = await findProductForm(tx, id)
   const input = await cleaned(given, clean)
-  const [missing = {}] = await missingParts(tx, [input])
-  if (Object.keys(missing).length > 0) return fail('INVALID_INPUT', { fields: missing })
-  if (input.matches.some((match) => match.id === id))
-    return fail('INVALID_INPUT', { fields: { matches: 'office-products.errors.matchSelf' } })
+  const wrong = await wrongParts(tx, id, input)
+  if (wrong) return wrong
   const written = await trying(tx, input, async (attempt) => {
     await attempt
       .update(products)

@@ -17,6 +17,7 @@ import { dropPages } from '../platform/page-tags.ts'
 import { holdStock, returnStock, takeStock } from '../stock/commands.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
 import { saysSame } from './rules.ts'
+import type { ShortItem } from './schema.ts'
 
 /** An order that may be edited as its editor saw it, with what the edit makes of it. */
 async function plan(
@@ -55,7 +56,8 @@ export async function previewEdit(
  * Changes an order before its goods leave: quantities, lines, addresses, how it is delivered. Stock follows line by line,
  * prices stay as they were sold, and the difference is to be paid or to be given back. Where an invoice was written for
  * it, a credit note takes that back and a new one stands in its place.
- * @returns NOT_FOUND; CHANGED_MEANWHILE with the order as it is; NOT_EDITABLE; OUT_OF_STOCK; and as `planEdit`
+ * @returns NOT_FOUND; CHANGED_MEANWHILE with the order as it is; NOT_EDITABLE; OUT_OF_STOCK with what there is of each item
+ * that lacks (`ShortItem`); and as `planEdit`
  */
 export async function editOrder(
   tx: Transaction,
@@ -65,8 +67,9 @@ export async function editOrder(
   const planned = await plan(tx, input)
   if (!planned.ok) return planned
   const { order, edit } = planned.value
-  const counted = await moveStock(tx, order, edit.lines)
-  if (!counted) return fail('OUT_OF_STOCK')
+  const moved = await moveStock(tx, order, edit.lines)
+  if (!moved.ok) return moved
+  const counted = moved.value
   await writeLines(tx, order, edit, counted)
   const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes, totalMinor } = edit.priced
   const fields = changedFields(order, edit, input)
@@ -123,15 +126,15 @@ function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput
 
 /**
  * Puts back what the order needs less of, then takes what it needs more of.
- * @returns the items of which stock was taken and counted; undefined where there is not enough of one
+ * @returns the items of which stock was taken and counted; OUT_OF_STOCK where there is not enough of one
  */
 async function moveStock(
   tx: Transaction,
   { id: orderId, store, status }: StoredOrder,
   lines: readonly PlannedLine[],
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<Result<ReadonlySet<string>>> {
   // Nothing is reserved for a request, whatever becomes of it before it is confirmed.
-  if (status === 'requested') return new Set()
+  if (status === 'requested') return succeed(new Set())
   const counts = lines.filter(({ stored }) => stored === undefined || stored.stockTaken)
   const deltas = new Map<string, number>()
   for (const { stockItemId, from, to } of counts) {
@@ -145,12 +148,21 @@ async function moveStock(
   await holdStock(tx, [store], [...deltas.keys()])
   if (fewer.length > 0) await returnStock(tx, { store, orderId, taken: fewer })
   const taken = more.length > 0 ? await takeStock(tx, { store, orderId, wanted: more }) : undefined
-  if (taken?.ok === false) return undefined
+  if (taken?.ok === false) return fail('OUT_OF_STOCK', { data: { short: shortOf(counts, taken.short) } })
   const moved = [...fewer, ...more].map(({ itemId }) => itemId)
   if (moved.length > 0) await dropShown(tx, moved)
   // A new line beside one of the same goods may need nothing taken: it is counted as that one is.
   const known = counts.filter(({ stored }) => stored).map(({ stockItemId }) => stockItemId)
-  return new Set([...known, ...(taken?.counted ?? [])])
+  return succeed(new Set([...known, ...(taken?.counted ?? [])]))
+}
+
+/** Of each item that lacks: what the shelf has, and what the order had of it before. */
+function shortOf(lines: readonly PlannedLine[], short: ReadonlyMap<string, number>): ShortItem[] {
+  return [...short].map(([itemId, onHand]) => {
+    const own = lines.filter(({ stockItemId }) => stockItemId === itemId)
+    const sku = own.map(({ stored, offer }) => stored?.sku ?? offer?.sku).find(Boolean) ?? ''
+    return { sku, onHand, inOrder: own.reduce((sum, { from }) => sum + from, 0) }
+  })
 }
 
 async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<void> {

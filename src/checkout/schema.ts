@@ -91,3 +91,6 @@ export type CheckoutInput = z.infer<typeof checkoutSchema>
 export type EarlierOrder = PlacedOrder & { isCancelled: boolean; lines: readonly OrderedLine[] }
 /** What a placed order is answered with, and answered again whenever its key comes back. */
 export type PlacedOrder = { number: string; token: string; totalMinor: number }
+
+/** An item of which an edited order wants more than there is: what the shelf has, and what the order holds already. */
+export type ShortItem = { sku: string; onHand: number; inOrder: number }

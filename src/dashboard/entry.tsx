@@ -7,12 +7,13 @@ import { isLanguage } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
 import type { PageMoney } from '../money/currency.ts'
-import { routes } from '../routes.ts'
 import { whenSessionEnds } from '../ui/client.ts'
 import { watchMenus } from '../ui/menus.ts'
 import { queryClient } from './query-client.ts'
 import { Screens } from './screens.tsx'
 import { ViewerProvider } from './session.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { renewal } from './session-renewal.ts'
 
 type PageWords = PageMoney & { timeZone: string; words: Record<string, Record<string, string>> }
 
@@ -22,20 +23,22 @@ if (!root) throw new Error('this page has no dashboard')
 const { words, ...money } = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as PageWords
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
 
+const t = createTranslator(language, words)
+
 // A session that has ended is begun again where it broke off.
-whenSessionEnds(() => {
-  const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: location.pathname + location.search })
-  location.assign(`${routes.signIn.href()}?${query}`)
-})
+whenSessionEnds((isWrite) =>
+  renewal.renew(isWrite, (name) => t('office-kit.session.notSent', { name: `\u2068${name}\u2069` })),
+)
 
 watchMenus()
 
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider language={language} t={createTranslator(language, words)} {...money}>
+    <WordsProvider language={language} t={t} {...money}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider initial={JSON.parse(root.dataset.session ?? '{}')}>
           <Screens />
+          <SessionDialog />
         </ViewerProvider>
       </QueryClientProvider>
     </WordsProvider>

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Actor, Permission } from '../platform/actor.ts'
+import { type ReactNode, useEffect } from 'react'
+import type { Actor } from '../platform/actor.ts'
 import { calls } from '../routes.ts'
 import { ViewerContext } from '../staff/screens/viewer.ts'
-import { ask } from '../ui/client.ts'
-
-/** The session call's answer for someone who is signed in. */
-type Session = {
-  user?: { name: string; email: string; a: boolean; s: { status: boolean; permissions: Permission[] } }
-}
+import { ask, CallFailed, sessionIsOver } from '../ui/client.ts'
+import { renewal, type Session } from './session-renewal.ts'
 
 /** The specification's interval. */
 const REFRESH_MS = 600_000
@@ -20,15 +16,30 @@ function actorOf({ user }: Session): Actor {
   return { kind: 'user', id: '', name, email, isAdmin: a, staff: { active: s.status, permissions: s.permissions } }
 }
 
+/**
+ * Who is signed in now. A session that is over is begun again before anything is answered: a screen that lost its viewer would
+ * lose with it what was typed on it.
+ */
+async function readViewer(): Promise<Session> {
+  const session = await ask<Session>(calls.session)
+  if (session.user) return session
+  const { isAgain, err = '' } = await sessionIsOver(false)
+  const again = isAgain ? await ask<Session>(calls.session) : session
+  if (!again.user) throw new CallFailed({ success: false, err, code: 'UNAUTHENTICATED' })
+  return again
+}
+
 /** Keeps who is signed in, and what they may do, as fresh as the specification wants it. The server decides all the same. */
 export function ViewerProvider({ initial, children }: { initial: Session; children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['session'],
-    queryFn: () => ask<Session>(calls.session),
+    queryFn: readViewer,
     initialData: initial,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   })
+  const { user } = data
+  useEffect(() => renewal.seen(user), [user])
   return <ViewerContext value={actorOf(data)}>{children}</ViewerContext>
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { latinDigits, parseHundredths } from './decimal.ts'
+import { latinDigits, parseHundredths, parseNumber } from './decimal.ts'
 
 describe('latinDigits', () => {
   test('reads every digit of every row', () => {
@@ -103,4 +103,26 @@ describe('parseHundredths', () => {
       }),
     )
   })
+})
+
+describe('parseNumber', () => {
+  test.each([
+    ['12', 0, 12],
+    [' 007 ', 0, 7],
+    ['-3', 0, -3],
+    ['١٢', 0, 12],
+    ['২,৫', 1, 2.5],
+    ['٢٫٥', 1, 2.5],
+  ])('reads %s', (text, decimals, number) => expect(parseNumber(text, decimals)).toBe(number))
+
+  test.each([
+    ['2.5', 0],
+    ['2.', 1],
+    ['1e3', 0],
+    ['1 000', 0],
+    ['', 0],
+    ['--1', 0],
+    ['Infinity', 0],
+    ['1.234', 2],
+  ])('makes nothing of %s', (text, decimals) => expect(parseNumber(text, decimals)).toBeNaN())
 })

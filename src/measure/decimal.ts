@@ -39,3 +39,14 @@ export function parseHundredths(text: string): number | undefined {
   }
   return undefined
 }
+
+/**
+ * Reads a plain number as a person types it, in any of the digits: `12`, `-3`, `٢٫٥`, `2,5`.
+ * @param decimals how many it may have at most
+ * @returns NaN for anything else
+ */
+export function parseNumber(text: string, decimals: number): number {
+  const plain = latinDigits(text.trim()).replace('٫', '.').replace(',', '.')
+  const found = /^-?\d{1,12}(?:\.(\d+))?$/.exec(plain)
+  return !found || (found[1]?.length ?? 0) > decimals ? Number.NaN : Number(plain)
+}

@@ -36,6 +36,8 @@ import type { Served } from './served.ts'
 import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 
 const GENERAL_PER_MINUTE = 600
+/** A write under this header is only looked at: whether its input could be read, and every field of it that is wrong. */
+const CHECK_ONLY = 'x-check-only'
 /** More parameters than any list is asked with. How long an address is, Node bounds with its headers: 16 KB in all. */
 const MOST_PARAMETERS = 100
 
@@ -67,6 +69,9 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
     try {
       const result = await runSteps(c, endpoint, deps, cookies, language, typed)
       if (result.ok) return reply(c, endpoint, result.value)
+      // What was only to be looked at was looked at: that something is wrong with it is the answer, and no error.
+      const isChecked = c.req.header(CHECK_ONLY) !== undefined && result.code === 'INVALID_INPUT'
+      if (isChecked) return reply(c, endpoint, { body: { fields: deps.sentence(language, result).fields ?? {} } })
       return refuseForm(c, endpoint, result, typed, deps) ?? refuse(c, result, language, deps)
     } catch (error) {
       if (isOutOfResources(error)) deps.log.warn('out of resources', { path: endpoint.path, code: errorCode(error) })
@@ -105,6 +110,7 @@ async function runSteps(
   const input = await parseInput(c, endpoint, cookies, typed)
   if (!input.ok) return input
   if (endpoint.kind === 'read') return endpoint.answer(input.value, { ...context, db: deps.db })
+  if (c.req.header(CHECK_ONLY) !== undefined) return { ok: true, value: { body: { fields: {} } } }
   return answerWrite(endpoint, input.value, context, deps.db)
 }
 

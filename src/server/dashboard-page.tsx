@@ -22,7 +22,7 @@ export async function dashboardPage(request: PersonalPageRequest): Promise<Page 
     body: <DashboardPage session={sessionView(actor)} />,
     tags: [],
     frame: 'dashboard',
-    words: ['dashboard', 'notifications', ...officeNamespaces],
+    words: ['dashboard', 'notifications', 'signin', ...officeNamespaces],
     noIndex: true,
   }
 }

@@ -51,7 +51,7 @@ describe('a call', () => {
   })
 
   test('that needs a session tells whoever begins sessions', async () => {
-    const ended = vi.fn()
+    const ended = vi.fn(async (_isWrite: boolean) => ({ isAgain: false }))
     whenSessionEnds(ended)
     answers('{"success":false,"err":"Please sign in first.","code":"UNAUTHENTICATED"}', 401)
     await call('GET', '/api/x')
@@ -59,6 +59,29 @@ describe('a call', () => {
     answers('{"success":false,"err":"No.","code":"FORBIDDEN"}', 403)
     await call('GET', '/api/x')
     expect(ended).toHaveBeenCalledOnce()
+  })
+
+  test('waits for a session that is begun again, and is then made once more', async () => {
+    const refused = '{"success":false,"err":"Please sign in first.","code":"UNAUTHENTICATED"}'
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    fetched.mockImplementation(async () =>
+      fetched.mock.calls.length === 1 ? new Response(refused, { status: 401 }) : new Response('{"id":"1"}'),
+    )
+    const { promise, resolve } = Promise.withResolvers<{ isAgain: boolean }>()
+    const ended = vi.fn(() => promise)
+    whenSessionEnds(ended)
+    const answer = call('PUT', '/api/x', { name: 'typed' })
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+    expect(fetched).toHaveBeenCalledTimes(1)
+    resolve({ isAgain: true })
+    expect(await answer).toEqual({ id: '1' })
+    expect(fetched.mock.calls[1]).toEqual(fetched.mock.calls[0])
+  })
+
+  test('is not made once more where someone else signed in, and says so', async () => {
+    answers('{"success":false,"err":"Please sign in first.","code":"UNAUTHENTICATED"}', 401)
+    whenSessionEnds(async (isWrite) => ({ isAgain: !isWrite, err: 'Not sent: you are Bo now.' }))
+    expect(await call('PUT', '/api/x', {})).toMatchObject({ success: false, err: 'Not sent: you are Bo now.' })
   })
 
   test('asked for as a promise throws its refusal', async () => {

@@ -22,42 +22,71 @@ export const spoken = ({ err, code }: Pick<CallFailure, 'err' | 'code'>): string
 /** Whether an answer is a refusal. The calls under /api/auth have shapes of their own, so only this tells. */
 export const isFailure = (answer: object): answer is CallFailure => 'success' in answer && answer.success === false
 
-let sessionEnded: () => void = () => {}
+/** What became of a session that was over: whether a call is to be made again, or why it was not. */
+export type Renewal = { isAgain: boolean; err?: string }
 
-/** Says what to do when a call is refused because nobody is signed in any more. */
-export function whenSessionEnds(handle: () => void): void {
-  sessionEnded = handle
+/** @param isWrite whether something waits to be changed, and not only to be read */
+type Renew = (isWrite: boolean) => Promise<Renewal>
+
+let renew: Renew = async () => ({ isAgain: false })
+
+/** Says what to do when a call is refused because nobody is signed in any more; the call waits for it. */
+export function whenSessionEnds(handle: Renew): void {
+  renew = handle
 }
 
 /** Does that, for a call that is not made by `call`. */
-export const sessionIsOver = (): void => sessionEnded()
+export const sessionIsOver = (isWrite: boolean): Promise<Renewal> => renew(isWrite)
 
 /**
- * Makes a call and gives its body; never throws. A form goes as multipart, anything else as JSON.
+ * Makes a call once and gives its body; never throws. A form goes as multipart, anything else as JSON.
  * @param signal ends it: what was asked for is no longer wanted
  * @returns the body as the server sent it, or `success: false` with the reason
  */
+export async function callOnce<T extends object>(
+  method: Method,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<T | CallFailure> {
+  const isForm = body instanceof FormData
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    return (await response.json()) as T | CallFailure
+  } catch (error) {
+    if (!signal?.aborted) console.warn(`${method} ${path} got no answer:`, error)
+    return unreachable(error)
+  }
+}
+
+/** Has the server look at what a write would send, without doing it. @returns what is wrong, by field; nothing where it cannot tell */
+export async function checkOnly(method: Method, path: string, body: object): Promise<Record<string, string>> {
+  const headers = { 'x-check-only': '1' }
+  const answer = await callOnce<{ fields?: Record<string, string> }>(method, path, body, undefined, headers)
+  return isFailure(answer) ? {} : (answer.fields ?? {})
+}
+
+/** As `callOnce`; where the session is over, the call waits until it is begun again, and is then made once more. */
 export async function call<T extends object>(
   method: Method,
   path: string,
   body?: object,
   signal?: AbortSignal,
 ): Promise<T | CallFailure> {
-  const isForm = body instanceof FormData
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: { accept: 'application/json', ...(body && !isForm && { 'content-type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
-    const answer = (await response.json()) as T | CallFailure
-    if (isFailure(answer) && answer.code === 'UNAUTHENTICATED') sessionEnded()
-    return answer
-  } catch (error) {
-    if (!signal?.aborted) console.warn(`${method} ${path} got no answer:`, error)
-    return unreachable(error)
-  }
+  const answer = await callOnce<T>(method, path, body, signal)
+  if (!isFailure(answer) || answer.code !== 'UNAUTHENTICATED') return answer
+  const { isAgain, err = answer.err } = await sessionIsOver(method !== 'GET')
+  return isAgain ? callOnce<T>(method, path, body, signal) : { ...answer, err }
 }
 
 /** A refusal as an error, for what waits on a promise. Its message is the sentence, empty when nothing was heard. */

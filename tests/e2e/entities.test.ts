@@ -42,7 +42,7 @@ test('categories are put in order by keyboard, renamed at a new address, and two
   const theirs = { ...category, names: { en: 'Vinyl, theirs' } }
   expect((await context.request.put(address, { headers: { origin: shop.url }, data: theirs })).status()).toBe(200)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Somebody changed this meanwhile').waitFor()
+  await page.getByText('You both changed the same fields').waitFor()
   // The refusal is what was wanted here: the browser notes it as an error of the network.
   expect(troubles.splice(0).every((trouble) => trouble.includes('409'))).toBe(true)
   await isSoundHere(person, 'the conflict')
@@ -63,7 +63,7 @@ test('a color is made, told from what is none, and merged into another, in Arabi
   const hex = page.locator('input[name="hex"]')
   await hex.fill('#12345')
   await page.locator('.savebar button[type="submit"]').click()
-  await page.getByText(word('errors.hex')).waitFor()
+  await page.getByText(word('errors.hex')).first().waitFor()
   expect(await hex.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(troubles.splice(0).every((trouble) => trouble.includes('400'))).toBe(true)
   await isSoundHere(person, 'the refused form')

@@ -58,12 +58,12 @@ test('an area is made, put first by keyboard and changed; whoever was slower is 
   const { area } = await call('GET', `/api/delivery/areas/${id}`)
   expect(area).toMatchObject({ costMinor: 19_500, perKgMinor: 40, freeWeightGrams: 100_000, leadDays: 3, version: 1 })
 
-  await call('PUT', `/api/delivery/areas/${id}`, { ...area, costMinor: 21_000 })
+  await call('PUT', `/api/delivery/areas/${id}`, { ...area, costMinor: 21_000, leadDays: 5 })
   await page.getByLabel(t('office-shipping.field.leadDays'), { exact: true }).fill('6')
   await page.keyboard.press('Control+s')
   await page.getByText(t('office-kit.conflict.title')).waitFor()
   troubles.length = 0 // the refusal is a 409 that the console mentions
-  expect((await call('GET', `/api/delivery/areas/${id}`)).area).toMatchObject({ costMinor: 21_000, leadDays: 3 })
+  expect((await call('GET', `/api/delivery/areas/${id}`)).area).toMatchObject({ costMinor: 21_000, leadDays: 5 })
   await page.getByRole('button', { name: t('office-kit.conflict.take') }).click()
 
   await page.getByRole('link', { name: t('office-shipping.back') }).click()

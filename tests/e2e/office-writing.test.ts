@@ -50,7 +50,7 @@ test('settings: what is saved is in the shop, a wrong field is told, and another
   const primary = page.locator('[name="color.primary"]')
   await primary.fill('#12')
   await page.keyboard.press('Control+s')
-  await page.getByText(t('office-settings.errors.color')).waitFor()
+  await page.locator('.field .err', { hasText: t('office-settings.errors.color') }).waitFor()
   expect(await primary.evaluate((input) => input === document.activeElement)).toBe(true)
   await primary.fill('#123')
   await expect
@@ -61,16 +61,17 @@ test('settings: what is saved is in the shop, a wrong field is told, and another
   await untilShown('/', '--primary:#112233')
 
   const { settings, version } = await ask<SettingsView>(person, '/api/settings')
-  const color = { ...settings.color, secondary: '#224466' }
+  const color = { ...settings.color, primary: '#556677', secondary: '#224466' }
   await primary.fill('#334455')
   const footerBanner = settings.footerBanner
   await tell(person, 'PUT', '/api/settings/layout', { version, footerBanner, color })
   await page.keyboard.press('Control+s')
   await page.locator('.conflict').waitFor()
-  expect(await page.locator('.conflict').textContent()).toContain('#224466')
+  expect(await page.locator('.conflict').textContent()).toContain('#556677')
   person.troubles.length = 0 // the refusal itself, which the browser logs
   await page.getByRole('button', { name: t('office-kit.conflict.take'), exact: true }).click()
-  expect(await primary.inputValue()).toBe('#112233')
+  expect(await primary.inputValue()).toBe('#556677')
+  expect(await page.locator('[name="color.secondary"]').inputValue()).toBe('#224466')
   await page.getByRole('button', { name: t('office-settings.defaults') }).click()
   await page.getByRole('button', { name: t('office-kit.form.save'), exact: true }).click()
   await untilShown('/', '--primary:#ffc107')

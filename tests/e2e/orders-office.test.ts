@@ -25,10 +25,15 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .first()
     .click()
   await page.getByLabel(o('form.find'), { exact: true }).fill('boundary bay')
-  await page.getByRole('button', { name: o('form.addNamed', { name: 'Boundary Bay Oak' }) }).click()
+  await page.getByRole('option').filter({ hasText: 'Boundary Bay Oak' }).click()
   await page.getByLabel(o('form.quantityOf', { name: 'Boundary Bay Oak' })).fill('3')
-  // Nothing is placed for nobody: the first field that is wrong is gone to.
+  // Nothing is placed for nobody: all that is missing is listed by name, and each line leads to its field.
   await button(o('form.place')).click()
+  const wrongs = page.locator('.wrongs')
+  await wrongs.waitFor()
+  for (const name of ['fullName', 'phone', 'email', 'house', 'city'])
+    await wrongs.getByRole('link', { name: o(`form.${name}`), exact: true }).waitFor()
+  await wrongs.getByRole('link', { name: o('form.fullName'), exact: true }).press('Enter')
   await expect
     .poll(() => page.getByLabel(o('form.fullName')).evaluate((at) => at === document.activeElement))
     .toBe(true)

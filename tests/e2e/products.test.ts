@@ -52,6 +52,7 @@ test('a product with variants and a picture is made, found in the shop, changed 
 
   await page.goto(address)
   await page.getByLabel('Short description').fill('Mine.')
+  await page.getByLabel('Price', { exact: true }).fill('65')
   const read = async () => (await (await context.request.get(`${shop.url}/api/products/${id}`)).json()).product
   const { version } = await read()
   const theirs = await context.request.post(`${shop.url}/api/products/${id}/price`, {
@@ -60,7 +61,7 @@ test('a product with variants and a picture is made, found in the shop, changed 
   })
   expect(theirs.status()).toBe(200)
   await page.keyboard.press('Control+s')
-  const banner = page.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile' })
+  const banner = page.getByRole('alert').filter({ hasText: 'You both changed the same fields' })
   await banner.waitFor()
   person.troubles.length = 0 // the refusal that the banner tells of
   await isSoundHere(person, 'a conflict 1440 en')

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { latinDigits } from '../../measure/decimal.ts'
+import { parseNumber } from '../../measure/decimal.ts'
 import { calls } from '../../routes.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
-import { Field } from '../../ui/field.tsx'
+import { errorId, Field } from '../../ui/field.tsx'
+import { NumberInput, type Typed } from '../../ui/number-input.tsx'
 import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
 import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
 import { instantOf } from '../../ui/office/wall-clock.ts'
@@ -30,10 +31,7 @@ type Props = {
 /** What an action comes to: how many products it is done to, how many of them are so already, how many are gone. */
 type Outcome = { changed: number; same: number; gone: number }
 
-const number = (text: string): number => {
-  const plain = latinDigits(text.trim()).replace(',', '.').replace('٫', '.')
-  return /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
-}
+const isPercent = (percent: Typed): percent is number => percent !== null && Math.abs(percent) < 1000
 
 /** Asks for what an action over many products needs, says how many it would change, and does it. */
 export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Props) {
@@ -43,6 +41,8 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
   const [problem, setProblem] = useState<string>()
   // What it would do with exactly these answers; another answer asks for another look.
   const [preview, setPreview] = useState<Outcome>()
+  const [percent, setPercent] = useState<Typed>(null)
+  const [isLeft, setLeft] = useState(false)
   const { kind, target, count, settle } = question
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -55,12 +55,15 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
     const actions = {
       status: () => ({ kind, status: text('status') }),
       category: () => ({ kind, categoryId: text('category') }),
-      price: () => ({ kind, percent: number(text('percent')) }),
-      sale: () => ({ kind, percent: number(text('percent')), startsAt: moment('startsAt'), endsAt: moment('endsAt') }),
+      price: () => ({ kind, percent }),
+      sale: () => ({ kind, percent, startsAt: moment('startsAt'), endsAt: moment('endsAt') }),
       saleEnd: () => ({ kind }),
     }
     const action = actions[kind]()
-    if ('percent' in action && Number.isNaN(action.percent)) return setProblem(t('office-products.errors.percent'))
+    if ('percent' in action && !isPercent(percent)) {
+      setLeft(true)
+      return dialog.current?.querySelector<HTMLElement>('#bulk-percent')?.focus()
+    }
     setSending(true)
     setProblem(undefined)
     const isPreview = preview === undefined
@@ -92,7 +95,17 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
       <form onSubmit={(event) => void send(event)} onChange={() => setPreview(undefined)} noValidate>
         <h2 id="bulk-name">{t(`office-products.bulk.${kind}`)}</h2>
         <p>{t(`office-products.bulk.${kind}Text`, { count })}</p>
-        <BulkFields kind={kind} choices={choices} />
+        <BulkFields kind={kind} choices={choices}>
+          <PercentInput
+            {...{ percent, kind }}
+            error={isLeft && !isPercent(percent) ? t('office-products.errors.percent') : undefined}
+            onChange={(typed) => {
+              setLeft(false)
+              setPercent(typed)
+            }}
+            onLeave={() => setLeft(true)}
+          />
+        </BulkFields>
         {problem && (
           <p className="note note--bad" role="alert">
             {problem}
@@ -118,7 +131,44 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
   )
 }
 
-function BulkFields({ kind, choices }: Pick<BulkQuestion, 'kind'> & { choices: ProductChoices }) {
+type PercentProps = Pick<BulkQuestion, 'kind'> & {
+  percent: Typed
+  error: string | undefined
+  onChange: (percent: Typed) => void
+  onLeave: () => void
+}
+
+function PercentInput({ kind, percent, error, onChange, onLeave }: PercentProps) {
+  const { t } = useWords()
+  const label = t('office-products.bulk.percent')
+  return (
+    <Field id="bulk-percent" label={label} hint={t(`office-products.bulk.${kind}Hint`)} error={error}>
+      <span className="unit">
+        <NumberInput
+          id="bulk-percent"
+          aria-required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && errorId('bulk-percent')}
+          parse={(text) => parseNumber(text, 2)}
+          value={percent}
+          onChange={onChange}
+          onBlur={onLeave}
+        />
+        <span aria-hidden="true">%</span>
+      </span>
+    </Field>
+  )
+}
+
+function BulkFields({
+  kind,
+  choices,
+  children,
+}: Pick<BulkQuestion, 'kind'> & {
+  choices: ProductChoices
+  /** The field of the percentage. */
+  children: ReactNode
+}) {
   const { t } = useWords()
   if (kind === 'saleEnd') return null
   if (kind === 'status' || kind === 'category') {
@@ -142,12 +192,7 @@ function BulkFields({ kind, choices }: Pick<BulkQuestion, 'kind'> & { choices: P
   }
   return (
     <>
-      <Field id="bulk-percent" label={t('office-products.bulk.percent')} hint={t(`office-products.bulk.${kind}Hint`)}>
-        <span className="unit">
-          <input className="input input--num" id="bulk-percent" name="percent" inputMode="decimal" dir="ltr" required />
-          <span aria-hidden="true">%</span>
-        </span>
-      </Field>
+      {children}
       {kind === 'sale' &&
         (['startsAt', 'endsAt'] as const).map((name) => (
           <Field

@@ -53,6 +53,7 @@ function PictureField({ disabled }: { disabled: boolean }) {
   return (
     <ImageUpload
       purpose="category"
+      name="picture"
       label={t('office-catalogue.field.picture')}
       hint={t('office-catalogue.category.pictureHint')}
       value={field.value ? [field.value] : []}

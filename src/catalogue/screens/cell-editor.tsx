@@ -1,45 +1,47 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { NumberInput, type Typed } from '../../ui/number-input.tsx'
 
 type Props = {
-  /** What is shown, and what is typed at first. */
+  /** The number, and how it is shown. */
+  value: number
   shown: string
-  typed: string
   /** What it is of, for those who do not see where it stands. */
   label: string
-  /** The value of a text; undefined where it is none. */
-  parse: (text: string) => number | undefined
+  /** The value of a text; NaN where it is none. */
+  parse: (text: string) => number
+  /** A value as it is typed. */
+  print: (value: number) => string
   /** Resolves to what is wrong, or to nothing once it is saved. */
   save: (value: number) => Promise<string | undefined>
   wrong: string
 }
 
 /** A number in a list that becomes a field when it is pressed: Enter saves it, Escape leaves it as it was. */
-export function CellEditor({ shown, typed, label, parse, save, wrong }: Props) {
+export function CellEditor({ value, shown, label, parse, print, save, wrong }: Props) {
   const { t } = useWords()
-  const [text, setText] = useState<string>()
+  const [typed, setTyped] = useState<Typed>()
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isOpen = text !== undefined
+  const isOpen = typed !== undefined
   useEffect(() => {
     if (isOpen) input.current?.select()
   }, [isOpen])
 
   const close = () => {
-    setText(undefined)
+    setTyped(undefined)
     setProblem(undefined)
     requestAnimationFrame(() => button.current?.focus())
   }
   const submit = async () => {
-    if (isSaving || text === undefined) return
-    if (text === typed) return close()
-    const value = parse(text)
-    if (value === undefined) return setProblem(wrong)
+    if (isSaving || typed === undefined) return
+    if (typed === value) return close()
+    if (typed === null || Number.isNaN(typed)) return setProblem(wrong)
     setSaving(true)
-    const refusal = await save(value)
+    const refusal = await save(typed)
     setSaving(false)
     if (refusal === undefined) close()
     else setProblem(refusal)
@@ -59,23 +61,21 @@ export function CellEditor({ shown, typed, label, parse, save, wrong }: Props) {
         type="button"
         ref={button}
         aria-label={t('office-products.inline.edit', { name: label, value: shown })}
-        onClick={() => setText(typed)}
+        onClick={() => setTyped(value)}
       >
         {shown}
       </button>
     )
   return (
     <span className="cellin">
-      <input
-        className="input input--num"
+      <NumberInput
         ref={input}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
         aria-label={label}
         aria-invalid={problem !== undefined || undefined}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        parse={parse}
+        print={print}
+        value={typed}
+        onChange={setTyped}
         onKeyDown={onKey}
         onBlur={() => void submit()}
       />

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { parseHundredths } from '../../measure/decimal.ts'
 import { convert } from '../../money/rounding.ts'
 import { Field } from '../../ui/field.tsx'
+import { NumberInput, type Typed } from '../../ui/number-input.tsx'
 import { MoneyField } from '../../ui/office/amount-fields.tsx'
-import { usePrinter } from '../../ui/office/field-printers.ts'
 import { FormPanel, SelectField } from '../../ui/office/fields.tsx'
+import { usePrinter } from '../../ui/office/known-fields.ts'
 import { MomentField } from '../../ui/office/moment-field.tsx'
 import { useField } from '../../ui/office/use-field.ts'
 import { productUnits, unitMeasures } from '../office-schema.ts'
@@ -26,31 +26,18 @@ export function ScaledField({
 }) {
   const { t } = useWords()
   const { id, value, set, error, attributes } = useField(field, {
+    isCheckedOnLeaving: true,
     validate: (given: unknown) => given === null || !Number.isNaN(given) || t('office-kit.form.number'),
   })
   const print = (whole: unknown) => (typeof whole === 'number' && !Number.isNaN(whole) ? String(whole / per) : '')
-  const read = (text: string): number | null => {
-    if (text.trim() === '') return null
+  const read = (text: string): number => {
     const centi = parseHundredths(text)
     return centi === undefined ? Number.NaN : Math.round(centi / (100 / per))
   }
   usePrinter(field.name, print)
-  const [typed, setTyped] = useState(() => print(value))
-  const shown = Object.is(read(typed), value ?? null) ? typed : print(value)
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error}>
-      <input
-        className="input input--num"
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        value={shown}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          set(read(target.value))
-        }}
-        {...attributes}
-      />
+      <NumberInput value={(value ?? null) as Typed} onChange={set} parse={read} print={print} {...attributes} />
     </Field>
   )
 }

@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CheckField, FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { Finder } from '../../ui/office/finder.tsx'
 import { ImageUpload } from '../../ui/office/image-upload.tsx'
 import { SortableList } from '../../ui/office/sortable-list.tsx'
 import { specificationFields } from '../office-rules.ts'
@@ -26,6 +27,7 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
     <FormPanel title={t('office-products.panel.pictures')}>
       <ImageUpload
         purpose="product"
+        name="pictures"
         label={t('office-products.field.pictures')}
         hint={t('office-products.pictures.hint')}
         value={pictures}
@@ -101,13 +103,12 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
   const matches = useWatch<ProductValues, 'matches'>({ name: 'matches' })
   const [search, setSearch] = useState('')
   const [met, setMet] = useState<readonly FoundMatch[]>(known)
-  const { data: found = [] } = useQuery(matchesQuery(search.trim()))
+  const { data: found = [], isFetching } = useQuery(matchesQuery(search.trim()))
   const named = (id: string) => [...met, ...known].find((one) => one.id === id)
   const set = (next: ProductValues['matches']) => setValue('matches', next, { shouldDirty: true })
   const add = (one: FoundMatch) => {
     setMet([...met, one])
     set([...matches, { id: one.id, kind: one.unit === 'roll' ? 'underlay' : 'trim' }])
-    setSearch('')
   }
   const problem = formState.errors.matches?.message ?? formState.errors.matches?.root?.message
   return (
@@ -159,31 +160,24 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
         />
       )}
       {!disabled && (
-        <>
-          <input
-            className="input"
-            type="search"
-            aria-label={t('office-products.matches.search')}
-            placeholder={t('office-products.matches.search')}
-            maxLength={100}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-          {search.trim() !== '' && (
-            <ul className="found-matches" aria-live="polite">
-              {found
-                .filter(({ id }) => !matches.some((match) => match.id === id))
-                .map((one) => (
-                  <li key={one.id}>
-                    <button type="button" onClick={() => add(one)}>
-                      <MatchName match={one} />
-                      <Icon name="plus" small />
-                    </button>
-                  </li>
-                ))}
-            </ul>
+        <Finder
+          label={t('office-products.matches.search')}
+          hint={t('office-products.matches.search')}
+          nothing={t('office-products.matches.nothing')}
+          search={search}
+          onSearch={setSearch}
+          found={isFetching ? undefined : found.filter(({ id }) => !matches.some((match) => match.id === id))}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => t('office-products.matches.add', { name })}
+          onPick={add}
+        >
+          {(one) => (
+            <>
+              <MatchName match={one} />
+              <Icon name="plus" small />
+            </>
           )}
-        </>
+        </Finder>
       )}
     </FormPanel>
   )

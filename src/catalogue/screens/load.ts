@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
-import { ask, type CallFailure, call } from '../../ui/client.ts'
+import { ask, type CallFailure, call, isFailure } from '../../ui/client.ts'
+import { sameValue } from '../../ui/office/field-differences.ts'
 import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
 import { listQuery } from '../../ui/office/use-list.ts'
 import type { ImportView } from '../import-schema.ts'
@@ -73,9 +74,27 @@ export const importsQuery = queryOptions({
 
 type Change = 'productStatus' | 'productPrice' | 'productCount' | 'productCopy'
 
-/** Does one thing to one product. */
-export const changeProduct = (
+/** How often others may be quicker before the person is told. */
+const MOST_TRIES = 5
+
+type Changed = { product: ProductForm }
+
+/**
+ * Does one thing to one product. Where it was changed meanwhile, the same is done to what it is now, as long as what was seen
+ * of it still holds.
+ * @param seen the fields that this is about, as they were shown
+ */
+export async function changeProduct(
   change: Change,
   id: string,
   body: object,
-): Promise<{ product: ProductForm } | CallFailure> => call('POST', callHref(calls[change], id), body)
+  seen?: Partial<ProductForm>,
+): Promise<Changed | CallFailure> {
+  let answer = await call<Changed>('POST', callHref(calls[change], id), body)
+  for (let tries = 1; tries < MOST_TRIES && seen && isFailure(answer); tries++) {
+    const { code, product } = answer as CallFailure & Partial<Changed>
+    if (code !== 'CHANGED_MEANWHILE' || !product || !sameValue({ ...product, ...seen }, product)) return answer
+    answer = await call<Changed>('POST', callHref(calls[change], id), { ...body, version: product.version })
+  }
+  return answer
+}

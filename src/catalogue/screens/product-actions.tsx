@@ -30,8 +30,8 @@ export function ProductActions({ product }: { product: ProductForm }) {
     setBusy(true)
     await work().finally(() => setBusy(false))
   }
-  const setStatus = async (to: ProductStatus, of: number, undo?: ProductStatus): Promise<void> => {
-    const answer = await changeProduct('productStatus', id, { version: of, status: to })
+  const setStatus = async (from: ProductStatus, to: ProductStatus, of: number, undo?: ProductStatus): Promise<void> => {
+    const answer = await changeProduct('productStatus', id, { version: of, status: to }, { status: from })
     if (isFailure(answer)) return say(answer)
     queries.setQueryData(
       productQuery(id).queryKey,
@@ -40,7 +40,7 @@ export function ProductActions({ product }: { product: ProductForm }) {
     void queries.invalidateQueries({ queryKey: ['products'] })
     const back = undo && {
       label: t('office-products.undo'),
-      run: () => void setStatus(undo, answer.product.version),
+      run: () => void setStatus(to, undo, answer.product.version),
     }
     showToast(t(`office-products.moved.${to}`), { action: back })
   }
@@ -70,7 +70,7 @@ export function ProductActions({ product }: { product: ProductForm }) {
           className="btn btn--quiet btn--s"
           type="button"
           aria-disabled={isBusy}
-          onClick={() => void once(() => setStatus('draft', version))}
+          onClick={() => void once(() => setStatus(status, 'draft', version))}
         >
           {t('office-products.restore')}
         </button>
@@ -79,7 +79,7 @@ export function ProductActions({ product }: { product: ProductForm }) {
           className="btn btn--quiet btn--s"
           type="button"
           aria-disabled={isBusy}
-          onClick={() => void once(() => setStatus('archived', version, status))}
+          onClick={() => void once(() => setStatus(status, 'archived', version, status))}
         >
           {t('office-products.archive')}
         </button>

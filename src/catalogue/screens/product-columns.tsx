@@ -27,7 +27,9 @@ function useRowChange() {
   const { t } = useWords()
   const queries = useQueryClient()
   return async (change: 'productPrice' | 'productCount', row: ProductRow, body: object) => {
-    const answer = await changeProduct(change, row.id, body)
+    const { priceMinor, salePriceMinor } = row
+    const seen = change === 'productPrice' ? { priceMinor, salePriceMinor } : undefined
+    const answer = await changeProduct(change, row.id, body, seen)
     if (isFailure(answer) && answer.code !== 'CHANGED_MEANWHILE') {
       const [field] = Object.values(answer.fields ?? {})
       return field ?? (spoken(answer) || t('office-kit.unreachable'))
@@ -72,9 +74,10 @@ function PriceCell({ row, mayEdit }: { row: ProductRow; mayEdit: boolean }) {
       {mayEdit ? (
         <CellEditor
           shown={money(priceMinor)}
-          typed={(priceMinor / 100).toFixed(2)}
+          value={priceMinor}
+          print={(minor) => (minor / 100).toFixed(2)}
           label={t('office-products.inline.price', { name: row.name })}
-          parse={(text) => parseMoney(text) || undefined}
+          parse={(text) => parseMoney(text) || Number.NaN}
           save={(minor) => set({ priceMinor: minor, salePriceMinor })}
           wrong={t('office-kit.form.money')}
         />
@@ -108,9 +111,10 @@ function StockCell({
   return (
     <CellEditor
       shown={stockText(onHand)}
-      typed={stockText(onHand)}
+      value={onHand}
+      print={stockText}
       label={t('office-products.inline.stock', { name: row.name, store: store.city })}
-      parse={parseStock}
+      parse={(text) => parseStock(text) ?? Number.NaN}
       save={(next) => change('productCount', row, { itemId, store: store.variant, onHand: next, expected: onHand })}
       wrong={t('office-products.errors.stock')}
     />

@@ -11,6 +11,7 @@ import { MatchFields, PictureFields, SpecificationFields, StateFields } from './
 import { SeoFields, TextFields } from './fields-text.tsx'
 import { type ProductValues, sentOf, valuesOf } from './form-values.ts'
 import { type LoadedProduct, productQuery } from './load.ts'
+import { withMadePicture } from './made-picture.ts'
 import { VariantMatrix } from './variant-matrix.tsx'
 
 const told = [
@@ -47,6 +48,7 @@ export function ProductForm({ product, matches, choices, description, actions, a
       ? { method: 'POST', address: calls.products }
       : { method: 'PUT', address: callHref(calls.productForm, product.id) },
     sent: (values) => ({ ...sentOf(values), ...(isNew && { id: newId }) }),
+    settle: withMadePicture,
     rowOf: (answer) => answer.product as StoredProduct | undefined,
     savedText: t('office-products.saved'),
     onSaved: (row) => {

@@ -12,7 +12,7 @@ import { VariantCell } from './variant-cell.tsx'
 
 const printMoney = (value: unknown): string =>
   typeof value === 'number' && !Number.isNaN(value) ? (value / 100).toFixed(2) : ''
-const readMoney = (text: string): number | null => (text.trim() === '' ? null : (parseMoney(text) ?? Number.NaN))
+const readMoney = (text: string): number => parseMoney(text) ?? Number.NaN
 const printText = (value: unknown): string => String(value ?? '')
 const printStock = (value: unknown): string => (typeof value === 'number' ? stockText(value) : '')
 const readStock = (text: string): number => parseStock(text) ?? Number.NaN
@@ -130,7 +130,6 @@ export function VariantMatrix({ choices, disabled }: Props) {
                       name={`variants.${index}.sku`}
                       label={of(t('office-products.matrix.sku'))}
                       print={printText}
-                      parse={(text) => text}
                       disabled={disabled}
                     />
                   </td>
@@ -143,7 +142,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
                         parse={readMoney}
                         placeholder={field === 'priceMinor' ? printMoney(priceMinor) : undefined}
                         disabled={disabled}
-                        isNumber
+                        wrong={t('office-kit.form.money')}
                       />
                     </td>
                   ))}
@@ -179,7 +178,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
                           print={printStock}
                           parse={readStock}
                           disabled={disabled}
-                          isNumber
+                          wrong={t('office-products.errors.stock')}
                         />
                       </td>
                     )

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesField } from './lines-field.tsx'
 import { previewQuery, quoteQuery, useRested } from './load.ts'
 import { AddressFields, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
-import { editBody, type OrderValues, valuesOfOrder } from './order-values.ts'
+import { editBody, isCounted, linesShort, type OrderValues, valuesOfOrder } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 
 const route = getRouteApi('/orders/$id/edit')
@@ -29,7 +29,7 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
   const { data: quote } = useQuery(quoteQuery({ lines: [] }))
   const { data: preview, error } = useQuery({
     ...previewQuery(order.id, editBody(order, values)),
-    enabled: !isChanging,
+    enabled: !isChanging && isCounted(values),
   })
   return (
     <div className="ocols">
@@ -44,7 +44,9 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
       <div>
         <Part name={word('total')}>
           {error && <p className="note note--bad">{error.message}</p>}
-          {preview && !error && <SumsPart sums={preview} currency={order.currency} isPaid={order.paidMinor > 0} />}
+          {preview && !error && isCounted(values) && (
+            <SumsPart sums={preview} currency={order.currency} isPaid={order.paidMinor > 0} />
+          )}
         </Part>
         <Part name={word('customer')}>
           <ContactFields />
@@ -66,7 +68,9 @@ function EditForm({ order }: { order: OrderView }) {
     row: order,
     valuesOf: (row) => valuesOfOrder(row ?? order),
     save: { method: 'PATCH', address: calls.order.replace('{id}', encodeURIComponent(order.id)) },
-    sent: (values) => editBody(order, values),
+    // The lines that are told of are those of the order as it was edited last, not as it was when the screen opened.
+    sent: (values, known) => editBody(known ?? order, values),
+    fieldsOf: (failure, values) => linesShort(failure, values, t),
     rowOf: (answer) => answer.order as OrderView | undefined,
     onSaved: (row) => {
       setSaved(true)

@@ -17,7 +17,7 @@ import type { Quote } from '../schema.ts'
 import { LinesField } from './lines-field.tsx'
 import { quoteQuery, useRested } from './load.ts'
 import { AddressFields, BuyerPicker, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
-import { emptyValues, newOrderBody, type OrderValues, quoteBody } from './order-values.ts'
+import { emptyValues, isCounted, linesRefused, newOrderBody, type OrderValues, quoteBody } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 
 /** What placing an order answers; it has no version to be edited on. */
@@ -41,7 +41,8 @@ function useKeys() {
 
 function useQuote(): Quote | undefined {
   const values = useRested(useWatch() as OrderValues)
-  return useQuery(quoteQuery(quoteBody(values))).data
+  const { data } = useQuery({ ...quoteQuery(quoteBody(values)), enabled: isCounted(values) })
+  return data
 }
 
 /** Why a coupon does not count, in the cart's own words. */
@@ -154,6 +155,7 @@ export function NewOrderScreen() {
     valuesOf: () => emptyValues(language),
     save: { method: 'POST', address: calls.orders },
     sent: (values) => newOrderBody(values, keys.of(values)),
+    fieldsOf: (failure) => linesRefused(failure, t),
     rowOf: ({ order, link }) => ({ ...(order as Omit<Placed, 'link'>), link: link as string | null, version: 1 }),
     onSaved: (row) => {
       keys.renew()

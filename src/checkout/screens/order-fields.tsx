@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries } from '../../delivery/countries.ts'
 import { isLanguage } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { FindBox } from '../../ui/find-box.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/office/fields.tsx'
+import { Finder } from '../../ui/office/finder.tsx'
 import { saysSame } from '../rules.ts'
 import type { KnownBuyer, Quote } from '../schema.ts'
 import { buyersQuery } from './load.ts'
@@ -27,7 +27,7 @@ export function Part({ name, children }: { name: string; children: React.ReactNo
 export function BuyerPicker() {
   const { t } = useWords()
   const [search, setSearch] = useState('')
-  const { data } = useQuery(buyersQuery(search))
+  const { data, isPlaceholderData } = useQuery(buyersQuery(search))
   const { setValue } = useFormContext<OrderValues>()
   const take = ({ fullName, email, phone, billing, shipping, language }: KnownBuyer) => {
     const how = { shouldDirty: true, shouldValidate: true }
@@ -36,48 +36,33 @@ export function BuyerPicker() {
     setValue('sameAddress', shipping === null || saysSame(shipping, billing), how)
     setValue('shipping', shipping ?? billing, how)
     if (isLanguage(language)) setValue('language', language, how)
-    setSearch('')
   }
-  const isAsked = search.trim() !== ''
   return (
-    <div className="filters picker">
-      <FindBox
-        id="find-buyer"
-        label={t('office-orders.form.findBuyer')}
-        hint={t('office-orders.form.findBuyerHint')}
-        value={search}
-        onSearch={setSearch}
-      />
-      {isAsked && data?.length === 0 && (
-        <p className="quiet" role="status">
-          {t('office-orders.form.noBuyer')}
-        </p>
+    <Finder
+      label={t('office-orders.form.findBuyer')}
+      hint={t('office-orders.form.findBuyerHint')}
+      nothing={t('office-orders.form.noBuyer')}
+      search={search}
+      onSearch={setSearch}
+      found={isPlaceholderData ? undefined : data}
+      keyOf={({ email }) => email}
+      nameOf={({ fullName }) => t('office-orders.form.take', { name: fullName })}
+      onPick={take}
+    >
+      {(buyer) => (
+        <>
+          <span>
+            <b>
+              <bdi>{buyer.fullName}</bdi>
+            </b>
+            <small className="quiet">
+              <bdi dir="ltr">{buyer.email}</bdi> · <bdi dir="ltr">{buyer.phone}</bdi>
+            </small>
+          </span>
+          <span className="btn btn--quiet btn--s">{t('office-orders.form.add')}</span>
+        </>
       )}
-      {isAsked && data && data.length > 0 && (
-        <ul className="picker__found">
-          {data.map((buyer) => (
-            <li key={buyer.email}>
-              <span>
-                <b>
-                  <bdi>{buyer.fullName}</bdi>
-                </b>
-                <small className="quiet">
-                  <bdi dir="ltr">{buyer.email}</bdi> · <bdi dir="ltr">{buyer.phone}</bdi>
-                </small>
-              </span>
-              <button
-                className="btn btn--quiet btn--s"
-                type="button"
-                aria-label={t('office-orders.form.take', { name: buyer.fullName })}
-                onClick={() => take(buyer)}
-              >
-                {t('office-orders.form.add')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    </Finder>
   )
 }
 

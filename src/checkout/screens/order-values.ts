@@ -1,7 +1,12 @@
 import type { AddressInput } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { maxQuantity } from '../../measure/quantity.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
+import type { CallFailure } from '../../ui/client.ts'
+import { fits, type Typed } from '../../ui/number-input.tsx'
 import { saysSame } from '../rules.ts'
+import type { Quote, ShortItem } from '../schema.ts'
 
 /** A line in the form: one of the order, or something that is sold now. */
 export type FormLine = {
@@ -13,7 +18,8 @@ export type FormLine = {
   color: string | null
   attribute: string | null
   unit: string
-  quantity: number
+  /** As it was typed: null where nothing is, NaN where it is no number. */
+  quantity: Typed
   unitPriceMinor: number
 }
 
@@ -54,6 +60,46 @@ export function valuesOfOrder(order: OrderView): OrderValues {
     delivery: delivery.type === 'pickup' ? 'pickup' : delivery.areaId,
     collector: delivery.type === 'pickup' ? (delivery.collector ?? '') : '',
   }
+}
+
+/** Whether a line's quantity is one that an order can have. */
+export const isQuantity = (quantity: Typed): quantity is number => fits(quantity, 1, maxQuantity)
+
+/** Whether every line has a quantity: before that, there is nothing to be asked of the shop. */
+export const isCounted = ({ lines }: Pick<OrderValues, 'lines'>): boolean =>
+  lines.every(({ quantity }) => isQuantity(quantity))
+
+/** Which lines a refusal of a new order is about, with what there is of each. */
+export function linesRefused({ quote, code }: CallFailure & { quote?: Quote }, t: Translate): Record<string, string> {
+  if (!quote || !['OUT_OF_STOCK', 'UNAVAILABLE_LINE'].includes(code)) return {}
+  return Object.fromEntries(
+    quote.lines.flatMap(({ problem, available }, index) => {
+      if (problem === null) return []
+      const said =
+        problem === 'gone' ? t('office-orders.form.gone') : t('office-orders.form.short', { count: available ?? 0 })
+      return [[`lines.${index}.quantity`, said] as const]
+    }),
+  )
+}
+
+/** The same of an edit: what the order holds already counts as there. */
+export function linesShort(
+  { short = [] }: CallFailure & { short?: ShortItem[] },
+  { lines }: OrderValues,
+  t: Translate,
+): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap(({ sku }, index) => {
+      const found = short.find((one) => one.sku === sku)
+      if (!found) return []
+      const { onHand, inOrder } = found
+      const said =
+        inOrder > 0
+          ? t('office-orders.form.shortEdit', { most: onHand + inOrder, has: inOrder, onHand })
+          : t('office-orders.form.short', { count: onHand })
+      return [[`lines.${index}.quantity`, said] as const]
+    }),
+  )
 }
 
 /** How the goods are to reach the buyer, as the calls want it. */

@@ -16,6 +16,7 @@ function TopPicture() {
     <>
       <ImageUpload
         purpose="content"
+        name="picture"
         label={t('office-content.field.picture')}
         value={picture ? [{ ...picture, alt: {} }] : []}
         onChange={([next]) => {

@@ -29,9 +29,9 @@ function useDiscardDialog(onDiscard: () => void) {
 /** The bar below the fields: whether the draft is saved, its preview, and what makes it public. */
 export function DraftActions({ draft }: { draft: Draft }) {
   const { t, format } = useWords()
-  const { page, isBusy, isDirty, conflict } = draft
+  const { page, isBusy, isDirty, isWaiting: isUploading, conflict } = draft
   const asking = useDiscardDialog(() => void draft.discard())
-  const isWaiting = isBusy || conflict !== undefined
+  const isWaiting = isBusy || isUploading || conflict !== undefined
   const preview = routes.preview.href(page.page, page.language)
 
   // The window is opened by the press itself, or the browser takes it for an unasked one.
@@ -74,10 +74,10 @@ export function DraftActions({ draft }: { draft: Draft }) {
           className="btn btn--ink btn--s"
           type="button"
           aria-disabled={isWaiting}
-          data-busy={isBusy}
-          onClick={() => !conflict && void draft.publish()}
+          data-busy={isBusy || isUploading}
+          onClick={() => !conflict && !isUploading && void draft.publish()}
         >
-          {t('office-content.action.publish')}
+          {t(isUploading ? 'office-kit.form.waiting' : 'office-content.action.publish')}
         </button>
       </div>
       {asking.element}

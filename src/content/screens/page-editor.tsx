@@ -1,22 +1,23 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
+import { ErrorSummary, useComplaints } from '../../ui/office/error-summary.tsx'
+import { KnownFields, KnownFieldsContext } from '../../ui/office/known-fields.ts'
 import { LeaveDialog } from '../../ui/office/leave-dialog.tsx'
+import { PendingUploadsContext } from '../../ui/office/pending-uploads.ts'
 import type { EditedPage } from '../editing-schema.ts'
-import type { AnyContent, PageName } from '../schema.ts'
+import type { PageName } from '../schema.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftState } from './draft-state.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import type { PageFieldsProps } from './fields-props.ts'
 import { HomeFields } from './home-fields.tsx'
-import { inPlainWords } from './plain-words.ts'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 const fieldsOf = (page: PageName): ComponentType<PageFieldsProps> => {
@@ -24,25 +25,29 @@ const fieldsOf = (page: PageName): ComponentType<PageFieldsProps> => {
   return page === 'faq' ? FaqFields : ArticleFields
 }
 
-/** What somebody else made of the page meanwhile, beside what stands in the fields. */
-function Conflict({ theirs, draft }: { theirs: EditedPage; draft: ReturnType<typeof useDraft> }) {
+function useNames(): Record<string, string> {
   const { t } = useWords()
-  const names = ['title', 'description', 'lead', 'picture', 'html'].map((name) => [
+  const own = ['title', 'description', 'lead', 'picture', 'html'].map((name) => [
     name,
     t(`office-content.field.${name}`),
   ])
+  return { ...Object.fromEntries(own), blocks: t('office-content.blocks'), groups: t('office-content.faq.group') }
+}
+
+type Around = { draft: Draft; known: KnownFields }
+
+/** What somebody else made of the page meanwhile, beside what stands in the fields. */
+function Conflict({ theirs, draft, known }: Around & { theirs: EditedPage }) {
+  const { t } = useWords()
+  const names = useNames()
   const latest = theirs.draft ?? theirs.published
   return (
     <>
       <p className="note">{t('office-content.changed', { who: latest?.by ?? '' })}</p>
       <ConflictBanner
-        theirs={inPlainWords(latest?.content ?? ({} as AnyContent))}
-        mine={inPlainWords(draft.values())}
-        names={{
-          ...Object.fromEntries(names),
-          blocks: t('office-content.blocks'),
-          groups: t('office-content.faq.group'),
-        }}
+        clashes={draft.clashes}
+        names={names}
+        known={known}
         onTakeTheirs={draft.takeTheirs}
         onKeepMine={draft.keepMine}
       />
@@ -50,32 +55,41 @@ function Conflict({ theirs, draft }: { theirs: EditedPage; draft: ReturnType<typ
   )
 }
 
+/** Why it could not be saved, and all that is wrong with its fields. */
+function Problems({ draft, known, within }: Around & { within: RefObject<HTMLElement | null> }) {
+  const { t } = useWords()
+  const { problem, uploads } = draft
+  const complaints = useComplaints({ known, names: useNames(), uploads, form: within })
+  useEffect(() => {
+    if (problem) within.current?.querySelector<HTMLElement>('[data-problem]')?.focus()
+  }, [problem, within])
+  if (!problem) return null
+  return <ErrorSummary problem={t('office-content.state.failed', { why: problem })} complaints={complaints} />
+}
+
 /** The texts of a page in one language, with what was published before. Whoever may only view sees who wrote what and when. */
 export function PageEditor({ first }: { first: EditedPage }) {
   const { t } = useWords()
   const mayEdit = may(useViewer(), 'edit', 'pageSettings')
   const draft = useDraft(first, mayEdit)
-  const { form, page, conflict, problem, epoch } = draft
-  const told = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (problem) (document.querySelector<HTMLElement>('.writing [aria-invalid="true"]') ?? told.current)?.focus()
-  }, [problem])
+  const { form, page, conflict, epoch, uploads } = draft
+  const [known] = useState(() => new KnownFields())
+  const writing = useRef<HTMLDivElement>(null)
   const Fields = fieldsOf(page.page)
   return (
     <FormProvider {...form}>
-      <div className="writing oform">
+      <div className="writing oform" ref={writing}>
         <DraftState draft={draft} />
-        {problem && (
-          <p className="note note--bad" role="alert" tabIndex={-1} ref={told}>
-            <Icon name="circle-alert" small />
-            {t('office-content.state.failed', { why: problem })}
-          </p>
-        )}
-        {conflict && <Conflict theirs={conflict} draft={draft} />}
+        <Problems draft={draft} known={known} within={writing} />
+        {conflict && <Conflict theirs={conflict} draft={draft} known={known} />}
         <div className="ocols">
           <div>
             {mayEdit ? (
-              <Fields page={page} epoch={epoch} />
+              <KnownFieldsContext value={known}>
+                <PendingUploadsContext value={uploads}>
+                  <Fields page={page} epoch={epoch} />
+                </PendingUploadsContext>
+              </KnownFieldsContext>
             ) : (
               <p className="note">
                 {t('office-content.viewOnly')}{' '}

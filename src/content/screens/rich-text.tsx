@@ -1,9 +1,10 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { direction, type Language } from '../../i18n/languages.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useLabel } from '../../ui/office/known-fields.ts'
 import { useReadOnly } from '../../ui/office/read-only.ts'
 import { articleExtensions } from './rich-text-nodes.ts'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
@@ -16,8 +17,9 @@ type Props = {
   language: Language
 }
 
-/** A field of rich text. It begins with the form's value when it is mounted; to give it another, mount it anew. */
+/** A field of rich text. Another value that the form gets, by a reset say, is taken into the editor. */
 export function RichTextField({ name, label, language }: Props) {
+  useLabel(name, label)
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const id = useId()
@@ -25,6 +27,7 @@ export function RichTextField({ name, label, language }: Props) {
   const error = fieldState.error?.message
   // Options that are others at each rendering would be set anew at each, and take the cursor back to where it was.
   const [content] = useState(() => String(field.value ?? ''))
+  const last = useRef(field.value as unknown)
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -48,15 +51,25 @@ export function RichTextField({ name, label, language }: Props) {
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps,
-    onUpdate: ({ editor: changed }) => field.onChange(storedHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => {
+      last.current = storedHtml(changed.getHTML())
+      field.onChange(last.current)
+    },
     onBlur: field.onBlur,
   })
+  useEffect(() => {
+    if (!editor || field.value === last.current) return
+    last.current = field.value
+    const html = String(field.value ?? '')
+    // The same text, tidied by the shop, leaves the cursor where it is.
+    if (storedHtml(editor.getHTML()) !== html) editor.commands.setContent(html, { emitUpdate: false })
+  }, [editor, field.value])
   // A field set that is switched off does not reach what is no form field.
   useEffect(() => {
     if (editor?.view.dom.closest('fieldset:disabled')) editor.setEditable(false, false)
   }, [editor])
   return (
-    <div className="field">
+    <div className="field" data-field={name}>
       <span className="label" id={id}>
         {label}
       </span>

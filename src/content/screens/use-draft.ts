@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
+import { sameValue } from '../../ui/office/field-differences.ts'
+import { PendingUploads } from '../../ui/office/pending-uploads.ts'
+import { mergeEdits } from '../../ui/office/three-way.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { EditedPage } from '../editing-schema.ts'
 import type { AnyContent } from '../schema.ts'
@@ -18,8 +21,8 @@ const startOf = ({ draft, published, english }: EditedPage): AnyContent =>
 
 /**
  * The writing of one page in one language. What is typed is saved by itself as a draft; an answer never touches the fields,
- * so that whoever types on while it is under way loses nothing. When somebody else was faster, `conflict` holds what they
- * wrote and nothing is saved until one is chosen.
+ * so that whoever types on while it is under way loses nothing. When somebody else was faster, the two are put together field
+ * by field; where both wrote the same field, `conflict` holds what they wrote and nothing is saved until one is chosen.
  */
 export function useDraft(first: EditedPage, mayEdit: boolean) {
   const { t } = useWords()
@@ -29,11 +32,15 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
   const [page, setPage] = useState(first)
   const [conflict, setConflict] = useState<EditedPage>()
   const [problem, setProblem] = useState<string>()
+  const [uploads] = useState(() => new PendingUploads())
+  const [isWaiting, setWaiting] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
   /** Counts how often the fields were filled anew: editors that keep a state of their own begin again. */
   const [epoch, setEpoch] = useState(0)
   const version = useRef(first.version)
+  /** What the server had when the fields were last in step with it. */
+  const base = useRef(startOf(first))
   const edits = useRef({ made: 0, saved: 0 })
   const running = useRef<Promise<boolean>>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,6 +50,7 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
 
   function take(next: EditedPage): void {
     version.current = next.version
+    base.current = startOf(next)
     setPage(next)
     queries.setQueryData(pageQuery(name, language).queryKey, next)
     setProblem(undefined)
@@ -57,6 +65,23 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
     setEpoch((count) => count + 1)
   }
 
+  const together = (theirs: EditedPage, pick: 'mine' | 'theirs') =>
+    mergeEdits<object>({ base: base.current, mine: values(), theirs: startOf(theirs) }, pick)
+
+  /** Puts what somebody else wrote together with what is written here, and says whether that could be done. */
+  function joined(failure: CallFailure): boolean {
+    if (failure.code !== 'CHANGED_MEANWHILE') return false
+    const theirs = failure as unknown as EditedPage
+    const { merged, clashes } = together(theirs, 'mine')
+    if (clashes.length > 0) return false
+    const isSame = sameValue(merged, values())
+    take(theirs)
+    if (isSame) return true
+    form.reset(merged as Record<string, unknown>)
+    setEpoch((count) => count + 1)
+    return true
+  }
+
   function refuse(failure: CallFailure): false {
     if (failure.code === 'CHANGED_MEANWHILE') setConflict(failure as unknown as EditedPage)
     else {
@@ -69,7 +94,7 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
   async function send(): Promise<boolean> {
     const made = edits.current.made
     const answer = await saveDraft(name, body())
-    if (isFailure(answer)) return refuse(answer)
+    if (isFailure(answer)) return joined(answer) ? send() : refuse(answer)
     form.clearErrors()
     take(answer)
     edits.current.saved = made
@@ -94,10 +119,11 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
   /** Saves what is not saved; says whether nothing is left unsaved. */
   const save = async () => (mayEdit && isBehind() && !conflict ? alone(send) : !isBehind())
 
-  const change = async (work: () => Promise<EditedPage | CallFailure>, said: string) =>
+  const change = async (work: () => Promise<EditedPage | CallFailure>, said: string, isJoined = false) =>
     alone(async () => {
       const made = edits.current.made
-      const answer = await work()
+      let answer = await work()
+      if (isJoined && isFailure(answer) && joined(answer)) answer = await work()
       if (isFailure(answer)) return refuse(answer)
       take(answer)
       // What was typed while the call was under way stays, and becomes the next draft.
@@ -106,6 +132,27 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
       showToast(t(said))
       return true
     })
+
+  function settle(pick: 'mine' | 'theirs'): void {
+    if (!conflict) return
+    const { merged } = together(conflict, pick)
+    const isTheirs = sameValue(merged, startOf(conflict))
+    take(conflict)
+    fill(merged as AnyContent)
+    if (isTheirs) return
+    edits.current.made++
+    setDirty(true)
+    void alone(send)
+  }
+
+  /** Publishes what stands in the fields, with the pictures that are on their way. */
+  async function publish(): Promise<void> {
+    setWaiting(true)
+    await uploads.settled()
+    setWaiting(false)
+    if (uploads.of('failed').length > 0) setProblem(t('office-kit.form.uploadFailed'))
+    else await change(() => publishPage(name, body()), 'office-content.published', true)
+  }
 
   const saving = useRef(save)
   saving.current = save
@@ -134,8 +181,8 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
 
   // Leaving saves first; only what cannot be saved is asked about.
   const blocker = useBlocker({
-    shouldBlockFn: async () => isBehind() && !(await saving.current()),
-    enableBeforeUnload: () => isBehind(),
+    shouldBlockFn: async () => uploads.all().size > 0 || (isBehind() && !(await saving.current())),
+    enableBeforeUnload: () => isBehind() || uploads.all().size > 0,
     withResolver: true,
   })
 
@@ -144,12 +191,14 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
     page,
     conflict,
     problem,
+    uploads,
+    isWaiting,
     isBusy,
     isDirty,
     epoch,
     save,
     values,
-    publish: () => change(() => publishPage(name, body()), 'office-content.published'),
+    publish,
     discard: () => change(() => discardDraft(name, { language, version: version.current }), 'office-content.discarded'),
     /** Puts another text into the fields, and keeps it as the draft. */
     put: (content: AnyContent) => {
@@ -158,17 +207,10 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
       setDirty(true)
       void alone(send)
     },
-    takeTheirs: () => {
-      if (!conflict) return
-      take(conflict)
-      fill(startOf(conflict))
-    },
-    keepMine: () => {
-      if (!conflict) return
-      take(conflict)
-      edits.current.made++
-      void alone(send)
-    },
+    /** The fields that somebody else wrote as well, and how. */
+    clashes: conflict ? together(conflict, 'mine').clashes : [],
+    takeTheirs: () => settle('theirs'),
+    keepMine: () => settle('mine'),
     leaving: {
       isAsking: blocker.status === 'blocked',
       stay: () => blocker.reset?.(),

@@ -7,25 +7,55 @@ import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
+import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
+import { mergeEdits } from '../../ui/office/three-way.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { PickupStore } from '../queries.ts'
 import { shippingQuery } from './load.ts'
 
+/** The most working days that goods may take. */
+const MOST_DAYS = 365
+
 function StoreRow({ stored }: { stored: PickupStore }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
+  const [known, setKnown] = useState(stored)
   const [active, setActive] = useState(stored.active)
-  const [days, setDays] = useState(String(stored.leadDays))
+  const [days, setDays] = useState<Typed>(stored.leadDays)
   const [problem, setProblem] = useState<string>()
-  const isDirty = active !== stored.active || days !== String(stored.leadDays)
+  const isDirty = active !== known.active || !Object.is(days, known.leadDays)
+  const isRight = fits(days, 0, MOST_DAYS)
+  const wrong = t('office-kit.form.count', { min: format.number(0), max: format.number(MOST_DAYS) })
+
+  /** Takes what somebody else saved beside what is typed here; says whether both changed the same. */
+  const take = (theirs: PickupStore) => {
+    const base = { active: known.active, days: known.leadDays as Typed }
+    const sides = { base, mine: { active, days }, theirs: { active: theirs.active, days: theirs.leadDays as Typed } }
+    const { merged, clashes } = mergeEdits(sides, 'mine')
+    setKnown(theirs)
+    setActive(merged.active)
+    setDays(merged.days)
+    if (clashes.length > 0) setProblem(t('office-shipping.pickupChanged', { days: format.number(theirs.leadDays) }))
+    return { ...merged, isClash: clashes.length > 0 }
+  }
+  if (stored.version > known.version) take(stored)
   const id = `pickup-${stored.store}`
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const leadDays = days.trim() === '' ? Number.NaN : Number(days)
-    const { store, version } = stored
-    const answer = await call('PUT', calls.pickupStores, { store, active, leadDays, version })
+    if (!isRight) return setProblem(wrong)
+    const send = (row: PickupStore, now: { active: boolean; days: Typed }) =>
+      call('PUT', calls.pickupStores, {
+        ...{ store: row.store, active: now.active, leadDays: now.days, version: row.version },
+      })
+    let answer = await send(known, { active, days })
+    const { pickup: theirs } = answer as { pickup?: PickupStore }
+    if (isFailure(answer) && answer.code === 'CHANGED_MEANWHILE' && theirs) {
+      const taken = take(theirs)
+      if (taken.isClash) return
+      answer = await send(theirs, taken)
+    }
     if (isFailure(answer)) {
       setProblem(answer.fields?.leadDays ?? (spoken(answer) || t('office-kit.unreachable')))
       return
@@ -49,17 +79,19 @@ function StoreRow({ stored }: { stored: PickupStore }) {
         {t('office-shipping.pickupAt', { store: storeOf(stored.store).address.city })}
       </label>
       <Field id={id} label={t('office-shipping.readyAfter')} error={problem}>
-        <input
-          className="input input--num"
+        <NumberInput
           id={id}
           inputMode="numeric"
           maxLength={3}
-          dir="ltr"
           value={days}
           disabled={!mayEdit}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && errorId(id)}
-          onChange={({ target }) => setDays(target.value)}
+          onChange={(next) => {
+            setDays(next)
+            setProblem(undefined)
+          }}
+          onBlur={() => !isRight && setProblem(wrong)}
         />
       </Field>
       {mayEdit && isDirty && (
@@ -82,7 +114,7 @@ export function PickupPanel({ stores }: { stores: readonly PickupStore[] }) {
       </header>
       <div className="pan__in pickups">
         {stores.map((stored) => (
-          <StoreRow key={`${stored.store} ${stored.version}`} stored={stored} />
+          <StoreRow key={stored.store} stored={stored} />
         ))}
       </div>
     </section>

@@ -1,21 +1,24 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
+import { CountField } from '../../ui/count-field.tsx'
 import { errorId, Field } from '../../ui/field.tsx'
+import { fits, type Typed } from '../../ui/number-input.tsx'
 import type { OrderView } from '../office-schema.ts'
 import { changeOrder } from './load.ts'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }
-type Booked = Readonly<Record<string, { quantity: number; onShelf: boolean }>>
+type Booking = { quantity: Typed; onShelf: boolean }
 
-const nothing = { quantity: 0, onShelf: true }
+const nothing: Booking = { quantity: 0, onShelf: true }
 
 /** Books goods that came back, line by line, each back on the shelf or not. */
 export function ReturnDialog({ order, onDone, onClose }: Props) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [booked, setBooked] = useState<Booked>({})
+  const [booked, setBooked] = useState<Readonly<Record<string, Booking>>>({})
   const [note, setNote] = useState('')
+  const [isSent, setSent] = useState(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const key = useRef({ text: '', id: '' })
@@ -25,9 +28,12 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
+    setSent(true)
+    const isRight = open.every(({ id, quantity, returned }) => fits(booked[id]?.quantity ?? 0, 0, quantity - returned))
+    if (!isRight) return dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"], .input--num')?.focus()
     setSending(true)
     const lines = Object.entries(booked)
-      .filter(([, { quantity }]) => quantity > 0)
+      .filter(([, { quantity }]) => (quantity ?? 0) > 0)
       .map(([lineId, line]) => ({ lineId, ...line }))
     const text = JSON.stringify([lines, note])
     if (key.current.text !== text) key.current = { text, id: crypto.randomUUID() }
@@ -49,7 +55,7 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
           {open.map((line) => {
             const { quantity, onShelf } = booked[line.id] ?? nothing
             const left = line.quantity - line.returned
-            const set = (change: Partial<typeof nothing>) =>
+            const set = (change: Partial<Booking>) =>
               setBooked({ ...booked, [line.id]: { quantity, onShelf, ...change } })
             return (
               <li key={line.id}>
@@ -61,17 +67,15 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
                     <bdi>{line.sku}</bdi> · {t('office-orders.refund.of', { count: left })}
                   </small>
                 </span>
-                <input
-                  className="input input--num"
-                  type="number"
-                  inputMode="numeric"
+                <CountField
+                  label={t('office-orders.return.units', { name: line.name })}
                   min={0}
                   max={left}
-                  aria-label={t('office-orders.return.units', { name: line.name })}
+                  wrong={t('office-kit.form.count', { min: format.number(0), max: format.number(left) })}
+                  isOptional
+                  isSent={isSent}
                   value={quantity}
-                  onChange={({ target }) =>
-                    set({ quantity: Math.min(left, Math.max(0, Math.round(target.valueAsNumber) || 0)) })
-                  }
+                  onChange={(typed) => set({ quantity: typed })}
                 />
                 <label className="check">
                   <input

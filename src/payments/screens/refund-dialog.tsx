@@ -4,16 +4,24 @@ import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { sharesOf, worthOf } from '../../orders/refund-rules.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
+import { CountField } from '../../ui/count-field.tsx'
 import { errorId, Field } from '../../ui/field.tsx'
+import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
 import { sendRefund } from './load.ts'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }
 
+type Wanted = Readonly<Record<string, Typed>>
+
+/** How many of a line are left to give back. */
+const leftOf = ({ quantity, given }: OrderView['lines'][number]): number => quantity - given.quantity
+
 /** What the lines that are wished for are worth, by the rules that the server has. */
-function useWorth(order: OrderView, wanted: Readonly<Record<string, number>>, withDelivery: boolean) {
+function useWorth(order: OrderView, wanted: Wanted, withDelivery: boolean) {
   const shares = sharesOf(order)
   const lines = order.lines.map((line) => {
-    const quantity = wanted[line.id] ?? 0
+    const typed = wanted[line.id] ?? 0
+    const quantity = fits(typed, 0, leftOf(line)) ? typed : 0
     const share = shares.lines.get(line.id)
     return share && quantity > 0 ? worthOf(share, line, line.given, quantity).amountMinor : 0
   })
@@ -26,9 +34,11 @@ function useWorth(order: OrderView, wanted: Readonly<Record<string, number>>, wi
 export function RefundDialog({ order, onDone, onClose }: Props) {
   const { t, format } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({})
+  const [wanted, setWanted] = useState<Wanted>({})
   const [withDelivery, setDelivery] = useState(false)
-  const [amount, setAmount] = useState('')
+  const [amountMinor, setAmount] = useState<Typed>(null)
+  const [isAmountLeft, setAmountLeft] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -37,17 +47,28 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
 
   const money = (minor: number) => `\u2066${format.amount(minor, order.currency)}\u2069`
   const { deliveryMinor, sumMinor } = useWorth(order, wanted, withDelivery)
-  const open = order.lines.filter(({ quantity, given }) => given.quantity < quantity)
+  const open = order.lines.filter((line) => leftOf(line) > 0)
   const leftMinor = order.paidMinor - order.refundedMinor
+  const isByAmount = amountMinor !== null
+  const wrongAmount =
+    isByAmount && !fits(amountMinor, 1, leftMinor)
+      ? t('office-orders.refund.amountWrong', { left: money(leftMinor) })
+      : undefined
+  const amountError = refusal ?? (isAmountLeft || isSent ? wrongAmount : undefined)
+  const isWrong = isByAmount
+    ? wrongAmount !== undefined
+    : !open.every((line) => fits(wanted[line.id] ?? 0, 0, leftOf(line)))
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
+    setSent(true)
+    if (isWrong) return dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"], .input--num')?.focus()
     setSending(true)
     const lines = Object.entries(wanted)
-      .filter(([, quantity]) => quantity > 0)
+      .filter(([, quantity]) => (quantity ?? 0) > 0)
       .map(([lineId, quantity]) => ({ lineId, quantity }))
-    const wish = amount.trim() === '' ? { lines, withDelivery } : { amount }
+    const wish = isByAmount ? { amount: (amountMinor / 100).toFixed(2) } : { lines, withDelivery }
     const text = JSON.stringify([wish, reason])
     if (key.current.text !== text) key.current = { text, id: crypto.randomUUID() }
     const answer = await sendRefund(order.id, { ...wish, reason, refundId: key.current.id })
@@ -71,7 +92,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
         <h3>{t('office-orders.refund.byLine')}</h3>
         <ul className="olines">
           {open.map((line) => {
-            const left = line.quantity - line.given.quantity
+            const left = leftOf(line)
             return (
               <li key={line.id}>
                 <span>
@@ -83,21 +104,16 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
                     {line.returned > 0 && ` · ${t('office-orders.returned', { count: line.returned })}`}
                   </small>
                 </span>
-                <input
-                  className="input input--num"
-                  type="number"
-                  inputMode="numeric"
+                <CountField
+                  label={t('office-orders.refund.units', { name: line.name })}
                   min={0}
                   max={left}
-                  aria-label={t('office-orders.refund.units', { name: line.name })}
-                  disabled={amount.trim() !== ''}
-                  value={wanted[line.id] ?? 0}
-                  onChange={({ target }) =>
-                    setWanted({
-                      ...wanted,
-                      [line.id]: Math.min(left, Math.max(0, Math.round(target.valueAsNumber) || 0)),
-                    })
-                  }
+                  wrong={t('office-kit.form.count', { min: format.number(0), max: format.number(left) })}
+                  isOptional
+                  isSent={isSent}
+                  disabled={isByAmount}
+                  value={wanted[line.id] === undefined ? 0 : (wanted[line.id] ?? null)}
+                  onChange={(typed) => setWanted({ ...wanted, [line.id]: typed })}
                 />
               </li>
             )
@@ -108,22 +124,26 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
             <input
               type="checkbox"
               checked={withDelivery}
-              disabled={amount.trim() !== ''}
+              disabled={isByAmount}
               onChange={({ target }) => setDelivery(target.checked)}
             />
             {t('office-orders.refund.withDelivery', { amount: money(deliveryMinor) })}
           </label>
         )}
-        <Field id="refund-amount" label={t('office-orders.refund.byAmount')} error={refusal}>
-          <input
-            className="input"
+        <Field id="refund-amount" label={t('office-orders.refund.byAmount')} error={amountError}>
+          <NumberInput
             id="refund-amount"
-            inputMode="decimal"
-            dir="ltr"
-            maxLength={40}
-            value={amount}
-            aria-describedby={refusal && errorId('refund-amount')}
-            onChange={({ target }) => setAmount(target.value)}
+            parse={(text) => parseMoney(text) ?? Number.NaN}
+            print={(minor) => (minor / 100).toFixed(2)}
+            value={amountMinor}
+            aria-invalid={amountError !== undefined || undefined}
+            aria-describedby={amountError && errorId('refund-amount')}
+            onChange={(typed) => {
+              setAmountLeft(false)
+              setRefusal(undefined)
+              setAmount(typed)
+            }}
+            onBlur={() => setAmountLeft(true)}
           />
         </Field>
         <Field id="refund-reason" label={t('dashboard.refund.reason')}>
@@ -138,7 +158,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
         <p role="status">
           <b>
             {t('office-orders.refund.sum', {
-              amount: money(amount.trim() === '' ? sumMinor : Math.max(0, parseMoney(amount) ?? 0)),
+              amount: money(isByAmount ? amountMinor || 0 : sumMinor),
             })}
           </b>
         </p>

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
+import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
+import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
 import { decimalText, refundable } from '../rules.ts'
 import type { PaymentView, RefundState } from '../schema.ts'
 import { sendRefund } from './load.ts'
@@ -16,18 +18,25 @@ export function RefundForm({ order, payment, onDone }: Props) {
   const { t, format } = useWords()
   const left = refundable(payment)
   const currency = payment.receivedCurrency ?? payment.currency
-  const [amount, setAmount] = useState(decimalText(left))
+  const [amount, setAmount] = useState<Typed>(left)
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<{ amount?: string; reason?: string }>({})
   /** What was last sent and under which key: the same again is the same refund. */
   const sent = useRef({ text: '', key: '' })
 
+  const leftText = `\u2066${format.amount(left, currency)}\u2069`
+  const wrong = t('office-orders.refund.amountWrong', { left: leftText })
+  const field = useRef<HTMLInputElement>(null)
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
+    if (!fits(amount, 1, left)) {
+      setRefusal({ amount: wrong })
+      return field.current?.focus()
+    }
     setSending(true)
-    const body = { paymentId: payment.id, amount, reason }
+    const body = { paymentId: payment.id, amount: decimalText(amount), reason }
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
     const refundId = sent.current.key
@@ -42,7 +51,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
     setRefusal({})
     setReason('')
     const now = answer.payments.find(({ id }) => id === payment.id)
-    if (now) setAmount(decimalText(refundable(now)))
+    if (now) setAmount(refundable(now))
     const refund = answer.payments.flatMap(({ refunds }) => refunds).find(({ id }) => id === refundId)
     onDone(answer.order, t(`dashboard.refund.${news[refund?.state ?? 'pending']}`))
   }
@@ -54,18 +63,23 @@ export function RefundForm({ order, payment, onDone }: Props) {
       <Field
         id={names.amount}
         label={t('dashboard.refund.amount', { currency })}
-        hint={t('dashboard.refund.left', { left: `\u2066${format.amount(left, currency)}\u2069` })}
+        hint={t('dashboard.refund.left', { left: leftText })}
         error={refusal.amount}
       >
-        <input
-          className="input"
+        <NumberInput
+          ref={field}
           id={names.amount}
-          inputMode="decimal"
-          required
-          maxLength={40}
+          aria-required
+          parse={(text) => parseMoney(text) ?? Number.NaN}
+          print={decimalText}
           value={amount}
+          aria-invalid={refusal.amount !== undefined || undefined}
           aria-describedby={refusal.amount && errorId(names.amount)}
-          onChange={({ target }) => setAmount(target.value)}
+          onChange={(typed) => {
+            setAmount(typed)
+            setRefusal({})
+          }}
+          onBlur={() => !fits(amount, 1, left) && setRefusal({ amount: wrong })}
         />
       </Field>
       <Field id={names.reason} label={t('dashboard.refund.reason')} error={refusal.reason}>

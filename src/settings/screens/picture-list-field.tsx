@@ -39,6 +39,7 @@ export function PictureListField({ name, label, hint, isNamed = false }: Props) 
     <div className="oform__fields">
       <ImageUpload
         purpose="settings"
+        name={name}
         label={label}
         hint={hint}
         value={pictures.map(shown)}

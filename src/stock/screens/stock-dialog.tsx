@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { latinDigits } from '../../measure/decimal.ts'
 import { calls } from '../../routes.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
+import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
 import type { StockItemView, StoreLevel } from '../schema.ts'
 import { storeName } from './store-name.ts'
 
@@ -20,15 +20,15 @@ type Props = {
 
 const addresses = { receive: calls.stockReceive, correct: calls.stockCorrect, transfer: calls.stockTransfer }
 
-/** A whole number as it was typed, in any of the digits; NaN where it is none, so that the server says what to do. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(latinDigits(text.trim())))
+/** The most of a thing that one booking may name. */
+const MOST = 9_999_999
 
 /** Books goods in, counts them again, or gives them to another store. */
 export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken, onClose }: Props) {
   const { t, format } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const others = item.levels.filter(({ store, unlimited }) => store !== level.store && !unlimited)
-  const [amount, setAmount] = useState(kind === 'correct' ? String(level.onHand) : '')
+  const [amount, setAmount] = useState<Typed>(kind === 'correct' ? level.onHand : null)
   const [to, setTo] = useState(others[0]?.store ?? '')
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
@@ -37,18 +37,25 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
 
   const { itemId } = item
   const { store } = level
-  const number = numberOf(amount)
+  const most = kind === 'transfer' ? level.onHand : MOST
+  const least = kind === 'correct' ? 0 : 1
+  const isRight = fits(amount, least, most)
   const bodies = {
-    receive: { itemId, store, quantity: number, note },
-    correct: { itemId, store, onHand: number, expectedOnHand: level.onHand, note },
-    transfer: { itemId, from: store, to, quantity: number, note },
+    receive: { itemId, store, quantity: amount, note },
+    correct: { itemId, store, onHand: amount, expectedOnHand: level.onHand, note },
+    transfer: { itemId, from: store, to, quantity: amount, note },
   }
 
+  const wrong = t('office-kit.form.count', { min: format.number(least), max: format.number(most) })
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
+    if (!isRight) {
+      setErrors({ quantity: wrong })
+      return dialog.current?.querySelector<HTMLElement>('#stock-amount')?.focus()
+    }
     setSending(true)
-    const answer = await call('POST', addresses[kind], bodies[kind])
+    const answer = await call<{ onHand?: number }>('POST', addresses[kind], bodies[kind])
     setSending(false)
     if (!isFailure(answer)) {
       onDone(t(`office-stock.done.${kind}`))
@@ -57,9 +64,10 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
       onOvertaken(t('office-stock.overtaken'))
       dialog.current?.close()
     } else {
-      const all =
-        answer.code === 'OUT_OF_STOCK' ? t('office-stock.tooFew') : spoken(answer) || t('office-kit.unreachable')
-      setErrors(answer.fields ?? { all })
+      const { onHand = level.onHand } = answer as { onHand?: number }
+      const few = { quantity: t('office-stock.tooFew', { count: format.number(onHand) }) }
+      const others = answer.fields ?? { all: spoken(answer) || t('office-kit.unreachable') }
+      setErrors(answer.code === 'OUT_OF_STOCK' ? few : others)
     }
   }
 
@@ -82,17 +90,18 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
           </p>
         )}
         <Field id="stock-amount" label={t(`office-stock.amount.${kind}`)} error={amountError}>
-          <input
-            className="input input--num"
+          <NumberInput
             id="stock-amount"
             inputMode="numeric"
-            autoComplete="off"
             maxLength={8}
-            dir="ltr"
             value={amount}
             aria-invalid={amountError ? true : undefined}
             aria-describedby={amountError && errorId('stock-amount')}
-            onChange={({ target }) => setAmount(target.value)}
+            onChange={(typed) => {
+              setAmount(typed)
+              setErrors({})
+            }}
+            onBlur={() => amount !== null && !isRight && setErrors({ quantity: wrong })}
           />
         </Field>
         {kind === 'transfer' && (

@@ -90,7 +90,6 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
         ))}
       </ul>
       <ThresholdForm
-        key={String(item.lowBelow)}
         id={`low-${item.itemId}`}
         label={t('office-stock.lowBelow')}
         usual={stock.usual.lowBelow}
@@ -157,7 +156,6 @@ export function StockPanel({ productId, more }: { productId: string; more?: Reac
             ))}
           </ul>
           <ThresholdForm
-            key={stock.usual.version}
             id="low-usual"
             label={t('office-stock.usualLowBelow')}
             value={stock.usual.lowBelow}
@@ -165,6 +163,7 @@ export function StockPanel({ productId, more }: { productId: string; more?: Reac
             body={{ version: stock.usual.version }}
             mayEdit={mayEdit}
             onDone={() => refresh(t('office-kit.form.saved'))}
+            onOvertaken={() => refresh(t('office-stock.overtaken'))}
           />
         </div>
       )}

@@ -27,6 +27,7 @@ export function TextureFields() {
     <div className="texture__fields">
       <ImageUpload
         purpose="texture"
+        name="pictures"
         label={t('office-texture.photo')}
         value={field.value}
         onChange={(pictures: OfficePicture[]) => field.onChange(pictures)}

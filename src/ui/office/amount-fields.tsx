@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { latinDigits } from '../../measure/decimal.ts'
+import { parseNumber } from '../../measure/decimal.ts'
 import { parseMoney } from '../../money/parse.ts'
 import { Field } from '../field.tsx'
-import { usePrinter } from './field-printers.ts'
+import { fits, NumberInput, type Typed } from '../number-input.tsx'
+import { usePrinter } from './known-fields.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type AmountProps = FieldProps & {
@@ -20,41 +20,24 @@ type AmountProps = FieldProps & {
   wrong: string
 }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-
 /** A number that is typed as text, so that every way of writing it is understood. Empty is null. */
 function AmountField(given: AmountProps) {
   const { parse, print, shown: written, unit, min = 0, max = Number.MAX_SAFE_INTEGER, wrong, ...field } = given
   const { t } = useWords()
   usePrinter(field.name, (value) => {
-    if (!isNumber(value)) return undefined
+    if (typeof value !== 'number' || Number.isNaN(value)) return undefined
     if (written) return written(value)
     return unit === undefined ? print(value) : `${print(value)} ${unit}`
   })
   const { id, value, set, error, attributes } = useField(field, {
+    isCheckedOnLeaving: true,
     validate: (entered: unknown) => {
-      if (!isNumber(entered)) return !field.required || t('office-kit.form.required')
-      return (entered >= min && entered <= max) || wrong
+      if (typeof entered !== 'number') return !field.required || t('office-kit.form.required')
+      return fits(entered, min, max) || wrong
     },
   })
-  const [typed, setTyped] = useState(() => (isNumber(value) ? print(value) : ''))
-  const read = typed.trim() === '' ? null : parse(typed)
-  // Something else than typing set another value: a reset, the other person's row.
-  const isSame = Object.is(read, value ?? null) || (Number.isNaN(read) && Number.isNaN(value))
-  const shown = isSame ? typed : isNumber(value) ? print(value) : ''
   const input = (
-    <input
-      className="input input--num"
-      inputMode="decimal"
-      autoComplete="off"
-      dir="ltr"
-      value={shown}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        set(target.value.trim() === '' ? null : parse(target.value))
-      }}
-      {...attributes}
-    />
+    <NumberInput value={(value ?? null) as Typed} onChange={set} parse={parse} print={print} {...attributes} />
   )
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error}>
@@ -68,14 +51,6 @@ function AmountField(given: AmountProps) {
       )}
     </Field>
   )
-}
-
-/** A plain number with at most so many decimals; a minus is allowed where `min` is below nothing. */
-function parseNumber(text: string, decimals: number): number {
-  const plain = latinDigits(text.trim()).replace('٫', '.').replace(',', '.')
-  const [, fraction] = /^-?\d{1,12}(?:\.(\d+))?$/.exec(plain) ?? []
-  const isNone = !/^-?\d/.test(plain) || (plain.includes('.') && fraction === undefined)
-  return isNone || (fraction?.length ?? 0) > decimals ? Number.NaN : Number(plain)
 }
 
 type NumberProps = FieldProps & { min?: number; max?: number; decimals?: number; unit?: string }

@@ -1,27 +1,29 @@
+import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
-import { fieldDifferences, fieldName, plainText } from './field-differences.ts'
-import type { FieldPrinters } from './field-printers.ts'
+import { ConflictValue } from './conflict-value.tsx'
+import { type FieldDifference, fieldLabel } from './field-differences.ts'
+import type { KnownFields } from './known-fields.ts'
 
 type Props = {
-  theirs: object
-  mine: object
+  /** The fields that both changed, and to what. */
+  clashes: readonly FieldDifference[]
+  /** What fields are called that do not say so themselves. */
   names: Readonly<Record<string, string>>
-  /** How the form's fields write their values. */
-  printers?: FieldPrinters
+  /** What the form's fields say of themselves. */
+  known?: KnownFields
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/** Says that somebody else saved meanwhile: what differs, theirs beside one's own, and the choice between the two. */
-export function ConflictBanner({ theirs, mine, names, printers, onTakeTheirs, onKeepMine }: Props) {
-  const { t, format } = useWords()
-  const text = (field: string, value: unknown): string => {
-    const printed = printers?.get(field)?.(value)
-    if (printed) return printed
-    if (value === undefined || value === null || value === '') return t('office-kit.conflict.nothing')
-    if (typeof value === 'boolean') return t(value ? 'office-kit.yes' : 'office-kit.no')
-    return plainText(field, value, format.charged) || t('office-kit.conflict.nothing')
+/** Says that somebody else saved meanwhile, and what both changed: theirs beside one's own, and the choice between the two. */
+export function ConflictBanner({ clashes, names, known, onTakeTheirs, onKeepMine }: Props) {
+  const { t } = useWords()
+  const labels = new Map([...Object.entries(names), ...(known?.labels ?? [])])
+  const labelOf = (field: string): string => {
+    const label = fieldLabel(field, labels) ?? t('office-kit.conflict.other')
+    const language = field.split('.').find(isLanguage)
+    return language && !labels.has(field) ? `${label} · ${languageNames[language]}` : label
   }
   return (
     <section className="conflict" role="alert" tabIndex={-1}>
@@ -39,11 +41,14 @@ export function ConflictBanner({ theirs, mine, names, printers, onTakeTheirs, on
           </tr>
         </thead>
         <tbody>
-          {fieldDifferences(theirs, mine).map((difference) => (
-            <tr key={difference.field}>
-              <th scope="row">{fieldName(difference.field, names)}</th>
-              <td dir="auto">{text(difference.field, difference.theirs)}</td>
-              <td dir="auto">{text(difference.field, difference.mine)}</td>
+          {clashes.map(({ field, theirs, mine }) => (
+            <tr key={field}>
+              <th scope="row">{labelOf(field)}</th>
+              {[theirs, mine].map((value, side) => (
+                <td dir="auto" key={side === 0 ? 'theirs' : 'mine'}>
+                  <ConflictValue field={field} value={value} print={known?.printers.get(field)} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

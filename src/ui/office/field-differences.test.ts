@@ -1,31 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldDifferences, fieldName, plainText } from './field-differences.ts'
+import { fieldLabel, plainText, sameValue } from './field-differences.ts'
 
-test('names the fields that two people have differently, nested ones too, and no other', () => {
-  const theirs = { name: { en: 'Oak', fr: 'Chêne' }, price: 100, tags: ['a'], note: '' }
-  const mine = { name: { en: 'Oak', fr: 'Chêne clair' }, price: 100, tags: ['a', 'b'], note: undefined }
-  expect(fieldDifferences(theirs, mine)).toEqual([
-    { field: 'name.fr', theirs: 'Chêne', mine: 'Chêne clair' },
-    { field: 'tags', theirs: ['a'], mine: ['a', 'b'] },
-  ])
+test('what was never filled in looks like what is empty; what is no number does not', () => {
+  expect(
+    sameValue({ core: 'HDF' }, { core: 'HDF', look: undefined, rooms: [], wastePercent: { straight: null } }),
+  ).toBe(true)
+  expect(sameValue({ name: { en: '' } }, { name: {} })).toBe(true)
+  expect(sameValue({ price: null }, { price: Number.NaN })).toBe(false)
+  expect(sameValue({ price: 0 }, { price: null })).toBe(false)
+  expect(sameValue({ radiantHeat: false }, { radiantHeat: true })).toBe(false)
+  expect(sameValue([1, 2], [2, 1])).toBe(false)
 })
 
-test('equals have no differences', () => {
+test('a copy is the same, whatever order its fields are in', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
-      expect(fieldDifferences(values, structuredClone(values))).toEqual([])
+      expect(sameValue(values, Object.fromEntries(Object.entries(structuredClone(values)).reverse()))).toBe(true)
     }),
   )
 })
 
-test('things in a list are compared one by one where they are the same ones', () => {
-  const theirs = { variants: [{ id: 'a', priceMinor: 1250, sku: 'OAK' }] }
-  const mine = { variants: [{ id: 'a', priceMinor: 1300, sku: 'OAK' }] }
-  expect(fieldDifferences(theirs, mine)).toEqual([{ field: 'variants.0.priceMinor', theirs: 1250, mine: 1300 }])
-  const others = { variants: [{ id: 'b', priceMinor: 1250, sku: 'ASH' }] }
-  expect(fieldDifferences(theirs, others).map(({ field }) => field)).toEqual(['variants'])
-  expect(fieldName('variants.0.priceMinor', { variants: 'Variants', priceMinor: 'Price' })).toBe('Variants · 1 · Price')
+test('a field has its own label, or that of what it is in with its number, and never its key', () => {
+  const labels = new Map([
+    ['variants', 'Variants'],
+    ['variants.1.sku', 'SKU, Oak'],
+    ['pictures', 'Pictures'],
+  ])
+  expect(fieldLabel('variants.1.sku', labels)).toBe('SKU, Oak')
+  expect(fieldLabel('variants.0.priceMinor', labels)).toBe('Variants · 1')
+  expect(fieldLabel('pictures.2.alt.fr', labels)).toBe('Pictures · 3')
+  expect(fieldLabel('version', labels)).toBeUndefined()
 })
 
 test('amounts are written as money, never as minor units, and lists by what is in them', () => {
@@ -33,5 +38,6 @@ test('amounts are written as money, never as minor units, and lists by what is i
   expect(plainText('priceMinor', 1250, money)).toBe('$12.50')
   expect(plainText('variants.0.salePriceMinor', 5, money)).toBe('$0.05')
   expect(plainText('totalLimit', 1250, money)).toBe('1250')
-  expect(plainText('variants', [{ id: 'x', sku: 'OAK' }, { id: 'y' }], money)).toBe('OAK, y')
+  expect(plainText('variants', [{ id: 'x', sku: 'OAK' }, { id: 'y' }], money)).toBe('OAK')
+  expect(plainText('billing', { house: '9 Alder Way', city: 'Surrey', note: null }, money)).toBe('9 Alder Way, Surrey')
 })

@@ -1,58 +1,70 @@
-/** A field of which two people have different values. */
+/** A field to which two people gave different values. */
 export type FieldDifference = { field: string; theirs: unknown; mine: unknown }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is a group of named values, not a list and not nothing. */
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is not there, is empty, or is nothing looks the same in a form. */
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-/** Two lists of which each place holds the same thing: they are looked through place by place. */
-const isPaired = (theirs: unknown, mine: unknown): theirs is Record<string, unknown>[] =>
-  Array.isArray(theirs) &&
-  Array.isArray(mine) &&
-  theirs.length === mine.length &&
-  theirs.length > 0 &&
-  theirs.every((one, index) => isGroup(one) && isGroup(mine[index]) && one.id === mine[index].id)
-
-/** The fields whose values differ, nested ones under dotted names (`name.fr`, `variants.0.sku`); other lists are one value. */
-export function fieldDifferences(theirs: object, mine: object, prefix = ''): FieldDifference[] {
-  const [left, right] = [theirs as Record<string, unknown>, mine as Record<string, unknown>]
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((name) => {
-    const [their, my] = [left[name], right[name]]
-    const field = prefix + name
-    if (isGroup(their) || isGroup(my))
-      return fieldDifferences(isGroup(their) ? their : {}, isGroup(my) ? my : {}, `${field}.`)
-    if (isPaired(their, my)) return fieldDifferences({ ...their }, { ...(my as object) }, `${field}.`)
-    if (isNothing(their) && isNothing(my)) return []
-    return JSON.stringify(their) === JSON.stringify(my) ? [] : [{ field, theirs: their, mine: my }]
-  })
+/** What is not there, is empty, or holds nothing looks the same in a form. */
+function isNothing(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return isGroup(value) && Object.values(value).every(isNothing)
 }
 
 /**
- * A field as a reader knows it: `name.fr` under the name of `name`, `variants.0.sku` as the first variant's SKU.
- * @param names what the form calls its fields
+ * Whether two values look the same in a form: a field that was never filled in is one that was emptied, and one that the
+ * form added by showing it. What is typed and is no number (NaN) is not nothing.
  */
-export function fieldName(field: string, names: Readonly<Record<string, string>>): string {
-  const [first = '', ...rest] = field.split('.')
-  const known = names[first]
-  if (names[field] !== undefined || known === undefined) return names[field] ?? field
-  return [known, ...rest.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (names[part] ?? part)))].join(
-    ' · ',
-  )
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (isNothing(one) && isNothing(other))) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, index) => sameValue(each, other[index]))
+  if (!isGroup(one) || !isGroup(other)) return false
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => sameValue(one[name], other[name]))
+}
+
+/** What a value without words of its own is called by: its number in a list, or the name of what holds it. */
+const isPlace = (part: string): boolean => /^\d+$/.test(part)
+
+/**
+ * A field as a reader knows it, never by its key: `variants.0.sku` by its own label, or as "Variants · 1" where only
+ * `variants` has one. Undefined where nothing on its path has a label.
+ * @param labels what the form calls its fields, by name
+ */
+export function fieldLabel(field: string, labels: ReadonlyMap<string, string>): string | undefined {
+  const parts = field.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const label = labels.get(parts.slice(0, length).join('.'))
+    if (label === undefined) continue
+    const place = parts.slice(length).find(isPlace)
+    return place === undefined ? label : `${label} · ${Number(place) + 1}`
+  }
+  return undefined
 }
 
 /** What of a thing tells it from others, as far as a list of them goes. */
-const titles = ['sku', 'name', 'title', 'fullName', 'url', 'store', 'id'] as const
+const titles = ['sku', 'name', 'title', 'fullName', 'store'] as const
 
 /**
- * A value of a form as words: amounts of money, which end in `Minor`, written out; lists by what is in them.
+ * A value of a form as words: amounts of money, which end in `Minor`, written out; lists by what is in them; of a group what
+ * it says, without the names of its parts.
  * @param money writes minor units
  */
 export function plainText(field: string, value: unknown, money: (minor: number) => string): string {
-  if (typeof value === 'number' && /Minor$/.test(field)) return money(value)
-  if (Array.isArray(value)) return value.map((one) => plainText(field, one, money)).join(', ')
+  if (value === undefined || value === null || typeof value === 'boolean') return ''
+  if (typeof value === 'number') return Number.isNaN(value) ? '' : /Minor$/.test(field) ? money(value) : String(value)
+  if (Array.isArray(value))
+    return value
+      .map((one) => plainText(field, one, money))
+      .filter(Boolean)
+      .join(', ')
   if (!isGroup(value)) return String(value)
   const title = titles.find((name) => typeof value[name] === 'string' && value[name] !== '')
-  return title ? String(value[title]) : JSON.stringify(value)
+  if (title) return String(value[title])
+  return Object.entries(value)
+    .filter(([name]) => !/^(id|url|blur|kind)$/.test(name))
+    .map(([name, part]) => plainText(name, part, money))
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorId, Field } from '../field.tsx'
 import { Icon } from '../icon.tsx'
-import { usePrinter } from './field-printers.ts'
+import { usePrinter } from './known-fields.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type TextProps = FieldProps & {

@@ -6,6 +6,7 @@ import { errorId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { showToast } from '../toast-store.ts'
 import { ComingTile, ImageTile } from './image-tiles.tsx'
+import { useLabel } from './known-fields.ts'
 import { usePendingUpload } from './pending-uploads.ts'
 import { SortedPictures } from './sorted-pictures.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -18,6 +19,8 @@ export type OfficePicture = Omit<UploadedPicture, 'bytes'> & { alt?: Partial<Rec
 
 type Props = {
   purpose: Purpose
+  /** Where its value is in the form around it. */
+  name?: string
   /** What the pictures are of: the field's label. */
   label: string
   value: readonly OfficePicture[]
@@ -36,7 +39,18 @@ type Props = {
  * be put in another order by dragging or with the keyboard.
  */
 export function ImageUpload(props: Props) {
-  const { purpose, label, value, onChange, multiple = false, withAlt = false, hint, error, disabled = false } = props
+  const {
+    purpose,
+    name,
+    label,
+    value,
+    onChange,
+    multiple = false,
+    withAlt = false,
+    hint,
+    error,
+    disabled = false,
+  } = props
   const { t } = useWords()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
@@ -53,7 +67,12 @@ export function ImageUpload(props: Props) {
     const others = latest.current.filter(({ url }) => url !== picture.url)
     change(multiple ? [...others, picture] : [picture])
   })
-  usePendingUpload(uploads.coming.some((one) => one.error === undefined))
+  useLabel(name ?? '', name === undefined ? '' : label)
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const isSending = uploads.coming.some((one) => one.error === undefined)
+  usePendingUpload(isSending ? 'sending' : uploads.coming.length > 0 ? 'failed' : undefined, label, () =>
+    frame.current?.querySelector<HTMLElement>('.is-bad .btn')?.focus(),
+  )
   const add = (files: Iterable<File>) => {
     const chosen = [...files].slice(0, multiple ? undefined : 1)
     if (disabled || chosen.length === 0) return
@@ -89,6 +108,8 @@ export function ImageUpload(props: Props) {
   const canAdd = !disabled && (multiple || uploads.coming.every((one) => one.error !== undefined))
   return (
     <fieldset
+      ref={frame}
+      data-field={name}
       className={isOver ? 'ups is-over' : 'ups'}
       aria-describedby={error ? errorId(id) : undefined}
       onDragOver={(event) => {

@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/react.tsx'
 import { Field } from '../field.tsx'
-import { usePrinter } from './field-printers.ts'
+import { usePrinter } from './known-fields.ts'
 import { type FieldProps, useField } from './use-field.ts'
 import { instantOf, wallClockOf } from './wall-clock.ts'
 

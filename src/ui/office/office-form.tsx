@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
-import { Icon } from '../icon.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
-import { type FieldPrinters, FieldPrintersContext } from './field-printers.ts'
+import { ErrorSummary, useComplaints } from './error-summary.tsx'
+import { KnownFields, KnownFieldsContext } from './known-fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PendingUploadsContext } from './pending-uploads.ts'
 import type { OfficeFormState } from './use-office-form.ts'
@@ -12,7 +12,7 @@ type Props<Row extends { version: number }, Values extends FieldValues> = {
   state: OfficeFormState<Row, Values>
   /** Beside the button that saves: delete, archive. */
   actions?: ReactNode
-  /** The fields' names as a reader knows them, for the banner of a conflict: field → name. */
+  /** What fields are called that do not say so themselves, for the conflict and the list of what is wrong: field → name. */
   names?: Readonly<Record<string, string>>
   /** The name of the button that saves. */
   saveText?: string
@@ -22,7 +22,25 @@ type Props<Row extends { version: number }, Values extends FieldValues> = {
 }
 
 /** A form with what every form of the back office has: its refusals, the conflict, the guard, Ctrl+S, the bar that saves. */
-export function OfficeForm<Row extends { version: number }, Values extends FieldValues>({
+export function OfficeForm<Row extends { version: number }, Values extends FieldValues>(props: Props<Row, Values>) {
+  return (
+    <FormProvider {...props.state.form}>
+      <Form {...props} />
+      <LeaveDialog {...props.state.leaving} />
+    </FormProvider>
+  )
+}
+
+/** An address may name a field, as the palette's do: `/settings#phoneHeader`. */
+function goToNamed(form: HTMLFormElement | null): void {
+  const name = decodeURIComponent(location.hash.slice(1))
+  const fields = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement)
+  const named = fields.find((one) => one.getAttribute('name') === name)
+  const within = fields.find((one) => one.getAttribute('name')?.startsWith(`${name}.`))
+  if (name !== '') (named ?? within)?.focus()
+}
+
+function Form<Row extends { version: number }, Values extends FieldValues>({
   state,
   actions,
   names = {},
@@ -32,26 +50,28 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
 }: Props<Row, Values>) {
   const { t } = useWords()
   const element = useRef<HTMLFormElement>(null)
-  const [printers] = useState<FieldPrinters>(() => new Map())
-  const { form, isDirty, isSaving, isNew, problem, conflict, refusals } = state
+  const [known] = useState(() => new KnownFields())
+  const { isDirty, isSaving, isWaiting, isNew, problem, conflict, refusals, uploads } = state
   const submit = useRef(state.submit)
   submit.current = state.submit
+  const complaints = useComplaints({ known, names, uploads, form: element })
+  const wrongs = useRef(complaints)
+  wrongs.current = complaints
+  const goToSummary = () => element.current?.querySelector<HTMLElement>('[data-problem]')?.focus()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is the reason to look for its first field
+  // One that is wrong is gone to; of several, to the list of them, which leads to each.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is the reason to look for what is wrong
   useEffect(() => {
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else element.current?.querySelector<HTMLElement>('[data-problem]')?.focus()
+    if (refusals === 0) return undefined
+    // What is wrong is known to the fields a moment after the form was refused.
+    const timer = setTimeout(() => {
+      if (wrongs.current.length === 1) wrongs.current[0]?.go()
+      else goToSummary()
+    })
+    return () => clearTimeout(timer)
   }, [refusals])
 
-  // An address may name a field, as the palette's do: `/settings#phoneHeader`.
-  useEffect(() => {
-    const name = decodeURIComponent(location.hash.slice(1))
-    const fields = [...(element.current?.elements ?? [])].filter((one) => one instanceof HTMLElement)
-    const named = fields.find((one) => one.getAttribute('name') === name)
-    const within = fields.find((one) => one.getAttribute('name')?.startsWith(`${name}.`))
-    if (name !== '') (named ?? within)?.focus()
-  }, [])
+  useEffect(() => goToNamed(element.current), [])
 
   useEffect(() => {
     if (conflict) element.current?.querySelector<HTMLElement>('.conflict')?.focus()
@@ -68,58 +88,62 @@ export function OfficeForm<Row extends { version: number }, Values extends Field
     return () => document.removeEventListener('keydown', saveOnKeys)
   }, [isReadOnly])
 
-  const said = isSaving ? 'saving' : isDirty ? 'unsaved' : isNew ? 'isNew' : 'isSaved'
+  const said = isWaiting
+    ? 'uploading'
+    : isSaving
+      ? 'saving'
+      : isDirty || uploads.all().size > 0
+        ? 'unsaved'
+        : isNew
+          ? 'isNew'
+          : 'isSaved'
   return (
-    <FormProvider {...form}>
-      <form
-        className="oform"
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          state.submit()
-        }}
-      >
-        {problem && (
-          <p className="note note--bad" role="alert" data-problem="" tabIndex={-1}>
-            <Icon name="circle-alert" small />
-            {problem}
+    <form
+      className="oform"
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.submit()
+      }}
+    >
+      {refusals > 0 && <ErrorSummary problem={problem} complaints={complaints} />}
+      {conflict && (
+        <ConflictBanner
+          clashes={conflict.clashes}
+          names={names}
+          known={known}
+          onTakeTheirs={state.takeTheirs}
+          onKeepMine={state.keepMine}
+        />
+      )}
+      <KnownFieldsContext value={known}>
+        <PendingUploadsContext value={uploads}>{children}</PendingUploadsContext>
+      </KnownFieldsContext>
+      {!isReadOnly && (
+        <div className="savebar">
+          <p className={said === 'isSaved' || said === 'isNew' ? 'quiet' : undefined} role="status">
+            {t(`office-kit.form.${said}`)}
           </p>
-        )}
-        {conflict && (
-          <ConflictBanner
-            theirs={conflict.theirs}
-            mine={form.getValues()}
-            names={names}
-            printers={printers}
-            onTakeTheirs={state.takeTheirs}
-            onKeepMine={state.keepMine}
-          />
-        )}
-        <FieldPrintersContext value={printers}>
-          <PendingUploadsContext value={state.uploads}>{children}</PendingUploadsContext>
-        </FieldPrintersContext>
-        {!isReadOnly && (
-          <div className="savebar">
-            <p className={isDirty ? undefined : 'quiet'} role="status">
-              {t(`office-kit.form.${said}`)}
-            </p>
-            <div className="moves">
-              {actions}
-              <button
-                className="btn btn--ink btn--s"
-                type="submit"
-                aria-keyshortcuts="Control+S Meta+S"
-                aria-disabled={isSaving || conflict !== undefined}
-                data-busy={isSaving}
-              >
-                {saveText ?? t('office-kit.form.save')}
-              </button>
-            </div>
+          {refusals > 0 && complaints.length > 0 && (
+            <button className="link savebar__wrong" type="button" onClick={goToSummary}>
+              {t('office-kit.form.wrong', { count: complaints.length })}
+            </button>
+          )}
+          <div className="moves">
+            {actions}
+            <button
+              className="btn btn--ink btn--s"
+              type="submit"
+              aria-keyshortcuts="Control+S Meta+S"
+              aria-disabled={isSaving || isWaiting || conflict !== undefined}
+              data-busy={isSaving || isWaiting}
+            >
+              {isWaiting ? t('office-kit.form.waiting') : (saveText ?? t('office-kit.form.save'))}
+            </button>
           </div>
-        )}
-      </form>
-      <LeaveDialog {...state.leaving} />
-    </FormProvider>
+        </div>
+      )}
+    </form>
   )
 }

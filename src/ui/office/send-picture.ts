@@ -16,24 +16,38 @@ function read(text: string): UploadedPicture | CallFailure {
   }
 }
 
-/** Sends one picture and tells how much of it is there, 0 to 1: fetch would not say. */
+type Answer = UploadedPicture | CallFailure | undefined
+
+/** Sends one picture and tells how much of it is there, 0 to 1: fetch would not say. A session that is over is begun again. */
 export function sendPicture(file: Blob, purpose: Purpose, onProgress: (share: number) => void): Sending {
-  const request = new XMLHttpRequest()
+  let request = new XMLHttpRequest()
+  let isStopped = false
   const form = new FormData()
   form.set('for', purpose)
   form.set('file', file)
-  const done = new Promise<UploadedPicture | CallFailure | undefined>((resolve) => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      const answer = read(request.responseText)
-      if (isFailure(answer) && answer.code === 'UNAUTHENTICATED') sessionIsOver()
-      resolve(answer)
-    }
-    request.onerror = () => resolve(unreachable(new Error(`POST ${calls.uploadImage} got no answer`)))
-    request.onabort = () => resolve(undefined)
-  })
-  request.open('POST', calls.uploadImage)
-  request.setRequestHeader('accept', 'application/json')
-  request.send(form)
-  return { done, stop: () => request.abort() }
+  const send = () =>
+    new Promise<Answer>((resolve) => {
+      request = new XMLHttpRequest()
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => resolve(read(request.responseText))
+      request.onerror = () => resolve(unreachable(new Error(`POST ${calls.uploadImage} got no answer`)))
+      request.onabort = () => resolve(undefined)
+      request.open('POST', calls.uploadImage)
+      request.setRequestHeader('accept', 'application/json')
+      request.send(form)
+    })
+  const work = async (): Promise<Answer> => {
+    const answer = await send()
+    if (!answer || !isFailure(answer) || answer.code !== 'UNAUTHENTICATED') return answer
+    const { isAgain, err = answer.err } = await sessionIsOver(true)
+    if (isStopped) return undefined
+    return isAgain ? send() : { ...answer, err }
+  }
+  return {
+    done: work(),
+    stop: () => {
+      isStopped = true
+      request.abort()
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { type Language, languageNames, languages } from '../../i18n/languages.ts
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
+import { useLabel } from './known-fields.ts'
 import { useReadOnly } from './read-only.ts'
 import type { FieldProps } from './use-field.ts'
 
@@ -34,6 +35,7 @@ export function TranslatedField({
   maxLength?: number
 }) {
   const { t } = useWords()
+  useLabel(name, label)
   const isReadOnly = useReadOnly()
   const disabled = isOff || isReadOnly
   const id = useId()
@@ -58,7 +60,7 @@ export function TranslatedField({
     field.onChange(value === '' && language !== 'en' ? others : { ...others, [language]: value })
   }
   const attributes = {
-    ...{ id, className: 'input', dir: 'auto', lang: language, disabled, maxLength: text.maxLength },
+    ...{ id, 'data-field': name, className: 'input', dir: 'auto', lang: language, disabled, maxLength: text.maxLength },
     value: texts[language] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set(target.value),
     onBlur: field.onBlur,

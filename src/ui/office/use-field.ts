@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type FieldError, type RegisterOptions, useController, useFormContext } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { errorId } from '../field.tsx'
+import { useLabel } from './known-fields.ts'
 import { useReadOnly } from './read-only.ts'
 
 /** What every field of a form is told. */
@@ -14,32 +15,48 @@ export type FieldProps = {
   disabled?: boolean
 }
 
-type Rules = Pick<RegisterOptions, 'validate'>
+type Rules = Pick<RegisterOptions, 'validate'> & {
+  /** Whether what is typed is looked at when the field is left, and not first when the form is sent. */
+  isCheckedOnLeaving?: boolean
+}
 
 /** A field's value, what is wrong with it, and the attributes that its control has because of that. */
-export function useField({ name, required = false, disabled: isOff = false }: FieldProps, { validate }: Rules = {}) {
+export function useField(
+  { name, label, required = false, disabled: isOff = false }: FieldProps,
+  { validate, isCheckedOnLeaving }: Rules = {},
+) {
   const { t } = useWords()
+  useLabel(name, label)
   const isReadOnly = useReadOnly()
   const disabled = isOff || isReadOnly
   const id = useId()
-  const { control } = useFormContext()
+  const { control, trigger } = useFormContext()
   const rules = {
     ...(required && { validate: { required: (value: unknown) => isFilled(value) || t('office-kit.form.required') } }),
     ...(validate && { validate }),
   }
   const { field, fieldState } = useController({ name, control, rules: rules as RegisterOptions })
   const error = (fieldState.error as FieldError | undefined)?.message || undefined
+  const leave = () => {
+    field.onBlur()
+    // What was left empty is told of when it is sent: whoever only passes by did nothing wrong.
+    if (isCheckedOnLeaving && error === undefined && isFilled(field.value)) void trigger(name)
+  }
+  const set = (value: unknown) => {
+    field.onChange(value)
+    if (isCheckedOnLeaving && error !== undefined) void trigger(name)
+  }
   const attributes = {
     id,
     name,
     disabled,
     ref: field.ref,
-    onBlur: field.onBlur,
+    onBlur: leave,
     'aria-required': required || undefined,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': error === undefined ? undefined : errorId(id),
   }
-  return { id, value: field.value as unknown, set: field.onChange as (value: unknown) => void, error, attributes }
+  return { id, value: field.value as unknown, set, error, attributes }
 }
 
 const isFilled = (value: unknown): boolean =>

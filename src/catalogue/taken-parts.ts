@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import type { ProductInput } from './office-schema.ts'
+
+/**
+ * Which of the names that are a product's alone belong to another one: its address, and each of its SKUs. All of them at once;
+ * what the constraints of the database refuse comes one by one, and counts where two are quick.
+ * @param id the product that may have them
+ * @returns field path → key of the sentence
+ */
+export async function takenParts(
+  tx: Transaction,
+  id: string,
+  { slug, variants }: ProductInput,
+): Promise<Record<string, string>> {
+  const skus = JSON.stringify(variants.map(({ sku }) => sku))
+  const { rows } = await tx.execute<{ what: 'slug' | 'sku'; name: string }>(sql`
+    select 'slug' as what, slug as name from products where slug = ${slug} and id <> ${id}::uuid
+    union all
+    select 'sku', i.sku from stock_items i where i.sku in (select jsonb_array_elements_text(${skus}::jsonb))
+      and not exists (select 1 from variants v where v.stock_item_id = i.id and v.product_id = ${id}::uuid)`)
+  const taken = new Set(rows.map(({ what, name }) => `${what} ${name}`))
+  return Object.fromEntries([
+    ...(taken.has(`slug ${slug}`) ? [['slug', 'office-products.errors.slugTaken'] as const] : []),
+    ...variants.flatMap(({ sku }, index) =>
+      taken.has(`sku ${sku}`) ? [[`variants.${index}.sku`, 'office-products.errors.skuTaken'] as const] : [],
+    ),
+  ])
+}
