@@ -1,6 +1,6 @@
 import type { Store } from '../../stores/index.ts'
-import { regionCode } from '../delivery/regions.ts'
 import type { DeliveryChoiceInput } from '../delivery/schema.ts'
+import { regionCode } from '../i18n/regions.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import type { TaxPlace } from '../pricing/tax-rules.ts'
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { storeOf, storeVariants } from '../../stores/index.ts'
 import { listCategories } from '../catalogue/queries.ts'
+import { isCountryCode } from '../i18n/countries.ts'
+import { hasRegions, regionsOf } from '../i18n/regions.ts'
 import { uuid } from '../i18n/schema.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type AuditEntry, read, write } from '../platform/endpoint.ts'
@@ -10,8 +12,6 @@ import { addTaxRate, type Changed, changeTaxRate, removeTaxRate, setTaxMode } fr
 import { findTaxRate, readTaxesView } from '../pricing/tax-queries.ts'
 import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from '../pricing/tax-schema.ts'
 import { calls } from '../routes.ts'
-import { isCountryCode } from './countries.ts'
-import { hasRegions, regionsOf } from './regions.ts'
 
 /*
  * Taxes are charged where goods change hands, so that their screens are beside those of the delivery areas, and what a

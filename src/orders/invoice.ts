@@ -1,5 +1,5 @@
 import type { Store } from '../../stores/index.ts'
-import { countryName } from '../delivery/countries.ts'
+import { countryName } from '../i18n/countries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
