@@ -1,4 +1,3 @@
-import { stores } from '../../stores/index.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { formatMoney } from '../money/format.ts'
@@ -6,8 +5,11 @@ import { escapeHtml } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
 import type { BellEntry } from './rules.ts'
 
+/** The town by which people tell the stores apart. */
+type CityOf = (store: string) => string
+
 /** The sentence of a notification in the reader's language, and where it leads. */
-function sentence(entry: BellEntry, language: Language): { text: string; href?: string } {
+function sentence(entry: BellEntry, language: Language, cityOf: CityOf): { text: string; href?: string } {
   const t = translatorFor(language)
   // What comes from elsewhere keeps its own direction in a sentence that runs from the right.
   const own = (text: string) => (direction(language) === 'rtl' ? `\u2068${text}\u2069` : text)
@@ -34,9 +36,8 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
     }
     case 'stockLow': {
       const { product, slug, store, onHand } = entry.facts
-      const city = Object.values(stores).find(({ variant }) => variant === store)?.address.city ?? store
       return {
-        text: t(key, { product: own(product), store: own(city), count: onHand }),
+        text: t(key, { product: own(product), store: own(cityOf(store)), count: onHand }),
         href: routes.product.href(slug),
       }
     }
@@ -48,7 +49,7 @@ function sentence(entry: BellEntry, language: Language): { text: string; href?: 
 }
 
 /** A notification's message as the specification has it: HTML, in which everything that anyone wrote is escaped. */
-export function messageHtml(entry: BellEntry, language: Language): string {
-  const { text, href } = sentence(entry, language)
+export function messageHtml(entry: BellEntry, language: Language, cityOf: CityOf): string {
+  const { text, href } = sentence(entry, language, cityOf)
   return href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 }

@@ -3,6 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { listIdentities } from '../settings/queries.ts'
 import { messageHtml } from './messages.ts'
 import { type BellEntry, kindsFor, mayReadLetters } from './rules.ts'
 import {
@@ -30,10 +31,12 @@ export async function listNotifications(db: Database, actor: Actor, language: La
     where kind = any(${sql.param(kinds)}::text[]) and not exists (
       select 1 from cleared_notifications c where c.notification_id = n.id and c.user_id = ${actor.id})
     order by created_at desc, id desc limit ${BELL_LENGTH}`)
+  const stores = await listIdentities(db)
+  const cityOf = (store: string) => stores.find(({ variant }) => variant === store)?.address.city ?? store
   return rows.map(({ id, createdAt, ...entry }) => ({
     _id: id,
     createdAt: new Date(createdAt).toISOString(),
-    message: messageHtml(entry, language),
+    message: messageHtml(entry, language, cityOf),
   }))
 }
 

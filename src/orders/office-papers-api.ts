@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts'
 import { type Answer, read } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { getSettings } from '../settings/queries.ts'
+import { getIdentity } from '../settings/queries.ts'
 import { findAnyOrder } from './confirmation-queries.ts'
 import type { DocumentService } from './documents.ts'
 import { listOrderCells } from './export-queries.ts'
@@ -29,9 +29,8 @@ export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<un
 async function paperOf(db: Database, id: string, language?: Language) {
   const order = await findAnyOrder(db, id)
   if (!order) return undefined
-  const { name: shopName } = await getSettings(db)
   const own = isLanguage(order.language) ? order.language : 'en'
-  return { order, store: storeOf(order.store), shopName, language: language ?? own }
+  return { order, store: await getIdentity(db, order.store), language: language ?? own }
 }
 
 /** The calls by which the back office gives orders out as documents and as a file. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { storeOf } from '../../stores/index.ts'
 import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { maxQuantity } from '../measure/quantity.ts'
@@ -10,7 +9,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { calls, routes } from '../routes.ts'
-import { getSettings } from '../settings/queries.ts'
+import { getIdentity } from '../settings/queries.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
 import { findAnyOrder, findOrderView, findOwnOrder, type OrderView } from './confirmation-queries.ts'
 import type { DocumentService } from './documents.ts'
@@ -25,13 +24,12 @@ async function answerInvoice(
   order: OrderView | undefined,
 ): Promise<Result<Answer<unknown>>> {
   if (!order) return fail('NOT_FOUND')
-  const { name: shopName } = await getSettings(db)
   const language = isLanguage(order.language) ? order.language : 'en'
   const invoice = await findLatestInvoice(db, order.id)
   const drawn = await documents.invoice({
     ...(invoice ? { ...asWritten(order, invoice), issuedAt: invoice.at } : { order }),
     invoiceNumber: invoice?.number ?? null,
-    ...{ store: storeOf(order.store), shopName, language },
+    ...{ store: await getIdentity(db, order.store), language },
   })
   return pdfAnswer(drawn, order.number)
 }

@@ -9,11 +9,12 @@ import { signInFirst } from './signed-in.ts'
 /** The back office's one document: a visitor is sent to sign in and back, a customer is refused. */
 export async function dashboardPage(request: PersonalPageRequest): Promise<Page | { redirect: string }> {
   const { actor, address, language, settings } = request
+  const stores = request.stores.map((store) => ({ variant: store.variant, city: store.address.city }))
   if (actor.kind === 'visitor') return signInFirst(address)
   if (!mayEnterDashboard(actor)) return forbiddenPage(request)
   return {
-    title: `${translatorFor(language)('dashboard.title')} · ${settings.name}`,
-    body: <DashboardPage session={sessionView(actor)} />,
+    title: `${translatorFor(language)('dashboard.title')} · ${settings.title}`,
+    body: <DashboardPage session={sessionView(actor)} stores={stores} />,
     tags: [],
     frame: 'dashboard',
     words: ['dashboard', 'notifications', ...officeNamespaces],

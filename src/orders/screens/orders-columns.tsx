@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { formatMoney } from '../../money/format.ts'
 import { imageHref } from '../../routes.ts'
+import { storeName } from '../../settings/screens/store-names.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import type { OrderRow } from '../office-schema.ts'
 import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
-import { storeName } from './store-name.ts'
 
 function OrderNumber({ order }: { order: OrderRow }) {
   const { format } = useWords()

@@ -9,7 +9,7 @@ import { queueMail } from './outbox.ts'
 import { startMailWorker } from './worker.ts'
 
 const publicOrigin = 'https://shop.example.com'
-const from = { name: 'Underfoot Surrey', address: 'surrey@underfoot.example.com' }
+const from = async () => 'surrey@underfoot.example.com'
 const quick = { leaseMs: 1_000, firstPauseMs: 20, pollMs: 50 }
 
 let database: TestDatabase

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Language } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
@@ -36,17 +37,17 @@ const changedFields = ({ before, after }: AuditEntryView): string[] => [
 ]
 
 /** The settings' fields are named one by one; of everything else the part of the form. */
-const namesOf = (entry: AuditEntryView, t: Translate): string =>
+const namesOf = (entry: AuditEntryView, t: Translate, language: Language): string =>
   (entry.action === 'settings.change'
     ? fieldChanges(entry.before, entry.after).flatMap(({ isChanged, field }) => (isChanged ? [field] : []))
     : changedFields(entry)
   )
-    .map((field) => fieldName(entry.action, field, t))
+    .map((field) => fieldName(entry.action, field, t, language))
     .join(', ')
 
 /** The columns of the audit log. */
 export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
-  const { t } = useWords()
+  const { t, language } = useWords()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.audit.column.${column}`)
     return [
@@ -66,8 +67,8 @@ export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
       },
       {
         ...{ id: 'fields', title: title('fields'), narrow: 'hide', wraps: true, hideable: true },
-        cell: (entry) => <bdi>{namesOf(entry, t)}</bdi>,
+        cell: (entry) => <bdi>{namesOf(entry, t, language)}</bdi>,
       },
     ]
-  }, [t])
+  }, [t, language])
 }

@@ -25,6 +25,9 @@ type Wish<Row extends Versioned, Values extends FieldValues> = {
   savedText?: string
 }
 
+/** Whose row a form is of, where its address says so: another store's is another form. */
+const storeOf = (search: unknown): unknown => (search as { store?: unknown } | undefined)?.store
+
 /** What somebody else saved while this form was open. */
 export type Conflict<Row, Values> = { row: Row; theirs: Values }
 
@@ -127,7 +130,8 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
 
   const mayLose = () => hasUnsaved.current || uploads.size > 0
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => mayLose() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      mayLose() && (current.pathname !== next.pathname || storeOf(current.search) !== storeOf(next.search)),
     enableBeforeUnload: mayLose,
     withResolver: true,
   })
