@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
+import { seededSettings } from '../../tests/stores.ts'
 import { defaultSettings } from './defaults.ts'
 import { publicSettingsSchema, shopSettingsSchema } from './schema.ts'
 
@@ -12,7 +13,7 @@ describe('a new shop’s settings', () => {
     expect(shopSettingsSchema.parse(settings)).toEqual(settings)
     const fields =
       'name title address shortAddress email description phoneHeader phoneFooter copyright logo favicon gatewayImage language footerBanner seo social currency color script paymentGateway login security'
-    for (const field of fields.split(' ')) expect(settings).toHaveProperty(field)
+    for (const field of fields.split(' ')) expect(seededSettings()).toHaveProperty(field)
     expect(Object.keys(settings.footerBanner)).toEqual(['security', 'support', 'delivery'])
     expect(Object.keys(settings.social)).toEqual(['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'])
   })
@@ -40,7 +41,8 @@ describe('a new shop’s settings', () => {
 
   test.each(Object.values(stores))('are those of the store $variant', (store) => {
     const own = defaultSettings(store)
-    expect([own.name, own.phoneHeader, own.email]).toEqual([store.applicationName, store.phone, store.emails[0]])
+    const { applicationName, phone, emails, address } = store.seed
+    expect([own.name, own.phoneHeader, own.emails, own.address]).toEqual([applicationName, phone, [...emails], address])
   })
 })
 
