@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { stores } from '../../stores/index.ts'
+import { seededSettings, seededStores } from '../../tests/stores.ts'
 import { officeNamespaces } from '../i18n/words.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
-import { defaultSettings } from '../settings/defaults.ts'
 import { dashboardPage } from './dashboard-page.tsx'
 import type { PersonalPageRequest } from './page.ts'
 
@@ -17,7 +16,12 @@ const user = (isAdmin: boolean, staff: { active: boolean; permissions: [] } | nu
 
 /** Only what the page looks at: it reads nothing from the database. */
 const open = (actor: Actor) => {
-  const asked = { language: 'en', settings: defaultSettings(stores.surrey), address: '/dashboard/orders?status=ready' }
+  const asked = {
+    language: 'en',
+    settings: seededSettings(),
+    stores: seededStores(),
+    address: '/dashboard/orders?status=ready',
+  }
   return dashboardPage({ ...asked, actor } as unknown as PersonalPageRequest)
 }
 

@@ -75,9 +75,9 @@ describe('the head from the settings', () => {
     const settings = defaultSettings(testStore)
     const change = {
       seo: {
-        title: 'Floors & more',
-        description: 'Say "oak"',
-        keyword: 'oak, <b>',
+        title: { en: 'Floors & more' },
+        description: { en: 'Say "oak"' },
+        keyword: { en: 'oak, <b>' },
         image: [{ url: '/media/fraser-drift-oak/room.webp' }],
       },
       favicon: [{ url: '/media/shop/icon.png' }],

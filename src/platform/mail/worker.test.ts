@@ -70,7 +70,7 @@ describe('the outbox', () => {
     const id = await queue('ada@example.com')
     const mail = await mailbox.waitForMail('ada@example.com', { withinMs: 5_000 })
     expect(mail.envelope).toEqual({ from: await from(), to: ['ada@example.com'] })
-    expect(mail.parsed.from).toMatchObject({ name: 'Shop', address: await from() })
+    expect(mail.parsed.from).toMatchObject({ name: 'Underfoot', address: await from() })
     expect(mail.messageId).toBe(`<${id}@shop.example.com>`)
     expect(mail.text).toContain('One.')
     expect(mail.html).toContain('<p style="margin:0 0 16px">One.</p>')
