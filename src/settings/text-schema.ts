@@ -41,3 +41,8 @@ export type OwnTextName = StandardTextName | 'copyright'
 
 /** What a new shop says, in every language. */
 export type StandardTexts = Readonly<Record<StandardTextName, Readonly<Record<Language, string>>>>
+
+export const ownTextNames = [
+  ...(Object.keys(standardTextKeys) as StandardTextName[]),
+  'copyright',
+] as const satisfies OwnTextName[]

@@ -40,7 +40,7 @@ export function ContactPage({ view: { content, language, stores, here, isSent } 
         <div className="sec__head">
           <h2 id="stores-title">{t('content.contact.stores')}</h2>
         </div>
-        <SketchMap />
+        <SketchMap stores={stores} />
         <div className="stores">
           {stores.map((store) => (
             <StoreCard key={store.variant} store={store} isHere={store.variant === here.variant}>

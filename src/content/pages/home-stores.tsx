@@ -14,7 +14,7 @@ export function HomeStores({ title, text, stores, here }: Props) {
           {text && <p>{text}</p>}
         </div>
       </div>
-      <SketchMap />
+      <SketchMap stores={stores} />
       <div className="stores">
         {stores.map((store) => (
           <StoreCard key={store.variant} store={store} isHere={store.variant === here.variant} />

@@ -56,7 +56,7 @@ export function AddressFields() {
       <TextField
         name="shortAddress"
         label={word('field.shortAddress')}
-        hint={t('office-settings.shortAddressHint', { line: short })}
+        hint={t('office-settings.shortAddressHint', { line: `\u2068${short}\u2069` })}
         maxLength={80}
       />
     </FormPanel>

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import { writeDay } from '../hours-rules.ts'
 import { weekdays } from '../identity-schema.ts'
 import { loginProviders, onlineGateways } from '../rules.ts'
-import { standardTextKeys } from '../text-schema.ts'
+import { ownTextNames } from '../text-schema.ts'
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'] as const
 const texts = [
@@ -60,7 +60,7 @@ export function settingNames(t: Translate): Record<string, string> {
 /** The same, and each value inside a field: for the conflict between two people, the log, and whoever only reads. */
 export function settingValueNames(t: Translate, language: Language): Record<string, string> {
   const names = settingNames(t)
-  const texts = [...Object.keys(standardTextKeys), 'copyright'].flatMap((name) =>
+  const texts = ownTextNames.flatMap((name) =>
     languages.map((written) => [`${name}.${written}`, `${names[name]} · ${languageNames[written]}`]),
   )
   const hours = weekdays.flatMap((day) => {
