@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
     globalSetup: ['tests/global-setup.ts'],
     reporters: ['default', './tests/reporter.ts'],
     testTimeout: 60_000,
+    // A busy machine takes longer than the second that is usual.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
     projects: [
       // One group after another: what computes, what opens shops and browsers, what must have the machine for itself.

@@ -12,7 +12,7 @@ export const clientChunks = [
   // What a page has before anybody touches it shares this with what comes later.
   {
     name: 'first',
-    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|wake|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|shop-calls)\./,
+    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|stored|wake|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|catalogue[\\/]islands[\\/]restore-place|shop-calls)\./,
     priority: 5,
   },
   // Asked for by the back office alone; without a file of its own it would travel with the routes, which name it.

@@ -1,7 +1,8 @@
 import './shop.css'
-import { restorePlace } from '../catalogue/islands/list-place.ts'
+import { restorePlace } from '../catalogue/islands/restore-place.ts'
 import { startFrame } from '../content/islands/frame.ts'
 import { afterPaint } from '../ui/after-paint.ts'
+import { stored } from '../ui/stored.ts'
 import { WAKE_EVENT, wakeIsland } from '../ui/wake.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
@@ -89,11 +90,7 @@ const someoneIsThere = new Promise<void>((resolve) => {
 /** Whether the browser keeps one of these cookies or storage entries. */
 function isKept(names: readonly string[]): boolean {
   const cookies = document.cookie.split('; ').map((pair) => pair.split('=')[0])
-  try {
-    return names.some((name) => cookies.includes(name) || localStorage.getItem(name) !== null)
-  } catch {
-    return names.some((name) => cookies.includes(name))
-  }
+  return names.some((name) => cookies.includes(name) || stored(name) !== null)
 }
 
 /** Wakes an island when it is called by name, or when something that it shows is kept here, also by another tab. */

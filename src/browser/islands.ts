@@ -13,7 +13,7 @@ export const islands: Record<string, Load> = {
   Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
   BuyBox: () => import('../cart/islands/buy-box.tsx').then((m) => m.BuyBox),
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
-  CartView: () => import('../cart/islands/cart-view.tsx').then((m) => m.CartView),
+  CartPageView: () => import('../projects/islands/cart-page-view.tsx').then((m) => m.CartPageView),
   WishlistView: () => import('../projects/islands/wishlist-view.tsx').then((m) => m.WishlistView),
   Suggestions: () => import('../projects/islands/suggestions.tsx').then((m) => m.Suggestions),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),

@@ -10,6 +10,7 @@ import { WordsProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import { OrderPage, type OrderPageView } from '../orders/pages/order-page.tsx'
 import { paymentMethods } from '../orders/schema.ts'
+import { CartPageView } from '../projects/islands/cart-page-view.tsx'
 
 const asked: string[] = []
 
@@ -133,8 +134,8 @@ const floor: BuyBoxProps = {
 }
 
 const pages: [string, ReactNode][] = [
-  ['the cart', <CartPage key="c" view={{ quote, storeCity: 'Surrey' }} />],
-  ['the empty cart', <CartPage key="e" view={{ quote: null, storeCity: 'Surrey' }} />],
+  ['the cart', <CartPage key="c" quote={quote} view={<CartPageView storeCity="Surrey" />} />],
+  ['the empty cart', <CartPage key="e" quote={null} view={<CartPageView storeCity="Surrey" />} />],
   ['the checkout', <CheckoutPage key="o" view={checkout} />],
   ['the checkout of a shop for known people', <CheckoutPage key="s" view={{ ...checkout, mustSignIn: true }} />],
   ['the confirmation', <OrderPage key="d" view={order} />],
@@ -176,7 +177,7 @@ describe('in Arabic', () => {
 
 describe('without script', () => {
   it('the cart has a form for every line, and says nothing of being empty', () => {
-    const text = html('en', <CartPage view={{ quote, storeCity: 'Surrey' }} />)
+    const text = html('en', <CartPage quote={quote} view={<CartPageView storeCity="Surrey" />} />)
     expect(text.match(/<form[^>]*action="\/api\/cart\/lines"/g)).toHaveLength(4)
     expect(text).not.toContain('Nothing is in your cart')
   })

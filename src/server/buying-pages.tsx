@@ -18,7 +18,7 @@ import { PaymentNotice } from '../payments/pages/payment-notice.tsx'
 import { findOrderPayment } from '../payments/queries.ts'
 import { visitor } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { Suggestions } from '../projects/islands/suggestions.tsx'
+import { CartPageView } from '../projects/islands/cart-page-view.tsx'
 import { routes } from '../routes.ts'
 import { opensOn } from '../settings/hours-rules.ts'
 import { streetLine } from '../settings/identity-rules.ts'
@@ -55,12 +55,12 @@ export const buyingPages = (desk: PaymentDesk) => [
     title: titleOf(request, 'cart.title'),
     body: (
       <CartPage
-        view={{ quote: await cookieQuote(request), storeCity: request.store.address.city }}
-        empty={
+        quote={await cookieQuote(request)}
+        view={
           <Island
-            name="Suggestions"
-            component={Suggestions}
-            props={{ when: 'emptyCart' }}
+            name="CartPageView"
+            component={CartPageView}
+            props={{ storeCity: request.store.address.city }}
             when="load"
             words={['projects', 'cart']}
           />

@@ -27,6 +27,8 @@ export async function migrateDatabase(pool: pg.Pool, options: Options): Promise<
   // The pool keeps its password out of what is copied, and gives up on what takes longer than any request.
   const { password } = pool.options
   const client = new pg.Client({ ...pool.options, ...(password !== undefined && { password }), query_timeout: 0 })
+  // A connection that is lost fails the query that needs it; told to nobody, it would end the process.
+  client.on('error', (error) => log.warn('the connection of the migrations was lost', { error }))
   await client.connect()
   try {
     await client.query('set statement_timeout = 0')

@@ -56,13 +56,7 @@ export function notFoundPage({ language, settings, menu }: Visit): Page {
       <>
         <NotFoundPage categories={menu.categories} />
         <div className="wrap">
-          <Island
-            name="Suggestions"
-            component={Suggestions}
-            props={{ when: 'always' }}
-            when="visible"
-            words={['projects', 'cart']}
-          />
+          <Island name="Suggestions" component={Suggestions} props={{}} when="visible" words={['projects', 'cart']} />
         </div>
       </>
     ),

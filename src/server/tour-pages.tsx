@@ -3,6 +3,7 @@ import { routes } from '../routes.ts'
 import { filterTour, parseTourFilter, queryOf, tourFilters } from '../tour/list-rules.ts'
 import { stillSizes, TourPage } from '../tour/pages/tour-page.tsx'
 import { leadSizes, VirtualTourPage } from '../tour/pages/virtual-tour-page.tsx'
+import { patternFor } from '../tour/patterns.ts'
 import { listTourFloors } from '../tour/queries.ts'
 import { formatTour, parseTour, sharedTourQuery, slugOfName, tourName, tourQuery } from '../tour/state-rules.ts'
 import { shareAddress, stillSrcSet } from '../tour/still-addresses.ts'
@@ -44,7 +45,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
   const find = async (wanted: string) => (await listTourFloors(db, language, store.variant, wanted))[0]
   const [floor, other] = await Promise.all([find(slug), state.other === null ? undefined : find(state.other)])
   if (!floor) return undefined
-  const pattern = state.pattern !== null && floor.patterns.includes(state.pattern) ? state.pattern : null
+  const pattern = patternFor(floor, state.pattern)
   const shown = { ...state, pattern, other: other ? state.other : null }
   const address = routes.tour.href(tourName(slug), formatTour(shown))
   const isPlain = canonicalQuery(tourQuery, new URLSearchParams(formatTour(shown))) === query.toString()

@@ -21,3 +21,7 @@ export function patternsFor({ pieceLengthMm, pieceWidthMm }: Board, lock: string
     (pattern) => (pattern !== 'herringbone' || canBeLaidInHerringbone(lock)) && (pattern !== 'brick' || canBeBricks),
   )
 }
+
+/** The pattern that a floor is laid in where one is asked for; null, as it usually is, where it cannot be laid so. */
+export const patternFor = (floor: { patterns: readonly Pattern[] }, asked: Pattern | null): Pattern | null =>
+  asked !== null && floor.patterns.includes(asked) ? asked : null

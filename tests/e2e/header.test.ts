@@ -241,6 +241,28 @@ describe('the header of narrow screens', () => {
     await leave(context)
   })
 
+  test('opens and closes its sidebar in a browser without invoker commands too', async () => {
+    const { page, context } = await visit('phone')
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
+      // Takes from the browser what it would do by itself.
+      addEventListener(
+        'click',
+        (event) => (event.target as Element).closest('[commandfor]') && event.preventDefault(),
+        true,
+      )
+    })
+    const fetched = page.waitForResponse(/dialog-commands/)
+    await page.goto(shop.url)
+    await fetched
+    const sidebar = page.locator('dialog.sheet').first()
+    await page.getByRole('button', { name: t('common.menu') }).click()
+    await sidebar.waitFor({ state: 'visible' })
+    await sidebar.locator('[command=close]').first().click()
+    await sidebar.waitFor({ state: 'hidden' })
+    await leave(context)
+  })
+
   test('shows a signed-in administrator their name, Dashboard and Logout', async () => {
     const { page, context } = await visit('phone')
     await page.goto(`${shop.url}/signin`)

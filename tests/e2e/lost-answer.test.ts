@@ -78,6 +78,8 @@ describe('the answer to an order is lost, and the cart is changed', () => {
     // What is left is a cart of its own, which is ordered for itself.
     await placeButton(page).click()
     await page.waitForURL('**/order/*')
+    // The page of the order empties the cart.
+    await awake(page)
     const both = await ordersOf('lost@example.com')
     expect(both).toHaveLength(2)
     await page.goto(`${url}/cart`)

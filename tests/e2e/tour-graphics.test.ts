@@ -73,7 +73,7 @@ async function choose(page: Page, index: number): Promise<void> {
 }
 
 describe('what the tour has on the graphics card', () => {
-  test('is no more after twenty floors and all rooms than a room and four floors take', async () => {
+  test('is no more after ten floors and all rooms than a room and four floors take', async () => {
     const { page, context, troubles } = await comeToTour(browser, shop.url)
     await countGraphics(page)
     await page.goto(ADDRESS)
@@ -82,7 +82,7 @@ describe('what the tour has on the graphics card', () => {
     expect(first.textures).toBe(layers.length + 1)
     await page.getByText('Floor', { exact: true }).click()
     await page.locator('[data-floors="floor"] li a').nth(20).waitFor()
-    for (let index = 1; index <= 20; index++) await choose(page, index)
+    for (let index = 1; index <= 10; index++) await choose(page, index)
     const after = await graphicsMemory(page)
     expect(after.mostTextures).toBe(layers.length + MOST_FLOORS)
     expect(after.textures).toBe(layers.length + MOST_FLOORS)
@@ -100,19 +100,19 @@ describe('what the tour has on the graphics card', () => {
     await leave(context)
   })
 
-  test('is nothing once its dialog is closed, also after twenty times', async () => {
+  test('is nothing once its dialog is closed, also after eight times', async () => {
     const { page, context, troubles } = await comeToTour(browser, shop.url)
     await countGraphics(page)
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
-    for (let time = 1; time <= 20; time++) {
+    for (let time = 1; time <= 8; time++) {
       await page.getByRole('link', { name: 'Step inside' }).click()
       await isDrawn(page)
       expect((await graphicsMemory(page)).contexts).toBe(1)
       await page.keyboard.press('Escape')
       await page.locator('dialog.tour-dialog').waitFor({ state: 'hidden' })
     }
-    const nothing = { textures: 0, bytes: 0, contexts: 0, contextsMade: 20 }
+    const nothing = { textures: 0, bytes: 0, contexts: 0, contextsMade: 8 }
     await expect.poll(() => graphicsMemory(page), patient).toMatchObject(nothing)
     expect(troubles).toEqual([])
     await leave(context)

@@ -71,6 +71,13 @@ describe('the tour of a floor', () => {
     await isDrawn(page)
     await page.getByText('Pattern', { exact: true }).click()
     expect(await page.getByRole('link', { name: 'Herringbone' }).getAttribute('aria-current')).toBe('true')
+    // Click planks do not turn its corners: it is laid no more, and offered no more.
+    await page.getByText('Floor', { exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Find a floor' }).fill('fraser')
+    await page.getByRole('link', { name: 'Fraser Drift Oak' }).click()
+    await page.waitForURL(/\/360\/FRASER-DRIFT-OAK\/index\.html$/)
+    await page.getByText('Pattern', { exact: true }).click()
+    expect(await page.getByRole('link', { name: 'Herringbone' }).count()).toBe(0)
     expect(troubles).toEqual([])
     await leave(context)
   })

@@ -98,6 +98,20 @@ function traitCalls(kind: 'brand' | 'color' | 'attribute'): Builders {
   }
 }
 
+/** The entry of a change that was made by hand, and what it was made of. */
+export async function changedBrand(office: Office): Promise<{ entry: string; brand: string }> {
+  const { brand } = (await prepare(office, 'POST', '/api/brands', { names: { en: unique('brand') } })) as {
+    brand: { id: string }
+  }
+  const body = { names: { en: unique('brand') }, version: 1 }
+  await prepare(office, 'PUT', `/api/brands/${brand.id}`, body)
+  const { rows } = await office.database.pool.query(
+    "select id from audit_log where action = 'brand.edit' and subject like $1",
+    [`%${brand.id}`],
+  )
+  return { entry: rows[0].id, brand: brand.id }
+}
+
 async function category(office: Office, parentId: string | null): Promise<string> {
   const body = { parentId, slug: unique('cork'), names: { en: 'Cork' } }
   return ((await prepare(office, 'POST', '/api/categories', body)).category as { id: string }).id

@@ -6,7 +6,17 @@ import { mails } from '../../src/platform/tables.ts'
 import { signedIn, soldOrder } from '../office.ts'
 import { findDemoProduct, setStock } from '../orders.ts'
 import { settingsOffice } from '../settings.ts'
-import { type Builders, chosen, goods, type Office, prepare, type Subject, sample, unique } from './audit-goods.ts'
+import {
+  type Builders,
+  changedBrand,
+  chosen,
+  goods,
+  type Office,
+  prepare,
+  type Subject,
+  sample,
+  unique,
+} from './audit-goods.ts'
 
 export type { Subject } from './audit-goods.ts'
 
@@ -193,6 +203,14 @@ async function page(office: Office, name: string, isDrafted = true): Promise<Sub
   return { id: name, body: { ...body, version: (await read()).version }, names: `page:${name}.en` }
 }
 
+const dashboardCalls: Builders = {
+  'POST /api/audit/{id}/revert': async (office) => {
+    const { entry, brand } = await changedBrand(office)
+    return { id: entry, names: brand }
+  },
+  'DELETE /api/demo': async () => ({ id: '', body: { withProducts: false }, names: 'demo', ends: true }),
+}
+
 const wordCalls: Builders = {
   'PUT /api/settings/{page}': async ({ shop, headers }) => {
     const form = await settingsOffice(shop, headers).formOf('general')
@@ -248,6 +266,7 @@ export const subjects: Builders = {
   ...webhookCalls,
   ...peopleCalls,
   ...wordCalls,
+  ...dashboardCalls,
 }
 
 /** What must not stand in the log: the words of a letter, and what opens something. */

@@ -65,6 +65,8 @@ describe('F1 bad input gets a clear refusal, and leaves nothing behind', () => {
   test.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     async (_name, endpoint) => {
+      // To end all other sessions forgets these, as it should.
+      await database.pool.query('delete from trusted_devices')
       const before = await rowCounts()
       const logged = shop.logged.length
       for (const [what, body] of Object.entries(hostile)) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { isOrderable } from '../quote-rules.ts'
@@ -11,24 +12,32 @@ import { useQuote } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { Totals } from './totals.tsx'
 
-export type CartViewProps = { /** The place of this store's counter, as in `Surrey`. */ storeCity: string }
+export type CartViewProps = {
+  /** The place of this store's counter, as in `Surrey`. */
+  storeCity: string
+  /** What stands below an empty cart: a part of the departments above this one. */
+  whenEmpty?: ReactNode
+}
 
 /** The cart page's own part: lines, coupon, an estimate of the delivery, and the way to the checkout. */
-export function CartView({ storeCity }: CartViewProps) {
+export function CartView({ storeCity, whenEmpty }: CartViewProps) {
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
   if (!cart.loaded) return <CartToCome />
   const isEmpty = cart.items.length === 0
   return (
-    <div className={isEmpty ? 'cart-g cart-g--empty' : 'cart-g'}>
-      <section aria-busy={!isFresh}>
-        <CartLines cart={cart} quote={quote} />
-        {isEmpty && <NothingHere />}
-        {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
-      </section>
-      {!isEmpty && quote && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
-      {!isEmpty && !quote && <div className="osum osum--coming" />}
-    </div>
+    <>
+      <div className={isEmpty ? 'cart-g cart-g--empty' : 'cart-g'}>
+        <section aria-busy={!isFresh}>
+          <CartLines cart={cart} quote={quote} />
+          {isEmpty && <NothingHere />}
+          {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
+        </section>
+        {!isEmpty && quote && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+        {!isEmpty && !quote && <div className="osum osum--coming" />}
+      </div>
+      {isEmpty && whenEmpty}
+    </>
   )
 }
 
@@ -60,7 +69,7 @@ export function NothingHere() {
   )
 }
 
-type SummaryProps = CartViewProps & { cart: Cart; quote: Quote; isFresh: boolean }
+type SummaryProps = Pick<CartViewProps, 'storeCity'> & { cart: Cart; quote: Quote; isFresh: boolean }
 
 function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
   const { t } = useWords()

@@ -2,21 +2,18 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/save-pdf.tsx'
-import { CartView } from '../islands/cart-view.tsx'
 import type { Quote } from '../schema.ts'
 import { NoScriptCart } from './no-script-cart.tsx'
 
-export type CartPageView = {
+type Props = {
   /** Of the lines that a visit without script put aside; null where there are none. */
   quote: Quote | null
-  storeCity: string
+  /** The browser's own cart: an island with a part of the departments above this one. */
+  view: ReactNode
 }
 
-/**
- * The cart as a page. With script it is the browser's own cart; without, what the cookie holds. `empty` is shown while
- * nothing is in it: a part of those above the cart.
- */
-export function CartPage({ view: { quote, storeCity }, empty }: { view: CartPageView; empty?: ReactNode }) {
+/** The cart as a page. With script it is the browser's own cart; without, what the cookie holds. */
+export function CartPage({ quote, view }: Props) {
   const { t } = useWords()
   return (
     <div className="wrap cart-page" id="cart-sheet">
@@ -30,8 +27,7 @@ export function CartPage({ view: { quote, storeCity }, empty }: { view: CartPage
           words={['pdf']}
         />
       </div>
-      <Island name="CartView" component={CartView} props={{ storeCity }} when="load" words={['cart']} />
-      {empty}
+      {view}
       <noscript>
         <NoScriptCart quote={quote} />
       </noscript>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { parseFilters } from '../rules.ts'
 import { listAddress, parseSearch } from '../search-rules.ts'
-import { rememberPlace } from './list-place.ts'
+import { rememberPlace } from './remember-place.ts'
 
 /** From this width in pixels the filters stand beside the list, and every choice is applied at once. */
 const besideList = '(min-width: 1030px)'

@@ -1,7 +1,8 @@
 import { isLanguage, type Language } from '../../i18n/languages.ts'
+import { store, stored } from '../../ui/stored.ts'
 import { languageCookie } from '../rules.ts'
 
-/** Where the choice is kept (specification, point 9); the cookie is its mirror, for the server. */
+/** Where the choice is kept (specification, point 9); the cookie is its mirror, for the server, and keeps the choice where storage is forbidden. */
 const KEY = 'LANGUAGE'
 
 const cookieLanguage = (): string | undefined => /(?:^|;\s*)LANGUAGE=([^;]*)/.exec(document.cookie)?.[1]
@@ -11,31 +12,15 @@ function writeCookie(language: Language): void {
   document.cookie = languageCookie(language, location.protocol === 'https:')
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function store(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Storage is forbidden: the cookie alone keeps the choice.
-  }
-}
-
 /**
  * Puts the cookie back when it was lost, and shows the page in the language that was chosen. A browser that takes no
  * cookies keeps the page it has, so this reloads at most once.
  */
 function restoreLanguage(): void {
-  const chosen = stored()
+  const chosen = stored(KEY)
   const kept = cookieLanguage()
   // An address that named a language made the cookie: that is kept like a choice.
-  if (chosen === null && isLanguage(kept)) store(kept)
+  if (chosen === null && isLanguage(kept)) store(KEY, kept)
   if (!isLanguage(chosen) || kept === chosen) return
   writeCookie(chosen)
   if (cookieLanguage() === chosen && document.documentElement.lang !== chosen) showChosen()
@@ -59,7 +44,7 @@ export function watchLanguage(): void {
     const language = submitter instanceof HTMLButtonElement ? submitter.value : ''
     if (!isLanguage(language)) return
     event.preventDefault()
-    store(language)
+    store(KEY, language)
     writeCookie(language)
     showChosen()
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCart, useHydrated } from '../../cart/islands/cart.ts'
+import { useHydrated } from '../../cart/islands/cart.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
@@ -9,9 +9,6 @@ import type { GatheredProduct } from '../schema.ts'
 import { readSeen } from './seen.ts'
 import { sizes, WishPrice } from './wish-card.tsx'
 
-/** `emptyCart`: only while nothing is in the cart. */
-export type SuggestionsProps = { when: 'always' | 'emptyCart' }
-
 type Rows = Record<'seen' | 'matches' | 'sale', GatheredProduct[]>
 
 const rowNames = ['seen', 'matches', 'sale'] as const
@@ -20,17 +17,13 @@ const rowNames = ['seen', 'matches', 'sale'] as const
  * Where to go on from a page with nothing on it: the sale, what was seen lately and what goes with it. Without script, and
  * until the products are there, links say as much.
  */
-export function Suggestions({ when }: SuggestionsProps) {
+export function Suggestions() {
   const { t } = useWords()
-  const cart = useCart()
   const isHydrated = useHydrated()
   const [rows, setRows] = useState<Rows | null>(null)
-  const isWanted = when === 'always' || (cart.loaded && cart.items.length === 0)
   useEffect(() => {
-    if (!isWanted) return
     ask<Rows>(`${shopCalls.suggestions}?seen=${readSeen().join(',')}`).then(setRows, () => undefined)
-  }, [isWanted])
-  if (!isWanted) return null
+  }, [])
   return (
     <section className="suggest" aria-label={t('projects.suggest.title')}>
       <p className="suggest__links">

@@ -1,15 +1,11 @@
 import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
+import { stored } from '../../ui/stored.ts'
 
 const load = () => import('./gather.ts')
 
 /** Whether this browser put something aside, or someone is signed in who may have: then there is something to mark. */
-function hasTraces(): boolean {
-  try {
-    return document.cookie.includes(`${KNOWN_COOKIE}=1`) || 'WISHLIST' in localStorage || 'CART' in localStorage
-  } catch {
-    return false
-  }
-}
+const hasTraces = (): boolean =>
+  document.cookie.includes(`${KNOWN_COOKIE}=1`) || stored('WISHLIST') !== null || stored('CART') !== null
 
 /**
  * One listener for all the hearts and scales of a page: what they do is fetched when one is pressed, or when there is

@@ -134,7 +134,7 @@ function NoWishes() {
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('projects.toShop')}
       </a>
-      <Suggestions when="always" />
+      <Suggestions />
     </div>
   )
 }

@@ -53,13 +53,7 @@ function NothingToCompare({ isEmptyAddress }: { isEmptyAddress: boolean }) {
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('projects.toShop')}
       </a>
-      <Island
-        name="Suggestions"
-        component={Suggestions}
-        props={{ when: 'always' }}
-        when="load"
-        words={['projects', 'cart']}
-      />
+      <Island name="Suggestions" component={Suggestions} props={{}} when="load" words={['projects', 'cart']} />
     </div>
   )
 }

@@ -1,12 +1,5 @@
+import { store, stored } from '../../ui/stored.ts'
 import { CURRENCY_KEY } from '../currency-rules.ts'
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(CURRENCY_KEY)
-  } catch {
-    return null
-  }
-}
 
 /**
  * Keeps the chosen currency in this browser's storage too: the form by itself keeps it in a cookie, and is sent once more
@@ -14,15 +7,10 @@ function stored(): string | null {
  */
 export function watchCurrency(): void {
   document.addEventListener('submit', ({ target, submitter }) => {
-    if (!(target instanceof HTMLFormElement && target.dataset.currency && submitter instanceof HTMLButtonElement))
-      return
-    try {
-      localStorage.setItem(CURRENCY_KEY, submitter.value)
-    } catch {
-      // Storage is forbidden: the cookie alone keeps the choice.
-    }
+    if (target instanceof HTMLFormElement && target.dataset.currency && submitter instanceof HTMLButtonElement)
+      store(CURRENCY_KEY, submitter.value)
   })
-  const chosen = stored()
+  const chosen = stored(CURRENCY_KEY)
   const form = document.querySelector<HTMLFormElement>('form[data-currency]')
   if (!form || chosen === form.dataset.currency || !navigator.cookieEnabled) return
   if (document.cookie.includes(`${CURRENCY_KEY}=`)) return

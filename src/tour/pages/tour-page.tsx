@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type TourItem, tourItem } from '../item-rules.ts'
+import { patternFor } from '../patterns.ts'
 import type { TourFloorView } from '../queries.ts'
 import type { TourState } from '../state-rules.ts'
 import { stillSrcSet } from '../still-addresses.ts'
@@ -102,7 +103,7 @@ function Stills({ floor, other, state }: Props): ReactNode {
   const still = (shown: TourFloorView, text: string, className: string) => (
     <img
       className={className}
-      srcSet={stillSrcSet(shown, state)}
+      srcSet={stillSrcSet(shown, { ...state, pattern: patternFor(shown, state.pattern) })}
       sizes={stillSizes}
       alt={text}
       width={1200}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import type { Pattern } from '../patterns.ts'
+import { patterns as allPatterns, type Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
 
@@ -29,8 +29,13 @@ export function TourTools({ state, usual, patterns, hasOther, children }: Props)
         </a>
       </Tool>
       <Tool label={t('tour.pattern')} id="pattern">
-        {patterns.map((pattern) => (
-          <Choice key={pattern} {...choice({ pattern })} isOn={(state.pattern ?? usual) === pattern}>
+        {allPatterns.map((pattern) => (
+          <Choice
+            key={pattern}
+            {...choice({ pattern })}
+            isOn={(state.pattern ?? usual) === pattern}
+            isHidden={!patterns.includes(pattern)}
+          >
             <PatternDrawing pattern={pattern} />
             {t(`tour.pattern.${pattern}`)}
           </Choice>
@@ -89,11 +94,18 @@ function Tool({ label, id, children }: { label: string; id: string; children: Re
   )
 }
 
-type ChoiceProps = { href: string; set: string; isOn: boolean; children: ReactNode }
+type ChoiceProps = {
+  href: string
+  set: string
+  isOn: boolean
+  /** What this floor does not allow, and another that is chosen here may. */
+  isHidden?: boolean
+  children: ReactNode
+}
 
-function Choice({ href, set, isOn, children }: ChoiceProps) {
+function Choice({ href, set, isOn, isHidden, children }: ChoiceProps) {
   return (
-    <a className="tour__choice" href={href} data-set={set} aria-current={isOn ? 'true' : undefined}>
+    <a className="tour__choice" href={href} data-set={set} aria-current={isOn ? 'true' : undefined} hidden={isHidden}>
       {children}
     </a>
   )

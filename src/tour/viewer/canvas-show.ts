@@ -1,4 +1,5 @@
 import { floorNumbers } from '../laying-rules.ts'
+import { type Pattern, patternFor } from '../patterns.ts'
 import { type Room, roomOf, timeOf } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
 import type { TourState } from '../state-rules.ts'
@@ -11,7 +12,9 @@ const FADE_MS = 450
 const MOST_PIXELS = 3_700_000
 
 /** What is on show: a state, and the textures of its floors. */
-export type Shown = { state: TourState; sheet: FloorSheet; otherSheet: FloorSheet | null }
+/** What a floor is laid from. */
+type Floor = { sheet: FloorSheet; patterns: readonly Pattern[] }
+export type Shown = { state: TourState; floor: Floor; other: Floor | null }
 
 /** How wide, in pixels of the screen, a window of 16 by 10 may be for which the smaller picture of a room does. */
 const SMALL_DOES = 1200
@@ -51,19 +54,22 @@ export class CanvasShow {
   /** Shows a state once all that it needs is there; a later call overtakes an earlier one. False where it was overtaken. */
   async show(next: Shown): Promise<boolean> {
     const call = ++this.#latest
-    const { state, sheet, otherSheet } = next
+    const { state, floor, other } = next
     const before = this.#shown
-    const laid = (of: FloorSheet) => ({ sheet: of, numbers: floorNumbers(of, state.pattern ?? of.pattern, state.turn) })
+    const laid = (of: Floor) => ({
+      sheet: of.sheet,
+      numbers: floorNumbers(of.sheet, patternFor(of, state.pattern) ?? of.sheet.pattern, state.turn),
+    })
     const room = roomOf(state.room)
     const isSmall = smallDoes(this.#canvas)
     const [enter, first, second] = await Promise.all([
       this.#scene.loadRoom(room, isSmall),
-      this.#scene.loadFloor(laid(sheet)),
-      otherSheet && this.#scene.loadFloor(laid(otherSheet)),
+      this.#scene.loadFloor(laid(floor)),
+      other && this.#scene.loadFloor(laid(other)),
     ])
     if (call !== this.#latest) return false
     const isSameRoom = before !== undefined && this.#room === room
-    const fades = isSameRoom && !otherSheet && before.otherSheet === null && !this.#calm.matches
+    const fades = isSameRoom && !other && before.other === null && !this.#calm.matches
     enter()
     if (second) second(1)
     else if (fades) this.#scene.keepFirstAsSecond()
@@ -113,7 +119,7 @@ export class CanvasShow {
       view: this.#looking.view,
       time: timeOf(this.#room, shown.state.time),
       mix: 1 - gone * gone * (3 - 2 * gone),
-      split: shown.otherSheet ? shown.state.split / 100 : null,
+      split: shown.other ? shown.state.split / 100 : null,
     })
     if (moves || gone < 1) this.redraw()
     this.#sharpen()

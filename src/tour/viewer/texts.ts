@@ -1,5 +1,6 @@
 import { routes } from '../../routes.ts'
 import type { TourItem } from '../item-rules.ts'
+import { patternFor } from '../patterns.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
 import { stillSrcSet } from '../still-addresses.ts'
 import type { Tour } from './running.ts'
@@ -28,6 +29,7 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-set]')) {
     const set = JSON.parse(link.dataset.set ?? '{}') as Partial<TourState>
     link.href = routes.tour.href(tourName(state.floor), formatTour({ ...state, ...set }))
+    if (set.pattern) link.hidden = !floor.patterns.includes(set.pattern)
     const isOn = set.other === undefined && isSame({ ...usual, ...set, view: null }, usual)
     if (isOn) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
@@ -45,7 +47,7 @@ export function showStills({ root, t, state, floor, other }: Tour): void {
   const [first, second] = root.querySelectorAll<HTMLImageElement>('.tour__still')
   if (!first) return
   const give = (image: HTMLImageElement, shown: TourItem) => {
-    const wanted = stillSrcSet(shown, state)
+    const wanted = stillSrcSet(shown, { ...state, pattern: patternFor(shown, state.pattern) })
     if (image.srcset !== wanted) image.srcset = wanted
   }
   give(first, floor)

@@ -5,6 +5,7 @@ import type { ShownCurrency } from '../../money/currency.ts'
 import { routes } from '../../routes.ts'
 import type { TourItem } from '../item-rules.ts'
 import type { TourStart } from '../pages/tour-page.tsx'
+import { patternFor } from '../patterns.ts'
 import { roomOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
 import { addToCart } from './add-to-cart.ts'
@@ -99,7 +100,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     root.dataset.busy = ''
     try {
       const { state, floor, other } = tour
-      const isShown = await shown.show({ state: { ...state }, sheet: floor.sheet, otherSheet: other?.sheet ?? null })
+      const isShown = await shown.show({ state: { ...state }, floor, other })
       if (!isShown) return
       canvas?.removeAttribute('hidden')
       root.dataset.mode = 'canvas'
@@ -172,6 +173,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
         } else {
           tour.floor = item
           tour.state.floor = item.slug
+          tour.state.pattern = patternFor(item, tour.state.pattern)
           if (tour.state.other === item.slug) change({ other: null })
           tour.say(t('tour.floor.changed', { name: item.name }))
         }

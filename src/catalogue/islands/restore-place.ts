@@ -1,10 +1,11 @@
-const KEY = 'LIST_PLACE'
+/** Where the place is kept, for this tab. */
+export const PLACE_KEY = 'LIST_PLACE'
 
 /** How long after it was chosen the next page may still come, in milliseconds. */
 const longestMs = 30_000
 
 /** Where someone was on a list when they chose a filter. */
-type Place = {
+export type Place = {
   address: string
   at: number
   scrollY: number
@@ -15,26 +16,11 @@ type Place = {
   open: string[]
 }
 
-/** Keeps the place on this page for the list at `address`, which is about to be asked for. */
-export function rememberPlace(address: string, chosen: Element | null): void {
-  const open = [...document.querySelectorAll('#filters details[open]')].map(({ id }) => id)
-  const isByKeyboard = chosen?.matches(':focus-visible') ?? false
-  const place: Place = {
-    ...{ address, at: Date.now(), scrollY: window.scrollY },
-    ...{ focus: chosen?.id ?? '', isByKeyboard, open },
-  }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(place))
-  } catch {
-    // Where the browser keeps nothing, the list begins at its top.
-  }
-}
-
 function takePlace(): Place | undefined {
   try {
-    const text = sessionStorage.getItem(KEY)
+    const text = sessionStorage.getItem(PLACE_KEY)
     if (text === null) return undefined
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(PLACE_KEY)
     const place = JSON.parse(text) as Place
     const isHere = place.address === location.pathname + location.search
     return isHere && Date.now() - place.at < longestMs ? place : undefined
