@@ -3,8 +3,10 @@ import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { seededSettings } from '../../tests/stores.ts'
+import { languages } from '../i18n/languages.ts'
 import { defaultSettings } from './defaults.ts'
 import { publicSettingsSchema, shopSettingsSchema } from './schema.ts'
+import { standardTexts } from './standard-texts.ts'
 
 const settings = defaultSettings(stores.surrey)
 
@@ -65,6 +67,21 @@ describe('the shop calls of every page', () => {
     expect(publicSettingsSchema.strict().safeParse(body.settings).error).toBeUndefined()
     expect(body.settings).not.toHaveProperty('guestOrders')
     expect(JSON.stringify(body)).not.toMatch(/secret|password|private/i)
+  })
+
+  test('GET /api/home/settings answers in the language that is asked for', async () => {
+    for (const language of languages) {
+      const asked = await shop.call('GET', `/api/home/settings?lang=${language}`)
+      const chosen = await shop.call('GET', '/api/home/settings', { headers: { cookie: `LANGUAGE=${language}` } })
+      expect(asked.body).toEqual(chosen.body)
+      expect(asked.body.settings).toMatchObject({
+        _id: 'surrey',
+        description: standardTexts.description[language],
+        seo: { title: standardTexts['seo.title'][language] },
+        footerBanner: { delivery: { description: standardTexts['footerBanner.delivery.description'][language] } },
+      })
+    }
+    expect((await shop.call('GET', '/api/home/settings?lang=de')).status).toBe(400)
   })
 
   test('GET /locales/{lng}/{ns}.json gives the words of a language, and 404 where there are none', async () => {

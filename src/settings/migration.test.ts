@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
@@ -6,8 +6,9 @@ import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { defaultSettings } from './defaults.ts'
 import { type ShopSettings, shopSettingsSchema } from './schema.ts'
 
+const file = readdirSync('db/migrations').find((name) => name.endsWith('_settings_by_store.sql'))
 /** What carries the settings over, without what it does to other tables. */
-const steps = readFileSync('db/migrations/0026_settings_by_store.sql', 'utf8').split('--> statement-breakpoint')
+const steps = readFileSync(`db/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
 
 /** A shop's one row as it was: of Surrey's file, in English. */
 const before = {

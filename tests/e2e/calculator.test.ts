@@ -101,7 +101,9 @@ describe('the calculator of a product page', () => {
     expect((await patterns('saddle-white-oak')).join()).toContain(t('buy.herringbone'))
     const isOffered = async (name: string) => {
       await page.goto(`${url}/360/${name}/index.html?pattern=herringbone`)
-      return !(await page.locator(`a[data-set='{"pattern":"herringbone"}']`).evaluate((link: HTMLElement) => link.hidden))
+      return !(await page
+        .locator(`a[data-set='{"pattern":"herringbone"}']`)
+        .evaluate((link: HTMLElement) => link.hidden))
     }
     expect(await isOffered('BOUNDARY-BAY-OAK')).toBe(false)
     expect(await isOffered('CALACATTA-DAWN')).toBe(true)
