@@ -104,6 +104,7 @@ export const calls = {
   audit: '/api/audit',
   auditEntry: '/api/audit/{id}',
   auditRevert: '/api/audit/{id}/revert',
+  undo: '/api/undo/{id}',
   categories: '/api/categories',
   category: '/api/categories/{id}',
   categoryMove: '/api/categories/{id}/products',

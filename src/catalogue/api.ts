@@ -5,8 +5,10 @@ import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type AuditEntry, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { CHOSEN_BYTES } from '../platform/list-input.ts'
+import { BULK_UNDO_SECONDS, keepUndo } from '../platform/undo.ts'
 import { calls } from '../routes.ts'
 import { changeProducts } from './bulk-commands.ts'
+import { PRODUCTS } from './bulk-undo.ts'
 import { findMatches, findProductForm, listMatches } from './form-queries.ts'
 import { exportProducts } from './import-queries.ts'
 import { readOfficeChoices } from './office-choices.ts'
@@ -175,13 +177,15 @@ export const productEndpoints = (clean: Clean) => [
     perMinute: 30,
     bodyLimit: CHOSEN_BYTES,
     input: bulkSchema,
-    answer: async ({ target, action }, { tx, audit, store }) => {
+    answer: async ({ target, action }, { tx, actor, audit, store }) => {
       const ids = 'ids' in target ? target.ids : await listFoundIds(tx, target.query, store, mostBulk + 1)
       const done = await changeProducts(tx, ids, action)
       if (!done.ok) return done
-      const { changed, gone, before } = done.value
+      const { changed, same, gone, before, memory: payload } = done.value
+      if (target.isPreview) return succeed({ body: { success: true, changed, same, gone }, isPreview: true })
       audit({ action: 'product.bulk', subject: `products:${changed}`, before: { products: before }, after: action })
-      return succeed({ body: { success: true, changed, gone } })
+      const undo = await keepUndo(tx, actor, { kind: PRODUCTS, payload, seconds: BULK_UNDO_SECONDS })
+      return succeed({ body: { success: true, changed, same, gone, undo } })
     },
   }),
   write({

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
+import { type ProductMemory, rememberProducts } from './bulk-undo.ts'
 import { maxPriceMinor } from './office-schema.ts'
 import { productTags } from './product-commands.ts'
 import { type BulkAction, mostBulk } from './product-list-schema.ts'
@@ -55,8 +56,11 @@ function variantChange(action: BulkAction): SQL | undefined {
   return sql`sale_price_minor = ${below(scaled(price, -shareOf(action.percent)), price)}`
 }
 
-/** What an action did: how many products it changed, how many are no longer there, and what the first of them were before. */
-export type BulkChange = { changed: number; gone: number; before: BulkBefore[] }
+/**
+ * What an action did: how many products it changed, how many of those were so already, how many are no longer there, what the
+ * first of them were before, and what all can be put back by.
+ */
+export type BulkChange = { changed: number; same: number; gone: number; before: BulkBefore[]; memory: ProductMemory }
 
 type BulkBefore = {
   id: string
@@ -64,6 +68,13 @@ type BulkBefore = {
   categoryId: string
   priceMinor: number
   salePriceMinor: number | null
+}
+
+/** Whether an action leaves a product as it is. */
+function isSame(action: BulkAction, { status, categoryId }: BulkBefore): boolean {
+  return action.kind === 'status'
+    ? status === action.status
+    : action.kind === 'category' && categoryId === action.categoryId
 }
 
 /** An entry of the audit log tells of so many products by themselves. */
@@ -102,6 +113,10 @@ export async function changeProducts(
   if (action.kind === 'price' && (await wouldPassBound(tx, ids, shareOf(action.percent)))) {
     return fail('INVALID_INPUT', { fields: { percent: 'office-products.errors.priceTooHigh' } })
   }
+  const memory = await rememberProducts(
+    tx,
+    rows.map(({ id }) => id),
+  )
   await tx.execute(sql`
     update products p set ${changeOf(action)}, version = p.version + 1, updated_at = now() where p.id = any(${ids})`)
   const ofVariants = variantChange(action)
@@ -116,5 +131,8 @@ export async function changeProducts(
       where s.product_id = any(${ids}) and c.id = s.category_id and c.parent_id <> ${action.categoryId}`)
   }
   await dropPages(tx, productTags(rows.map(({ id }) => id)))
-  return succeed({ changed: rows.length, gone: new Set(asked).size - rows.length, before: rows.slice(0, TOLD) })
+  return succeed({
+    ...{ changed: rows.length, gone: new Set(asked).size - rows.length, before: rows.slice(0, TOLD), memory },
+    same: rows.filter((row) => isSame(action, row)).length,
+  })
 }

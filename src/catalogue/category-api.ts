@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
+import { deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls, routes } from '../routes.ts'
 import {
   type CategoryChange,
@@ -128,17 +129,19 @@ export const categoryEndpoints: readonly Endpoint[] = [
     perMinute: 30,
     bodyLimit: CHOSEN_BYTES,
     input: bulkTarget(subcategoryListSchema.omit({ page: true })),
-    answer: async (target, { tx, audit, language }) => {
+    answer: async (target, { tx, actor, audit, language }) => {
       const find = async (query: Parameters<typeof listAllSubcategories>[1], most: number) =>
         (await listAllSubcategories(tx, query)).slice(0, most).map((row) => row.id)
-      return inBulk(target, { find, language }, async (subject) => {
+      return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (subject) => {
         const category = await findCategory(tx, subject)
+        const row = category?.parentId ? await readRow(tx, 'categories', subject) : undefined
         // A whole category takes its subcategories along: that is not for a list of subcategories to do.
         const gone = category?.parentId ? await deleteCategory(tx, category) : fail('NOT_FOUND')
         if (gone.ok) {
           audit({ action: 'category.delete', subject: `category:${subject}`, before: gone.value.before ?? {} })
         }
-        return { name: category?.names[language] ?? category?.names.en ?? '', result: gone }
+        const named = { name: category?.names[language] ?? category?.names.en ?? '', subject: `category:${subject}` }
+        return { name: named.name, result: gone, memory: row && deletedRow('categories', named, row) }
       })
     },
   }),

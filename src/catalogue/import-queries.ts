@@ -120,7 +120,7 @@ const sum = (counts: Record<ImportOutcome, number>): number =>
 const withValues = (change: ImportChange | string): ImportChange =>
   typeof change === 'string' ? { column: change, from: '', to: '' } : change
 
-/** An import as it stands, with a page of its products. */
+/** An import as it stands, with a page of its products, by the names that the file or else the shop has for them. */
 export async function findImport(
   db: Database | Transaction,
   { id, outcome, page }: { id: string; outcome?: ImportOutcome | undefined; page: number },
@@ -136,9 +136,11 @@ export async function findImport(
   const items = await db.execute<
     Omit<ImportItemView, 'changes'> & { changes: (ImportChange | string)[]; found: number }
   >(sql`
-    select line, slug, coalesce(rows -> 0 ->> 'name', '') as name, outcome, result, coalesce(errors, '{}') as errors,
+    select line, slug, coalesce(nullif(rows -> 0 ->> 'name', ''), (select name from products p where p.slug = item.slug),
+      (select p.name from products p join variants v on v.product_id = p.id join stock_items i on i.id = v.stock_item_id
+        where lower(i.sku) = lower(rows -> 0 ->> 'sku') limit 1), '') as name, outcome, result, coalesce(errors, '{}') as errors,
       coalesce(changes, '[]') as changes, count(*) over ()::int as found
-    from product_import_items where import_id = ${id} ${asked}
+    from product_import_items item where import_id = ${id} ${asked}
     order by position limit ${IMPORT_PAGE} offset ${(page - 1) * IMPORT_PAGE}`)
   const [outcomes, results] = [addUp(counted.rows, 'outcome'), addUp(counted.rows, 'result')]
   return {

@@ -404,3 +404,11 @@ test('a new product without an address gets one made from its name, and its furt
   expect(checked.items.map(({ slug, outcome }) => [slug, outcome])).toEqual([['foret-brune-7-mm', 'create']])
   expect((await bringIn(checked.id)).results.create).toBe(1)
 })
+
+test('the report names each product, also of a file that knows it by its address alone', async () => {
+  const checked = await check(['slug,price', 'fraser-drift-oak,61.20', 'no-such-floor,1.00'].join('\r\n'))
+  expect(checked.items.map(({ slug, name }) => [slug, name])).toEqual([
+    ['fraser-drift-oak', 'Fraser Drift Oak'],
+    ['no-such-floor', ''],
+  ])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { bulkTarget } from '../platform/list-input.ts'
 import { moment, productStatuses, productTypes } from './office-schema.ts'
 
 /* What the list of products is asked with, and what is done to many of them. */
@@ -60,18 +61,7 @@ export type BulkAction = z.output<typeof bulkActionSchema>
 /** Either the products that were ticked, or all that the list finds. */
 export const bulkSchema = z
   .object({
-    target: z.union(
-      [
-        z.object({
-          ids: z
-            .array(uuid(error('id')))
-            .min(1)
-            .max(1000),
-        }),
-        z.object({ everything: z.literal(true), query: productFilterSchema }),
-      ],
-      error('action'),
-    ),
+    target: bulkTarget(productFilterSchema),
     action: bulkActionSchema,
   })
   .refine(

@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
+import { deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
 import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange } from './trait-commands.ts'
 import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
@@ -127,15 +128,16 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       perMinute: 30,
       bodyLimit: CHOSEN_BYTES,
       input: bulkTarget(traitListSchema.omit({ page: true })),
-      answer: async (target, { tx, audit, language }) => {
+      answer: async (target, { tx, actor, audit, language }) => {
         const find = async (query: TraitQuestion, most: number) =>
           (await listAllTraits(tx, kind, query)).slice(0, most).map((trait) => trait.id)
-        return inBulk(target, { find, language }, async (traitId) => {
+        return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (traitId) => {
           const trait = await findTrait(tx, kind, traitId)
+          const row = trait && (await readRow(tx, `${kind}s`, traitId))
           const gone = trait ? await deleteTrait(tx, kind, trait) : fail('NOT_FOUND')
-          if (gone.ok)
-            audit({ action: `${kind}.delete`, subject: `${kind}:${traitId}`, before: gone.value.before ?? {} })
-          return { name: trait?.names[language] ?? trait?.names.en ?? '', result: gone }
+          const named = { name: trait?.names[language] ?? trait?.names.en ?? '', subject: `${kind}:${traitId}` }
+          if (gone.ok) audit({ action: `${kind}.delete`, subject: named.subject, before: gone.value.before ?? {} })
+          return { name: named.name, result: gone, memory: row && deletedRow(`${kind}s`, named, row) }
         })
       },
     }),

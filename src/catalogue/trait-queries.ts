@@ -9,6 +9,8 @@ type Source = {
   table: SQL
   /** The color's hex value; null for the others. */
   hex: SQL
+  /** What it is called in addresses; null for what is in none. */
+  slug: SQL
   /** How many products have the trait `t`. */
   productCount: SQL
 }
@@ -17,17 +19,20 @@ const sources: Readonly<Record<TraitKind, Source>> = {
   brand: {
     table: sql`brands`,
     hex: sql`null`,
+    slug: sql`t.slug`,
     productCount: sql`(select count(*)::int from products p where p.brand_id = t.id)`,
   },
   color: {
     table: sql`colors`,
     hex: sql`t.hex`,
+    slug: sql`null`,
     productCount: sql`(select count(*)::int from (select id from products where color_id = t.id
       union select product_id from variants where color_id = t.id) used)`,
   },
   attribute: {
     table: sql`attributes`,
     hex: sql`null`,
+    slug: sql`null`,
     productCount: sql`(select count(distinct product_id)::int from variants where attribute_id = t.id)`,
   },
 }
@@ -36,7 +41,7 @@ const sources: Readonly<Record<TraitKind, Source>> = {
 export const traitTable = (kind: TraitKind): SQL => sources[kind].table
 
 const shown = (kind: TraitKind): SQL => sql`t.id, t.translations || jsonb_build_object('en', t.name) as names,
-  ${sources[kind].hex} as hex, ${sources[kind].productCount} as "productCount", t.version`
+  ${sources[kind].hex} as hex, ${sources[kind].slug} as slug, ${sources[kind].productCount} as "productCount", t.version`
 
 const orderings: Readonly<Record<(typeof traitSorts)[number], SQL>> = {
   na: sql`lower(names ->> 'en'), id`,

@@ -59,6 +59,8 @@ export type TraitView = {
   id: string
   names: Translated
   hex: string | null
+  /** What a brand is called in addresses; null for the others. */
+  slug: string | null
   /** Products of any status that have it, or a variant with it. */
   productCount: number
   version: number

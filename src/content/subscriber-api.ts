@@ -68,7 +68,8 @@ export const subscriberEndpoints: readonly Endpoint[] = [
       if (!gone.ok) return gone
       const { count, before } = gone.value
       audit(entryOf('takeOff', ids, before, { unsubscribed: count }))
-      return succeed({ body: { success: true, count } })
+      // Only the owner of an address can come back: none of this can be undone.
+      return succeed({ body: { success: true, count }, isPreview: chosen.isPreview })
     },
   }),
   write({
@@ -84,7 +85,8 @@ export const subscriberEndpoints: readonly Endpoint[] = [
       if (!gone.ok) return gone
       const { count, before } = gone.value
       audit(entryOf('erase', ids, before, { erased: count }))
-      return succeed({ body: { success: true, count } })
+      // Only the owner of an address can come back: none of this can be undone.
+      return succeed({ body: { success: true, count }, isPreview: chosen.isPreview })
     },
   }),
 ]

@@ -7,6 +7,7 @@ import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { CHOSEN_BYTES } from '../platform/list-input.ts'
+import { changedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
 import {
   addCustomerNote,
@@ -118,19 +119,21 @@ export function customerEndpoints(
       perMinute: 30,
       bodyLimit: CHOSEN_BYTES,
       input: customersStateSchema,
-      answer: async ({ target, isOpen }, { tx, audit, language }) => {
+      answer: async ({ target, isOpen }, { tx, actor, audit, language }) => {
         const find = async (query: Omit<ListCustomersInput, 'page'>, most: number) =>
           (await allCustomers(tx, { ...query, page: 1 }, most)).map(({ id }) => id)
-        return inBulk(target, { find, language }, async (id) => {
+        return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (id) => {
           const customer = await findCustomer(tx, id)
           const name = customer?.name ?? ''
           // Who is in that state already keeps their sessions: nothing is done to them.
-          if (customer && customer.isClosed !== isOpen) return { name, result: succeed(undefined) }
+          if (customer && customer.isClosed !== isOpen) return { name, result: succeed(undefined), isSame: true }
+          const row = customer && (await readRow(tx, 'users', id))
           const result = customer
             ? await setCustomerState(tx, { id, isOpen, version: customer.version })
             : fail('NOT_FOUND')
           if (result.ok) audit({ action: 'customer.state', subject: `customer:${id}`, ...result.value })
-          return { name, result }
+          const named = { name, subject: `customer:${id}` }
+          return { name, result, memory: row && changedRow('users', named, row, ['deactivated_at']) }
         })
       },
     }),

@@ -27,11 +27,15 @@ export function UserMenu() {
         <b className="ava" aria-hidden="true">
           {initials(viewer.name)}
         </b>
-        <span>{viewer.name}</span>
+        <span>
+          <bdi>{viewer.name}</bdi>
+        </span>
       </button>
       <div className="dpop" id="user-menu" popover="auto">
         <p>
-          <b>{viewer.name}</b>
+          <b>
+            <bdi>{viewer.name}</bdi>
+          </b>
           <bdi className="quiet">{viewer.email}</bdi>
         </p>
         <a href={routes.profile.href()}>{t('dashboard.profile')}</a>

@@ -113,3 +113,20 @@ test('plural rules are made once for a language', () => {
   expect(made.mock.calls.length).toBeLessThanOrEqual(1)
   made.mockRestore()
 })
+
+describe('a text inside a sentence', () => {
+  const words = { of: 'a {{name}} z' }
+  test('keeps its own direction where the sentence runs from the right', () => {
+    const t = createTranslator('ar', { words })
+    expect(t('words.of', { name: 'Fraser Oak (5.5 mm)' })).toBe('a \u2068Fraser Oak (5.5 mm)\u2069 z')
+    expect(t('words.of', { name: 'ليلى' })).toBe('a \u2068ليلى\u2069 z')
+    // Once is enough, and nothing needs no marks.
+    expect(t('words.of', { name: '\u2066$5\u2069' })).toBe('a \u2066$5\u2069 z')
+    expect(t('words.of', { name: '' })).toBe('a  z')
+  })
+  test('is isolated in other sentences only where it runs against them', () => {
+    const t = createTranslator('fr', { words })
+    expect(t('words.of', { name: 'ليلى حداد' })).toBe('a \u2068ليلى حداد\u2069 z')
+    expect(t('words.of', { name: 'Léa' })).toBe('a Léa z')
+  })
+})

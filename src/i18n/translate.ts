@@ -1,13 +1,31 @@
 import { formatNumber } from './format.ts'
-import { intlTag, type Language } from './languages.ts'
+import { direction, intlTag, type Language } from './languages.ts'
 
 /** One word file: flat keys (a dot in a key is only a letter) to texts, in i18next's JSON v4 manner. */
 export type Words = Readonly<Record<string, string>>
 
-/** What is put into `{{name}}`. Numbers are written in the language's digits; texts go in as they are. */
+/**
+ * What is put into `{{name}}`. Numbers are written in the language's digits; texts go in as they are, each kept to its own
+ * direction where it could run against the sentence (`isolated`).
+ */
 export type Values = Readonly<Record<string, string | number>>
 
 export type Translate = (key: string, values?: Values) => string
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+/** A letter of a script that runs from the right: Hebrew, Arabic, Syriac, Thaana, NKo and their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const isIsolated = /^[\u2066-\u2068].*\u2069$/s
+
+/**
+ * A text that keeps its own direction inside a sentence (Unicode FSI … PDI): a name, an amount, an address. Every text
+ * inside a sentence that runs from the right, and one with letters that do inside another; nothing else needs the marks.
+ */
+export function isolated(text: string, language: Language): string {
+  const isAgainst = direction(language) === 'rtl' ? text !== '' : rightToLeft.test(text)
+  return isAgainst && !isIsolated.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
+}
 
 const pluralRules = new Map<Language, Intl.PluralRules>()
 
@@ -53,7 +71,7 @@ export function createTranslator(
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, slot: string) => {
       const value = Object.hasOwn(values, slot) ? values[slot] : undefined
       if (value === undefined) return onMissing(`${key} {{${slot}}}`)
-      return typeof value === 'number' ? formatNumber(value, language) : value
+      return typeof value === 'number' ? formatNumber(value, language) : isolated(value, language)
     })
   }
 }

@@ -25,7 +25,7 @@ export type Followed = { found: boolean; failed?: { id: string; error: unknown }
 /**
  * Follows the oldest event that nobody has followed: its letters, its notifications and the mark that it was followed
  * are one transaction, so they come once whatever is started again, or not at all. `found` is false when there was none,
- * or another process is at it.
+ * or another process is at it. One that is being undone at this moment is passed over.
  */
 export async function followNextEvent(db: Database, surroundings: Surroundings): Promise<Followed> {
   return inTransaction(db, async (tx) => {
@@ -33,7 +33,8 @@ export async function followNextEvent(db: Database, surroundings: Surroundings):
     if (!turn.rows[0]?.mine) return { found: false }
     const { rows } = await tx.execute<StoredEvent & { failures: number }>(sql`
       select id, name, payload, failures, extract(epoch from now() - at)::float8 as "ageSeconds"
-      from events where handled_at is null and ${isEventDue} order by id limit 1`)
+      from events where handled_at is null and ${isEventDue} order by id limit 1
+      for update skip locked`)
     const [event] = rows
     if (!event) return { found: false }
     try {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { LetterOrder, LetterShop } from '../orders/letter-parts.ts'
-import { findLetterOrder as findAnyOrder, findShopOfLetters } from '../orders/letter-queries.ts'
+import { findLetterOrder as findAnyOrder, findLetterRefund, findShopOfLetters } from '../orders/letter-queries.ts'
 import { editedLetter, orderPlacedLetter, paymentLetter, statusLetter } from '../orders/letters.ts'
+import { refundLetter } from '../orders/refund-letter.ts'
 import { readMoney } from '../orders/refund-queries.ts'
 import { HOLD_EXPIRED } from '../orders/release-commands.ts'
 import { BUYER_CANCELLED } from '../orders/rules.ts'
@@ -72,6 +73,9 @@ const orderEdited = ofOrder.extend({
 const customerRegistered = z.object({ userId: z.uuid(), name: text, email: text })
 const contactReceived = z.object({ messageId: z.uuid(), name: text, subject: text })
 
+// Without a refund it is one from before they were told of one by one, or no money went back.
+const paymentMoved = ofOrder.extend({ to: z.enum(paymentStatuses), refundId: z.uuid().optional() })
+const moneyBack = ofOrder.extend({ refundId: z.uuid() })
 const moneyMismatch = ofOrder.extend({ received: text, due: text })
 const moneySurplus = ofOrder.extend({ received: text })
 const refundRefused = ofOrder.extend({ amount: text })
@@ -86,6 +90,20 @@ async function findLetterOrder(tx: Transaction, id: string) {
 async function findNamed(tx: Transaction, id: string): Promise<{ orderId: string; number: string } | undefined> {
   const order = await findLetterOrder(tx, id)
   return order && { orderId: order.id, number: order.number }
+}
+
+/** Tells the customer of money that went back. */
+async function tellOfRefund(
+  tx: Transaction,
+  event: StoredEvent,
+  { orderId, refundId }: z.output<typeof moneyBack>,
+  surroundings: Surroundings,
+): Promise<void> {
+  const order = await findLetterOrder(tx, orderId)
+  const refund = await findLetterRefund(tx, refundId)
+  if (!order || !refund) return
+  const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
+  await sendToCustomer(tx, event, order, refundLetter(shop, order, refund), surroundings)
 }
 
 type Effect = (tx: Transaction, event: StoredEvent, surroundings: Surroundings) => Promise<void>
@@ -118,12 +136,14 @@ const effects: Readonly<Record<string, Effect>> = {
     await ring(tx, event.id, { kind: 'orderReleased', facts: { orderId, number: order.number } })
   },
   'order.paymentChanged': async (tx, event, surroundings) => {
-    const { orderId, to } = ofOrder.extend({ to: z.enum(paymentStatuses) }).parse(event.payload)
+    const { orderId, to, refundId } = paymentMoved.parse(event.payload)
+    if (refundId) return tellOfRefund(tx, event, { orderId, refundId }, surroundings)
     const order = await findLetterOrder(tx, orderId)
     if (!order || to === 'unpaid') return
     const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
     await sendToCustomer(tx, event, order, paymentLetter(shop, order, to), surroundings)
   },
+  'order.refunded': (tx, event, surroundings) => tellOfRefund(tx, event, moneyBack.parse(event.payload), surroundings),
   'order.edited': async (tx, event, surroundings) => {
     const { orderId, edit } = orderEdited.parse(event.payload)
     const order = await findLetterOrder(tx, orderId)

@@ -12,6 +12,7 @@ import { moveOrder, movePayment } from '../orders/commands.ts'
 import { editOrderSchema } from '../orders/office-schema.ts'
 import { HOLD_EXPIRED } from '../orders/release-commands.ts'
 import type { OrderStatus } from '../orders/schema.ts'
+import { refundOrder } from '../payments/order-refund-commands.ts'
 import { inTransaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 
@@ -199,5 +200,40 @@ describe('what follows from an order', () => {
     expect(letter?.language).toBe(language)
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/mail\.|cart\.|\{\{/)
     if (language !== 'en') expect(letter?.text).not.toContain('instead')
+  })
+
+  test.each(languages)('tells of each refund how much, why and on which way: %s', async (language) => {
+    const { db } = database
+    const t = translatorFor(language)
+    const { actor } = await signedIn(db, { isAdmin: true })
+    const { id } = await soldOrder(db, { language })
+    await inTransaction(db, (tx) => movePayment(tx, actor, { id, from: 'unpaid', to: 'paid', note: undefined }))
+    await follow(db)
+    const give = (amountMinor: number, reason: string) =>
+      inTransaction(db, (tx) => {
+        const wish = { refundId: uuidv7(), lines: [], withDelivery: false, amountMinor, reason }
+        return refundOrder(tx, actor, { orderId: id, ...wish }, Date.now())
+      })
+    expect((await give(500, 'A cracked board')).ok).toBe(true)
+    const [first, ...none] = await follow(db)
+    expect(none).toEqual([])
+    for (const text of [first?.text, first?.html]) {
+      expect(text).toMatch(/5[.,]00|৫.০০|٥٫٠٠/)
+      expect(text).toContain('A cracked board')
+      expect(text).toContain(t('mail.orders.refund.by.cod'))
+    }
+    // The payment stays partly refunded: the second part is told of all the same.
+    expect((await give(250, 'And another')).ok).toBe(true)
+    const [second] = await follow(db)
+    expect(second?.text).toContain('And another')
+    expect(second?.text).not.toContain('A cracked board')
+    for (const way of ['stripe', 'paypal', 'sslCommerz']) {
+      await db.execute(sql`update order_refunds set way = ${way} where order_id = ${id}`)
+      const { rows } = await db.execute<{ id: string }>(sql`select id from order_refunds where order_id = ${id}`)
+      await write(db, 'order.refunded', { orderId: id, refundId: rows.at(-1)?.id })
+      const [letter] = await follow(db)
+      expect(letter?.text).toContain(t(`mail.orders.refund.way.${way}`))
+      expect(letter?.text).not.toMatch(/mail\.|\{\{/)
+    }
   })
 })

@@ -10,6 +10,7 @@ import { dropPages } from '../platform/page-tags.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { holdStock, returnStock } from '../stock/commands.ts'
 import { endHold } from './hold-commands.ts'
+import { type MoveMemory, rememberOrder } from './move-memory.ts'
 import { issueInvoice, takeInvoiceBack } from './paper-commands.ts'
 import { orderRefunds } from './refund-tables.ts'
 import { takeRequested } from './request-commands.ts'
@@ -65,10 +66,12 @@ type Entry = {
   edit?: OrderEdit
 }
 
-/** Writes down in an order's own history what somebody did. */
-export async function writeTimeline(tx: Transaction, actor: Actor, orderId: string, entry: Entry): Promise<void> {
+/** Writes down in an order's own history what somebody did. @returns the entry's id */
+export async function writeTimeline(tx: Transaction, actor: Actor, orderId: string, entry: Entry): Promise<string> {
+  const id = uuidv7()
   const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx.insert(orderTimeline).values({ id: uuidv7(), orderId, ...author, ...entry, note: entry.note ?? '' })
+  await tx.insert(orderTimeline).values({ id, orderId, ...author, ...entry, note: entry.note ?? '' })
+  return id
 }
 
 /** Changes an order and raises its version. The order has to be locked. */
@@ -80,7 +83,7 @@ export async function updateOrder(tx: Transaction, id: string, change: Partial<S
 }
 
 /** Puts back what the order had taken off the shelf, and has the pages that show that stock made anew. */
-async function returnGoods(tx: Transaction, order: StoredOrder): Promise<void> {
+export async function returnGoods(tx: Transaction, order: StoredOrder): Promise<void> {
   const taken = await tx
     .select({ itemId: orderLines.stockItemId, quantity: orderLines.quantity })
     .from(orderLines)
@@ -94,7 +97,7 @@ async function returnGoods(tx: Transaction, order: StoredOrder): Promise<void> {
 }
 
 /** Has the pages that show the stock of these items made anew. */
-async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+export async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return
   const shown = await tx
     .selectDistinct({ productId: variants.productId })
@@ -120,6 +123,7 @@ async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOr
  * Moves an order to another state. Cancelling gives back its stock and the use of its coupon; what was paid for it is given
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back.
+ * @param undoSeconds for how long nothing follows from it, so that it can be undone (`undoMove`)
  * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
  * reason as data; OUT_OF_STOCK as `takeRequested`, with nothing changed
  */
@@ -127,12 +131,14 @@ export async function moveOrder(
   tx: Transaction,
   actor: Actor,
   { id, from, to, note }: MoveOrderInput & { id: string },
-): Promise<Result<OrderChange>> {
+  undoSeconds = 0,
+): Promise<Result<OrderChange & { memory?: MoveMemory }>> {
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
   if (order.status !== from) return fail('CHANGED_MEANWHILE', { data: { status: order.status } })
   const refusal = moveRefusal(from, to, order.delivery.type)
   if (refusal) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { refusal } })
+  const before = undoSeconds > 0 ? await rememberOrder(tx, order) : undefined
 
   const isConfirmed = to === 'confirmed'
   const taken = from === 'requested' && isConfirmed ? await takeRequested(tx, order) : undefined
@@ -152,21 +158,35 @@ export async function moveOrder(
     const unpaid = await unpaidOf(tx, order)
     if (unpaid > 0) await takeInvoiceBack(tx, order, unpaid)
   }
-  await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
-  await writeEvent(tx, 'order.statusChanged', { orderId: order.id, from, to, note: note ?? '' })
-  return succeed({ before: { status: from }, after: { status: to, ...(note && { note }) } })
+  const timelineId = await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
+  const told = { orderId: order.id, from, to, note: note ?? '' }
+  const eventId = await writeEvent(tx, 'order.statusChanged', told, { inSeconds: undoSeconds })
+  const { paidMinor, refundedMinor } = order
+  // Every change raises the version: `updateOrder` above did so once.
+  const after = { version: order.version + 1, paidMinor, refundedMinor }
+  return succeed({
+    before: { status: from },
+    after: { status: to, ...(note && { note }) },
+    ...(before && { memory: { orderId: order.id, from, to, timelineId, eventId, before, after } }),
+  })
 }
 
 /**
  * Writes down where an order's money went; it goes where it went, so nothing is refused here. The order has to be
  * locked. Nothing happens where it stands so already.
  * @param paidMinor what came in, in minor units, where money did: the order then has an invoice
+ * @param refundId the refund by which it moves, of which the customer is told
  */
 export async function recordPayment(
   tx: Transaction,
   actor: Actor,
   { id, paymentStatus: from }: Pick<StoredOrder, 'id' | 'paymentStatus'>,
-  { to, note, paidMinor }: { to: PaymentStatus; note: string | undefined; paidMinor?: number },
+  {
+    to,
+    note,
+    paidMinor,
+    refundId,
+  }: { to: PaymentStatus; note: string | undefined; paidMinor?: number; refundId?: string },
 ): Promise<void> {
   if (from === to) return
   // Nothing was shown by an order that costs nothing.
@@ -179,7 +199,7 @@ export async function recordPayment(
   if (isPaid) await endHold(tx, id)
   if (paidMinor !== undefined) await issueInvoice(tx, id)
   await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
-  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to })
+  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to, ...(refundId && { refundId }) })
 }
 
 /** The way in which an order is going to be paid after all. The order has to be locked. */

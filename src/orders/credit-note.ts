@@ -40,13 +40,16 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
     [t('invoice.date'), format.date(written.at)],
   ])
   const { contact, billing, itemTotalMinor, deliveryMinor, discountMinor } = order
-  const { reason } = written.content
+  const { reason, way } = written.content
   drawBlocks(paper, [
     {
       title: t(isCorrection ? 'papers.chargedTo' : 'papers.creditTo'),
       lines: [{ text: contact.fullName, direction: 'auto' }, ...addressLines(billing, language)],
     },
     ...(reason === '' ? [] : [{ title: t('papers.reason'), lines: [{ text: reason, direction: 'auto' as const }] }]),
+    ...(way === undefined || isCorrection
+      ? []
+      : [{ title: t('papers.way'), lines: [{ text: t(`papers.ways.${way}`) }] }]),
   ])
   if (order.lines.length > 0) {
     const amount = { align: 'end', direction: 'ltr', title: t('invoice.amount'), share: 0.34 } as const

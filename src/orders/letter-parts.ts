@@ -56,6 +56,10 @@ export function wordsOf(order: LetterOrder, { timeZone }: LetterShop, language: 
 
 export type Words = ReturnType<typeof wordsOf>
 
+/** How a letter begins: by name only where whoever has the mailbox, or the staff, stand behind what was typed. */
+export const greeting = ({ t, own }: Words, { emailProved, fullName }: LetterOrder): string[] =>
+  emailProved ? [t('mail.orders.greeting', { name: own(fullName) })] : []
+
 /** What was sold and what it comes to. */
 export function lineFacts(order: LetterOrder, words: Words): Facts {
   const { t, own, money } = words

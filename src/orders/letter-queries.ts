@@ -4,6 +4,8 @@ import type { Transaction } from '../platform/database.ts'
 import { identityOf, streetLine } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { LetterOrder, LetterShop } from './letter-parts.ts'
+import type { LetterRefund } from './refund-letter.ts'
+import { orderRefunds } from './refund-tables.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** An order as letters tell of it; undefined where there is none any more. */
@@ -24,4 +26,11 @@ export async function findShopOfLetters(tx: Transaction, variant: string, public
     city: address.city,
     street: streetLine(address),
   }
+}
+
+/** A refund as letters tell of it; undefined where there is none. */
+export async function findLetterRefund(tx: Transaction, id: string): Promise<LetterRefund | undefined> {
+  const { amountMinor, reason, way, kind } = orderRefunds
+  const [refund] = await tx.select({ amountMinor, reason, way, kind }).from(orderRefunds).where(eq(orderRefunds.id, id))
+  return refund
 }

@@ -1,6 +1,7 @@
 import { composeLetter, type Letter } from '../platform/mail/letter.ts'
 import {
   footnotes,
+  greeting,
   type LetterOrder,
   type LetterShop,
   lineFacts,
@@ -10,10 +11,6 @@ import {
   wordsOf,
 } from './letter-parts.ts'
 import type { OrderEdit, OrderStatus, PaymentStatus } from './schema.ts'
-
-/** How a letter begins: by name only where whoever has the mailbox, or the staff, stand behind what was typed. */
-const greeting = ({ t, own }: Words, { emailProved, fullName }: LetterOrder): string[] =>
-  emailProved ? [t('mail.orders.greeting', { name: own(fullName) })] : []
 
 /** What comes after the order, by how its goods reach the customer. */
 function nextStep({ delivery }: LetterOrder, shop: LetterShop, { t, own, language }: Words): string {

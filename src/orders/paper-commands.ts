@@ -120,8 +120,9 @@ export async function creditRefund(
     ...{ quantity, totalMinor: amountMinor, taxMinor },
   }))
   const { fullName, billing, taxIncluded } = order
-  const { deliveryMinor, reason } = refund
-  const content: PaperContent = { ...without, taxes: [], fullName, billing, taxIncluded, lines, deliveryMinor, reason }
+  const { deliveryMinor, reason, way } = refund
+  const said = { deliveryMinor, reason, way }
+  const content: PaperContent = { ...without, taxes: [], fullName, billing, taxIncluded, lines, ...said }
   const { amountMinor, taxMinor, id: refundId } = refund
   await writePaper(tx, order, { kind: 'credit', amountMinor, taxMinor, content, refundId })
 }

@@ -78,6 +78,8 @@ describe.each(languages)('in %s', (language) => {
     const written = { ...note, paper, invoiceNumber: invoice.number, language }
     const text = together(await pdfTexts(await renderCreditNote(written, translatorFor(language), false)))
     for (const part of [paper.number, invoice.number, 'A cracked board', 'Ada Lindholm']) expect(text).toContain(part)
+    expect(written.paper.content.way).toBe('cod')
+    if (language === 'en') expect(text).toContain('Cash, at the counter')
     expect(text).not.toMatch(/papers\.|invoice\.|cart\./)
   })
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
+import { writeEvent } from '../platform/events.ts'
 import { recordPayment, type StoredOrder, writeTimeline } from './commands.ts'
 import { creditRefund, takeCreditBack } from './paper-commands.ts'
 import { paymentAfterRefunds, type Share } from './refund-rules.ts'
@@ -67,7 +68,13 @@ export async function endRefund(
     .from(orderRefunds)
     .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.state, 'done')))
   const to = paymentAfterRefunds(order.paidMinor, done?.total ?? 0)
-  if (to !== order.paymentStatus) await recordPayment(tx, actor, order, { to, note })
-  else await writeTimeline(tx, actor, order.id, { kind: 'payment', note })
+  const told = state === 'done' ? { refundId: id } : {}
+  if (to !== order.paymentStatus) {
+    await recordPayment(tx, actor, order, { to, note, ...told })
+    return true
+  }
+  await writeTimeline(tx, actor, order.id, { kind: 'payment', note })
+  // A second part that goes back leaves the payment where it is, and is news all the same.
+  if (state === 'done') await writeEvent(tx, 'order.refunded', { orderId: order.id, ...told })
   return true
 }

@@ -38,6 +38,15 @@ export function nextStatuses(from: OrderStatus, delivery: DeliveryType): OrderSt
   return moves[from].filter((to) => (onlyFor[to] ?? delivery) === delivery)
 }
 
+/**
+ * The next state on an order's usual way, which one press makes it and a few seconds can undo. What ends an order otherwise,
+ * and the answer to a request, is asked about instead.
+ */
+export function routineStep(from: OrderStatus, delivery: DeliveryType): OrderStatus | undefined {
+  if (from === 'requested') return undefined
+  return nextStatuses(from, delivery).find((to) => to !== 'cancelled' && to !== 'returned')
+}
+
 /** Whether an order may move so. */
 export function canMove(from: OrderStatus, to: OrderStatus, delivery: DeliveryType): boolean {
   return nextStatuses(from, delivery).includes(to)

@@ -85,6 +85,8 @@ export type PaperContent = {
   taxes: OrderTax[]
   /** Why money went back. */
   reason: string
+  /** The way on which it went back; papers from before it was written down have none, nor have those without a refund. */
+  way?: PaymentMethod
 }
 
 /** A line of a paper. Of a credit note the amount is what goes back, with coupon and tax in it. */

@@ -3,14 +3,16 @@ import { storeOf } from '../../stores/index.ts'
 import { answerChange, inWords } from '../orders/change-answer.ts'
 import type { OrderChange } from '../orders/commands.ts'
 import { listFoundOrderIds } from '../orders/list-queries.ts'
+import { MOVES, UNDO_SECONDS } from '../orders/move-memory.ts'
 import { bulkMoveSchema, type ListOrdersInput, returnSchema } from '../orders/office-schema.ts'
 import { findOrder } from '../orders/queries.ts'
 import { bookReturn } from '../orders/return-commands.ts'
 import { moveOrderSchema } from '../orders/schema.ts'
-import { chosenIds, reportOf } from '../platform/bulk.ts'
+import { answerBulk, chosenIds, reportOf } from '../platform/bulk.ts'
 import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { CHOSEN_BYTES } from '../platform/list-input.ts'
+import { keepUndo } from '../platform/undo.ts'
 import { calls } from '../routes.ts'
 import type { PaymentDesk } from './desk.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
@@ -51,13 +53,16 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     path: calls.orderStatus,
     summary: 'Move an order from the state it was seen in to another; staff who may edit orders',
     access: edit,
-    input: moveOrderSchema.extend({ id }),
+    input: moveOrderSchema.extend({ id, isUndoable: z.boolean('orders.errors.status').default(false) }),
     answer: async (input, context) => {
-      const moved = await moveWithMoney(context.tx, context.actor, input, desk.parts.now())
+      const seconds = input.isUndoable ? UNDO_SECONDS : 0
+      const moved = await moveWithMoney(context.tx, context.actor, input, desk.parts.now(), seconds)
       if (!moved.ok) return inWords(moved, 'status', context.language)
-      const { atProvider, ...change } = moved.value
+      const { atProvider, memory, ...change } = moved.value
       const answered = await answerChange(succeed(change), 'order.move', input.id, context)
-      return settled(desk, answered, { orderId: input.id, atProvider })
+      if (!answered.ok || !memory) return settled(desk, answered, { orderId: input.id, atProvider })
+      const undo = await keepUndo(context.tx, context.actor, { kind: MOVES, payload: [memory], seconds })
+      return succeed({ ...answered.value, body: { ...(answered.value.body as object), undo } })
     },
   }),
   write({
@@ -74,22 +79,26 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
         listFoundOrderIds(tx, { ...query, timeZone }, most)
       const ids = await chosenIds(target, find, MOST_MOVED)
       if (!ids.ok) return ids
-      const all = await moveOrders(tx, actor, { ids: ids.value, to, note }, desk.parts.now())
+      const all = await moveOrders(tx, actor, { ids: ids.value, to, note }, desk.parts.now(), UNDO_SECONDS)
       const atProvider: string[] = []
       for (const { id: orderId, moved } of all) {
         if (!moved.ok) continue
-        const { atProvider: refunds, ...change } = moved.value
+        const { atProvider: refunds, memory: _, ...change } = moved.value
         atProvider.push(...refunds)
         audit({ action: 'order.move', subject: `order:${orderId}`, ...change })
       }
-      const steps = all.map(({ id: orderId, number, moved }) => ({ id: orderId, name: number, result: moved }))
+      const steps = all.map(({ id: orderId, number, moved }) => {
+        const memory = moved.ok && !moved.value.gaveBack ? moved.value.memory : undefined
+        return { id: orderId, name: number, result: moved, memory }
+      })
       const report = reportOf(steps, language, (failure) => inWords(failure, 'status', language))
-      const body = { success: true, report }
+      const by = { tx, actor, undo: MOVES, seconds: UNDO_SECONDS }
+      const answered = await answerBulk(steps, report, target, by)
       const afterCommit = async () => {
         for (const refundId of atProvider) await desk.giveBack(refundId)
-        return { body }
+        return answered
       }
-      return succeed({ body, ...(atProvider.length > 0 && { afterCommit }) })
+      return succeed({ ...answered, ...(atProvider.length > 0 && { afterCommit }) })
     },
   }),
   write({

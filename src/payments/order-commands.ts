@@ -1,6 +1,8 @@
 import { holdOrders, lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
+import type { MoveMemory } from '../orders/move-memory.ts'
 import { readMoney } from '../orders/refund-queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
+import { undoMove } from '../orders/undo-commands.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -8,23 +10,34 @@ import { giveRestBack } from './order-refund-commands.ts'
 import { decimalText } from './rules.ts'
 
 /** A change, and the refunds whose provider is to be asked once it is committed. */
-export type Moved = OrderChange & { atProvider: string[] }
+export type Moved = OrderChange & {
+  atProvider: string[]
+  memory?: MoveMemory
+  /** Whether money of an undoable move went back: then it cannot be undone after all. */
+  gaveBack: boolean
+}
 
 /**
  * Moves an order to another state. One that is cancelled gives back all that was paid for it, the way it came.
  * Refused as `moveOrder` refuses.
+ * @param undoSeconds as `moveOrder` takes it
  */
 export async function moveWithMoney(
   tx: Transaction,
   actor: Actor,
   input: MoveOrderInput & { id: string },
   nowMs: number,
+  undoSeconds = 0,
 ): Promise<Result<Moved>> {
-  const moved = await moveOrder(tx, actor, input)
+  const moved = await moveOrder(tx, actor, input, undoSeconds)
   if (!moved.ok) return moved
   const rest = { orderId: input.id, reason: '' }
   const atProvider = input.to === 'cancelled' ? await giveRestBack(tx, actor, rest, nowMs) : []
-  return succeed({ ...moved.value, atProvider })
+  const { memory } = moved.value
+  // Cash is given back at once, without a provider.
+  const gaveBack =
+    input.to === 'cancelled' && memory !== undefined && memory.after.paidMinor > memory.after.refundedMinor
+  return succeed({ ...moved.value, atProvider, gaveBack })
 }
 
 /** What became of one order of many. */
@@ -39,6 +52,7 @@ export async function moveOrders(
   actor: Actor,
   { ids, to, note }: { ids: readonly string[]; to: OrderStatus; note?: string | undefined },
   nowMs: number,
+  undoSeconds = 0,
 ): Promise<BulkMove[]> {
   const done: BulkMove[] = []
   const inOrder = [...new Set(ids.map((each) => each.toLowerCase()))].sort()
@@ -46,7 +60,7 @@ export async function moveOrders(
   for (const id of inOrder) {
     const order = await lockOrder(tx, id)
     const moved = order
-      ? await moveWithMoney(tx, actor, { id, from: order.status, to, note }, nowMs)
+      ? await moveWithMoney(tx, actor, { id, from: order.status, to, note }, nowMs, undoSeconds)
       : fail('NOT_FOUND')
     done.push({ id, number: order?.number ?? '', moved })
   }
@@ -76,4 +90,40 @@ export async function receiveDifference(
   const note = `+${decimalText(differenceMinor)} ${order.currency}`
   await writeTimeline(tx, actor, order.id, { kind: 'payment', note })
   return succeed({ before: { paidMinor: order.paidMinor }, after: { paidMinor } })
+}
+
+/**
+ * Undoes moves, each by `undoMove`; one that cannot be undone keeps none of the others from it.
+ * @returns what became of each, in the order of their ids
+ */
+export async function undoMoves(tx: Transaction, memories: readonly MoveMemory[]): Promise<UndoneMove[]> {
+  const inOrder = [...memories].sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
+  await holdOrders(
+    tx,
+    inOrder.map(({ orderId }) => orderId),
+  )
+  const done: UndoneMove[] = []
+  for (const memory of inOrder) {
+    const order = await lockOrder(tx, memory.orderId)
+    const undone = await tryUndo(tx, memory)
+    done.push({ id: memory.orderId, number: order?.number ?? '', undone })
+  }
+  return done
+}
+
+export type UndoneMove = { id: string; number: string; undone: Result<OrderChange> }
+
+/** What is refused halfway is taken back to where it began. */
+async function tryUndo(tx: Transaction, memory: MoveMemory): Promise<Result<OrderChange>> {
+  let undone: Result<OrderChange> = fail('INTERNAL')
+  const refused = Symbol('refused')
+  try {
+    await tx.transaction(async (inner) => {
+      undone = await undoMove(inner, memory)
+      if (!undone.ok) throw refused
+    })
+  } catch (error) {
+    if (error !== refused) throw error
+  }
+  return undone
 }

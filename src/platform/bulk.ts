@@ -1,7 +1,11 @@
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
+import type { Actor } from './actor.ts'
+import type { Transaction } from './database.ts'
 import type { Answer } from './endpoint.ts'
 import { type Failure, fail, type Result, succeed } from './failures.ts'
+import type { Previewed } from './list-input.ts'
+import { BULK_UNDO_SECONDS, keepUndo, type UndoOffer } from './undo.ts'
 
 /** The most rows that one action may be done to, where each takes a few questions to the database. */
 export const MOST_IN_BULK = 1000
@@ -15,13 +19,24 @@ export type BulkReport = {
   refused: number
   /** The first of those that stayed. */
   why: { id: string; name: string; err: string }[]
+  /** To how many of `done` it is done for good: they cannot be undone. */
+  final: number
 }
 
 /** What came of one row: how it is called, and whether it was done. */
-export type BulkStep = { id: string; name: string; result: Result<unknown> }
+export type BulkStep = {
+  id: string
+  name: string
+  result: Result<unknown>
+  /** What it can be undone by; without it, and where it was not so already, it is done for good. */
+  memory?: unknown
+  isSame?: boolean
+  /** What the audit log calls it. */
+  subject?: string
+}
 
 /** As `bulkTarget` parses it. */
-type Target<Query> = { ids: readonly string[] } | { everything: true; query: Query }
+type Target<Query> = ({ ids: readonly string[] } | { everything: true; query: Query }) & Partial<Previewed>
 
 /** The ids that a question finds, at most so many of them. */
 type Find<Query> = (query: Query, most: number) => Promise<readonly string[]>
@@ -53,7 +68,27 @@ export function reportOf(
     const { code, params } = inWords(result)
     return [{ id, name, err: t(`errors.${code}`, params) }]
   })
-  return { done: steps.length - why.length, refused: why.length, why: why.slice(0, MOST_NAMED) }
+  const final = steps.filter(({ result, memory, isSame }) => result.ok && memory === undefined && !isSame).length
+  return { done: steps.length - why.length, refused: why.length, why: why.slice(0, MOST_NAMED), final }
+}
+
+/** Who does an action, and which department undoes it (`keepUndo`). */
+type By = { tx: Transaction; actor: Actor; undo: string; seconds?: number }
+
+/**
+ * What an action over many rows answers: the report of what was done, with what it can be undone by; or, of one that was
+ * only asked for, of what would be done, and nothing is.
+ */
+export async function answerBulk(
+  steps: readonly BulkStep[],
+  report: BulkReport,
+  { isPreview }: Previewed,
+  { tx, actor, undo: kind, seconds = BULK_UNDO_SECONDS }: By,
+): Promise<Answer<{ success: true; report: BulkReport; undo?: UndoOffer }>> {
+  if (isPreview) return { body: { success: true, report }, isPreview }
+  const payload = steps.flatMap(({ result, memory }) => (result.ok && memory !== undefined ? [memory] : []))
+  const undo = payload.length > 0 ? await keepUndo(tx, actor, { kind, payload, seconds }) : undefined
+  return { body: { success: true, report, ...(undo && { undo }) } }
 }
 
 /**
@@ -62,12 +97,13 @@ export function reportOf(
  */
 export async function inBulk<Query>(
   target: Target<Query>,
-  { find, language }: { find: Find<Query>; language: Language },
+  { find, language, by }: { find: Find<Query>; language: Language; by: By },
   act: (id: string) => Promise<Omit<BulkStep, 'id'>>,
-): Promise<Result<Answer<{ success: true; report: BulkReport }>>> {
+): Promise<Result<Answer<unknown>>> {
   const ids = await chosenIds(target, find)
   if (!ids.ok) return ids
   const steps: BulkStep[] = []
   for (const id of ids.value) steps.push({ id, ...(await act(id)) })
-  return succeed({ body: { success: true, report: reportOf(steps, language) } })
+  const isPreview = target.isPreview === true
+  return succeed(await answerBulk(steps, reportOf(steps, language), { isPreview }, by))
 }

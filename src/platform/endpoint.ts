@@ -27,6 +27,8 @@ export type Answer<T> = {
   headers?: Record<string, string>
   cookies?: string[]
   redirect?: string
+  /** Says what would be done: the transaction in which it was tried is rolled back, and so is what it writes to the audit log. */
+  isPreview?: boolean
   /**
    * Runs once the transaction has committed, for what must not happen inside it: asking another system. What it answers
    * is what is sent; a refusal of it undoes nothing.

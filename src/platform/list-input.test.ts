@@ -26,7 +26,8 @@ test.each([
 test('an action on several rows names them, or the question that finds them', () => {
   const target = bulkTarget(input)
   const id = '018f6b1e-7c3a-7bcd-9e01-23456789abcd'
-  expect(target.parse({ ids: [id] })).toEqual({ ids: [id] })
+  expect(target.parse({ ids: [id] })).toEqual({ ids: [id], isPreview: false })
+  expect(target.parse({ ids: [id], isPreview: true })).toEqual({ ids: [id], isPreview: true })
   expect(target.parse({ everything: true, query: { search: 'oak' } })).toMatchObject({ query: { search: 'oak' } })
   for (const bad of [{}, { ids: [] }, { ids: ['1'] }, { everything: true }, { ids: Array(1001).fill(id) }])
     expect(target.safeParse(bad).success).toBe(false)

@@ -51,6 +51,10 @@ export const CHOSEN_BYTES = 64 * 1024
 /** The first and the last day, both included. */
 export const dayRange = { from: day.optional(), to: day.optional() }
 
+/** Whether what an action would do is only asked for: the same work, rolled back. */
+export type Previewed = { isPreview: boolean }
+const previewed = { isPreview: z.boolean('office-kit.errors.chosen').default(false) }
+
 /**
  * What an action on several rows is done to: those that were chosen, or everything that a question finds.
  * @param query the list's own input, without which nothing can be found again
@@ -58,8 +62,8 @@ export const dayRange = { from: day.optional(), to: day.optional() }
 export const bulkTarget = <Query extends z.ZodType>(query: Query) =>
   z.union(
     [
-      z.object({ ids: z.array(uuid('office-kit.errors.chosen')).min(1).max(MOST_CHOSEN) }),
-      z.object({ everything: z.literal(true), query }),
+      z.object({ ids: z.array(uuid('office-kit.errors.chosen')).min(1).max(MOST_CHOSEN), ...previewed }),
+      z.object({ everything: z.literal(true), query, ...previewed }),
     ],
     'office-kit.errors.chosen',
   )

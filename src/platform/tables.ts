@@ -162,3 +162,18 @@ export const media = pgTable(
     check('media_sizes', sql`${row.bytes} > 0 and ${row.originalBytes} > 0 and ${row.width} > 0 and ${row.height} > 0`),
   ],
 )
+
+/** What a change can be undone by, for whoever made it and for a short time: what was there before, as its department keeps it. */
+export const undos = pgTable(
+  'undos',
+  {
+    id: uuid().primaryKey(),
+    actorId: uuid().notNull(),
+    /** Which department undoes it, such as `order.move`. */
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    /** Until when it can be undone, by the database's clock. */
+    until: timestamp({ withTimezone: true }).notNull(),
+  },
+  (undo) => [index('undos_until').on(undo.until)],
+)

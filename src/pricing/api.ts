@@ -6,6 +6,7 @@ import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
+import { changedRow, deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
 import { type CouponChange, createCoupon, deleteCoupon, editCoupon, endCoupon } from './coupon-commands.ts'
 import { findCouponById, listAllCoupons, listCoupons } from './coupon-queries.ts'
@@ -39,18 +40,23 @@ function manyCoupons(
   target: z.output<typeof chosenCoupons>,
   action: 'end' | 'delete',
   act: typeof endCoupon,
-  { tx, audit, language }: Done,
+  { tx, actor, audit, language }: Done,
 ) {
   const find = async (query: Parameters<typeof listAllCoupons>[1], most: number) =>
     (await listAllCoupons(tx, query, language)).slice(0, most).map((coupon) => coupon.id)
-  return inBulk(target, { find, language }, async (subject) => {
+  return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (subject) => {
     const coupon = await findCouponById(tx, subject, language)
+    const row = coupon && (await readRow(tx, 'coupons', subject))
+    const named = { name: coupon?.code ?? '', subject: `coupon:${subject}` }
     const result = coupon ? await act(tx, coupon, language) : fail('NOT_FOUND')
     if (result.ok) {
       const { id: _, ...fields } = result.value
       audit({ action: `coupon.${action}`, subject: `coupon:${subject}`, ...fields })
     }
-    return { name: coupon?.code ?? '', result }
+    if (!row) return { name: named.name, result }
+    const memory =
+      action === 'delete' ? deletedRow('coupons', named, row) : changedRow('coupons', named, row, ['active', 'ends_at'])
+    return { name: named.name, result, memory }
   })
 }
 

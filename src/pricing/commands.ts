@@ -46,3 +46,40 @@ export async function giveCouponBack(tx: Transaction, orderId: string): Promise<
     .set({ usedCount: sql`${coupons.usedCount} - 1` })
     .where(eq(coupons.id, use.couponId))
 }
+
+/** The use that an order makes of a coupon, as `takeCouponAgain` takes it; undefined where it makes none. */
+export async function findCouponUse(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ couponId: string; customer: string } | undefined> {
+  const [use] = await tx
+    .select({ couponId: couponUses.couponId, customer: couponUses.customer })
+    .from(couponUses)
+    .where(eq(couponUses.orderId, orderId))
+  return use
+}
+
+/**
+ * Counts a use again that was given back a moment ago, for the same order. False where somebody else used the coupon up
+ * meanwhile, or it is gone; whether it could still be taken today is not asked: it was taken when the order was placed.
+ */
+export async function takeCouponAgain(
+  tx: Transaction,
+  { couponId, orderId, customer }: { couponId: string; orderId: string; customer: string },
+): Promise<boolean> {
+  const [limit] = await tx
+    .update(coupons)
+    .set({ usedCount: sql`${coupons.usedCount} + 1` })
+    .where(and(eq(coupons.id, couponId), sql`coalesce(${coupons.usedCount} < ${coupons.totalLimit}, true)`))
+    .returning({ perCustomerLimit: coupons.perCustomerLimit })
+  if (!limit) return false
+  if (limit.perCustomerLimit !== null) {
+    const [uses] = await tx
+      .select({ total: count() })
+      .from(couponUses)
+      .where(and(eq(couponUses.couponId, couponId), eq(couponUses.customer, customer)))
+    if ((uses?.total ?? 0) >= limit.perCustomerLimit) return false
+  }
+  await tx.insert(couponUses).values({ couponId, orderId, customer })
+  return true
+}

@@ -198,13 +198,13 @@ async function answerWrite(
     await inTransaction(db, async (tx) => {
       const entries: AuditEntry[] = []
       result = await endpoint.answer(input, { ...context, tx, prepared, audit: (entry) => entries.push(entry) })
-      if (!result.ok && !result.isKept) throw rollback
+      if (result.ok ? result.value.isPreview : !result.isKept) throw rollback
       await writeAudit(tx, context.actor, entries)
     })
   } catch (error) {
     if (error !== rollback) throw error
   }
-  if (result?.ok && result.value.afterCommit) {
+  if (result?.ok && result.value.afterCommit && !result.value.isPreview) {
     const after = await result.value.afterCommit()
     return 'ok' in after ? after : { ok: true, value: after }
   }

@@ -52,12 +52,13 @@ import { auditEndpoints } from './audit/api.ts'
 import { demoEndpoints } from './demo-shop/api.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
+import { undoEndpoints } from './undo/api.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export function listEndpoints(...parts: Parameters<typeof ownEndpoints>): readonly Endpoint[] {
   const own = ownEndpoints(...parts)
   // A change is reverted by the very call that makes it by hand.
-  return [...own, ...auditEndpoints(own)]
+  return [...own, ...auditEndpoints(own), ...undoEndpoints]
 }
 
 const ownEndpoints = (

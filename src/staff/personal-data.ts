@@ -5,10 +5,11 @@ import { savedViews } from './tables.ts'
 
 /**
  * What a member of staff did. It stays when they leave: the shop has to be able to say who changed what. Their account's
- * id in it then leads nowhere. The views they kept go with the account's row.
+ * id in it then leads nowhere. The views they kept go with the account's row. What their last changes can be undone by is kept
+ * for minutes, and is forgotten when the next one is kept: it is no record of anything.
  */
 export const staffData: PersonalData = {
-  tables: ['audit_log', 'saved_views'],
+  tables: ['audit_log', 'saved_views', 'undos'],
   collect: async (db, { id }) => ({
     actions: await db
       .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })

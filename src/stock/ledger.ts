@@ -72,7 +72,7 @@ export const tellOfChange = (
   store: string,
   reason: StockReason,
   items: readonly Counted[],
-): Promise<void> => writeEvent(tx, 'stock.changed', { store, reason, items })
+): Promise<string> => writeEvent(tx, 'stock.changed', { store, reason, items })
 
 /**
  * Changes counts that are locked, writes down why and says so. Says of an item that it runs low in the change that made it

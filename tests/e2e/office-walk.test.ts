@@ -157,7 +157,7 @@ const isForbidden = (page: Page): Promise<boolean> =>
   page.getByRole('heading', { level: 1, name: t('office-frame.forbidden.title'), exact: true }).isVisible()
 
 /** Where only administrators come. */
-const theirs = /^\/(?:staffs|audit|settings\/demo)/
+const theirs = /^\/(?:staffs|audit|settings\/demo)(?:\/|$)/
 /** What is a form and nothing else. */
 const formsAlone = /\/(?:create|edit|import(?:\/\$id)?)$/
 

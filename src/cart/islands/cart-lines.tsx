@@ -77,7 +77,9 @@ function CartLine({ quoted: { item, line }, onQuantity, onRemove }: LineProps) {
           <bdi>{name}</bdi>
         </a>
       ) : (
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
       )}
       {line.problem === 'gone' ? <span /> : <LinePrice line={line} />}
       {line.problem !== 'gone' && <LineDetail line={line} />}

@@ -36,7 +36,9 @@ function NoScriptLine({ line }: { line: QuoteLine }) {
   return (
     <li className="line">
       <LinePicture url={line.pictureUrl} size={88} />
-      <b>{isGone ? name : <a href={routes.product.href(line.slug)}>{name}</a>}</b>
+      <b>
+        <bdi>{isGone ? name : <a href={routes.product.href(line.slug)}>{name}</a>}</bdi>
+      </b>
       {isGone ? <span /> : <LinePrice line={line} />}
       {!isGone && <LineDetail line={line} />}
       {line.problem && (

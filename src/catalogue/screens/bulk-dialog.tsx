@@ -5,8 +5,8 @@ import { calls } from '../../routes.ts'
 import { call, isFailure } from '../../ui/client.ts'
 import { Field } from '../../ui/field.tsx'
 import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
+import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
 import { instantOf } from '../../ui/office/wall-clock.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import type { ProductChoices } from '../office-views.ts'
 
 /** What is asked before many products are changed. */
@@ -23,20 +23,26 @@ type Props = {
   choices: ProductChoices
   timeZone: string
   onClose: () => void
-  onDone: () => void
+  /** It is done: what is said of it, and what it can be undone by. */
+  onDone: (text: string, undo: UndoOffer | undefined) => void
 }
+
+/** What an action comes to: how many products it is done to, how many of them are so already, how many are gone. */
+type Outcome = { changed: number; same: number; gone: number }
 
 const number = (text: string): number => {
   const plain = latinDigits(text.trim()).replace(',', '.').replace('٫', '.')
   return /^-?\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Asks for what an action over many products needs, says how many it is about, and does it. */
+/** Asks for what an action over many products needs, says how many it would change, and does it. */
 export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Props) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  // What it would do with exactly these answers; another answer asks for another look.
+  const [preview, setPreview] = useState<Outcome>()
   const { kind, target, count, settle } = question
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -56,17 +62,20 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
     const action = actions[kind]()
     if ('percent' in action && Number.isNaN(action.percent)) return setProblem(t('office-products.errors.percent'))
     setSending(true)
-    const answer = await call<{ changed: number; gone: number }>('POST', calls.productsBulk, { target, action })
+    setProblem(undefined)
+    const isPreview = preview === undefined
+    const body = { target: isPreview ? { ...target, isPreview } : target, action }
+    const answer = await call<Outcome & { undo?: UndoOffer }>('POST', calls.productsBulk, body)
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
       return setProblem(field ?? (answer.err || t('office-kit.unreachable')))
     }
-    const { changed, gone } = answer
+    if (isPreview) return setPreview(answer)
+    const { changed, gone, undo } = answer
     const done = t('office-products.bulk.done', { count: changed })
-    showToast(gone > 0 ? `${done} ${t('office-products.bulk.gone', { count: gone })}` : done)
     settle(true)
-    onDone()
+    onDone(gone > 0 ? `${done} ${t('office-products.bulk.gone', { count: gone })}` : done, undo)
     dialog.current?.close()
   }
 
@@ -80,7 +89,7 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
         onClose()
       }}
     >
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form onSubmit={(event) => void send(event)} onChange={() => setPreview(undefined)} noValidate>
         <h2 id="bulk-name">{t(`office-products.bulk.${kind}`)}</h2>
         <p>{t(`office-products.bulk.${kind}Text`, { count })}</p>
         <BulkFields kind={kind} choices={choices} />
@@ -89,12 +98,19 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
             {problem}
           </p>
         )}
+        {preview && (
+          <p className="note note--ok" role="status">
+            {t('office-products.bulk.will', { count: preview.changed - preview.same })}{' '}
+            {preview.same > 0 && t('office-products.bulk.same', { count: preview.same })}{' '}
+            {preview.gone > 0 && t('office-products.bulk.gone', { count: preview.gone })}
+          </p>
+        )}
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
             {t('office-products.cancel')}
           </button>
           <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
-            {t('office-products.bulk.do', { count })}
+            {preview ? t('office-products.bulk.do', { count: preview.changed }) : t('office-products.bulk.check')}
           </button>
         </div>
       </form>

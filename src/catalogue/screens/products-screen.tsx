@@ -8,7 +8,9 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { BulkAction } from '../../ui/office/bulk-bar.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
+import { UndoNotice, type UndoOffer } from '../../ui/office/undo-notice.tsx'
 import { useList } from '../../ui/office/use-list.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { productStatuses, productTypes } from '../office-schema.ts'
 import type { ProductChoices } from '../office-views.ts'
 import { saleStates, stockStates } from '../product-list-schema.ts'
@@ -60,7 +62,13 @@ export function ProductsScreen() {
   const columns = useProductColumns(mayEdit)
   const filters = useFilters(choices)
   const [question, setQuestion] = useState<BulkQuestion>()
+  const [offer, setOffer] = useState<{ text: string; undo: UndoOffer }>()
+  const [closeOffer] = useState(() => () => setOffer(undefined))
   const { counts } = result.data ?? {}
+  const again = () => {
+    void queries.invalidateQueries({ queryKey: ['products'] })
+    void queries.invalidateQueries({ queryKey: ['product'] })
+  }
 
   const bulk = bulkKinds.map(
     (kind): BulkAction => ({
@@ -125,7 +133,21 @@ export function ProductsScreen() {
           choices={choices}
           timeZone={format.timeZone}
           onClose={() => setQuestion(undefined)}
-          onDone={() => void queries.invalidateQueries({ queryKey: ['products'] })}
+          onDone={(text, undo) => {
+            again()
+            if (undo) setOffer({ text, undo })
+          }}
+        />
+      )}
+      {offer && (
+        <UndoNotice
+          key={offer.undo.id}
+          {...offer}
+          onClose={closeOffer}
+          onUndone={({ done, refused }) => {
+            again()
+            showToast(t(refused === 0 ? 'office-kit.undo.done' : 'office-kit.undo.some', { count: done }))
+          }}
         />
       )}
     </>

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
+import { slugOf } from '../../measure/slug.ts'
 import { callHref } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
@@ -27,6 +29,26 @@ const valuesOf = (trait: TraitView | undefined): Values => ({
   names: trait?.names ?? { en: '' },
   hex: trait?.hex ?? '#C8A27A',
 })
+
+/** Where the brand's products are in the shop: what it has, or what its name will make of it. */
+function BrandAddress({ slug }: { slug: string | null }) {
+  const { t } = useWords()
+  const { names } = useWatch() as Values
+  if (slug === null && names.en.trim() === '') return null
+  const shown = slug ?? (slugOf(names.en, 60) || 'brand')
+  return (
+    <div className="address">
+      <p>
+        {t('office-catalogue.field.slug')}:{' '}
+        <bdi dir="ltr">
+          {location.host}
+          /shop?brand=<b>{shown}</b>
+        </bdi>
+      </p>
+      <p className="hint">{t(`office-catalogue.field.${slug === null ? 'brandNew' : 'brandKept'}`)}</p>
+    </div>
+  )
+}
 
 /** The form of a brand, a color or an attribute: a new one without `trait`. */
 function TraitForm({ kind, trait }: { kind: TraitKind; trait?: TraitView }) {
@@ -63,6 +85,7 @@ function TraitForm({ kind, trait }: { kind: TraitKind; trait?: TraitView }) {
         {kind === 'color' && (
           <ColorField name="hex" label={field('hex')} hint={field('hexHint')} required disabled={disabled} />
         )}
+        {kind === 'brand' && <BrandAddress slug={trait?.slug ?? null} />}
       </FormPanel>
     </OfficeForm>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { languageNames, languages } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
@@ -10,12 +11,36 @@ import { ListScreen } from '../../ui/office/list-screen.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import { useDeleteMany } from '../../ui/office/use-delete-many.ts'
 import { useList } from '../../ui/office/use-list.ts'
+import type { Translated } from '../schema.ts'
 import { type TraitKind, type TraitView, traitUses } from '../trait-schema.ts'
 import { traitPlaces, traitsList, traitsQuery } from './traits-load.ts'
 
 /** A color beside its name. */
 export function Swatch({ hex }: { hex: string }) {
   return <i className="swatch" style={{ background: hex }} />
+}
+
+/** What it is called for readers of the other languages; where it has no name of its own they read the English one. */
+function Translations({ names }: { names: Translated }) {
+  const { t, language } = useWords()
+  return (
+    <ul className="tongues">
+      {languages
+        .filter((one) => one !== language)
+        .map((one) => (
+          <li key={one}>
+            <small className="quiet" lang={one}>
+              {languageNames[one]}
+            </small>{' '}
+            {names[one] ? (
+              <bdi lang={one}>{names[one]}</bdi>
+            ) : (
+              <span className="quiet">{t('office-catalogue.untranslated')}</span>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
 }
 
 function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
@@ -37,15 +62,15 @@ function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
       ...{ id: 'hex', title: title('color'), hideable: true },
       cell: ({ hex }) => <bdi dir="ltr">{hex}</bdi>,
     }
-    const english: OfficeColumn<TraitView> = {
-      ...{ id: 'english', title: t('office-catalogue.file.name', { language: 'en' }), hideable: true, narrow: 'hide' },
-      cell: ({ names }) => <bdi lang="en">{names.en}</bdi>,
+    const translations: OfficeColumn<TraitView> = {
+      ...{ id: 'translations', title: title('translations'), hideable: true, narrow: 'hide', wraps: true },
+      cell: ({ names }) => <Translations names={names} />,
     }
     const products: OfficeColumn<TraitView> = {
       ...{ id: 'products', title: title('products'), align: 'end', sort: 'u', sortFirst: 'b' },
       cell: ({ productCount }) => format.number(productCount),
     }
-    return [name, ...(kind === 'color' ? [color] : []), ...(language === 'en' ? [] : [english]), products]
+    return [name, ...(kind === 'color' ? [color] : []), translations, products]
   }, [kind, t, language, format])
 }
 

@@ -52,7 +52,9 @@ export function LinesField({ currency }: { currency: string }) {
           return (
             <li key={keyOf(line)}>
               <span>
-                <b>{line.name}</b>
+                <b>
+                  <bdi>{line.name}</bdi>
+                </b>
                 <small className="quiet">
                   <bdi>{[line.sku, choice].filter(Boolean).join(' · ')}</bdi>
                   {' · '}

@@ -42,7 +42,9 @@ export function OfferPicker({ currency, onPick }: Props) {
                   <i />
                 )}
                 <span>
-                  <b>{offer.name}</b>
+                  <b>
+                    <bdi>{offer.name}</bdi>
+                  </b>
                   <small className="quiet">
                     <bdi>{[offer.sku, choice].filter(Boolean).join(' · ')}</bdi>
                     {' · '}

@@ -69,7 +69,7 @@ export function SubscribersScreen() {
       const [method, path] =
         action === 'erase' ? (['DELETE', calls.subscribers] as const) : (['POST', calls.subscribersLeave] as const)
       const answer = await call<{ count: number }>(method, path, target)
-      return isFailure(answer) ? answer : { report: { done: answer.count, refused: 0, why: [] } }
+      return isFailure(answer) ? answer : { report: { done: answer.count, refused: 0, why: [], final: answer.count } }
     },
     done: (count) => t(`office-subscribers.${done}`, { count }),
   })

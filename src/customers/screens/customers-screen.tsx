@@ -4,9 +4,11 @@ import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call } from '../../ui/client.ts'
+import type { BulkAnswer } from '../../ui/office/bulk-report.tsx'
 import type { ListFilter } from '../../ui/office/list-filters.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
-import { type BulkAnswer, type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
+import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
+import { type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
 import { useList } from '../../ui/office/use-list.ts'
 import { accountStates, yesOrNo } from '../rules.ts'
 import { useCustomerColumns } from './customers-columns.tsx'
@@ -38,7 +40,8 @@ export function CustomersScreen() {
   const state = (name: 'close' | 'open'): BulkWish => ({
     ...{ label: word(`do.${name}`), isDangerous: name === 'close' },
     ask: (count) => t(`office-customers.bulk.${name}Ask`, { count }),
-    send: (target) => call<{ report: BulkAnswer }>('POST', calls.customersState, { target, isOpen: name === 'open' }),
+    send: (target) =>
+      call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.customersState, { target, isOpen: name === 'open' }),
     done: (count) => t(`office-customers.bulk.${name === 'open' ? 'opened' : 'closed'}`, { count }),
   })
   const many = useBulk(may(useViewer(), 'edit', 'customers') ? [state('open'), state('close')] : [], () => {

@@ -6,17 +6,14 @@ import { moveOrders } from './load.ts'
 /** The states to which many orders are moved at a time; what ends one is done one by one but for cancelling. */
 const targets: readonly OrderStatus[] = ['confirmed', 'processing', 'ready', 'shipped', 'completed', 'cancelled']
 
-/** What can be done with the orders that were chosen: each goes by the rules, and a report says which did not. */
+/** What can be done with the orders that were chosen: each goes by the rules, and which may not is said before. */
 export function useBulkMoves(): BulkWish[] {
   const { t } = useWords()
   return targets.map((to) => ({
     label: t('office-orders.bulk.move', { status: t(`dashboard.status.${to}`) }),
     isDangerous: to === 'cancelled',
-    // A few that were ticked can be moved back; what cannot be, or is more than one sees, is asked for.
-    ask: (count, isEverything) =>
-      isEverything || to === 'cancelled'
-        ? t('office-orders.bulk.moveAsk', { count, status: t(`dashboard.status.${to}`) })
-        : undefined,
+    ask: (count) => t('office-orders.bulk.moveAsk', { count, status: t(`dashboard.status.${to}`) }),
+    final: (count) => t(`office-${to === 'cancelled' ? 'orders.bulk.final' : 'kit.bulk.final'}`, { count }),
     send: (target) => moveOrders(target, to),
     done: (count) => t('office-orders.bulk.moved', { count }),
   }))

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../routes.ts'
 import { ask, type CallFailure, call } from '../../ui/client.ts'
 import type { BulkTarget } from '../../ui/office/bulk-bar.tsx'
-import type { BulkAnswer } from '../../ui/office/use-bulk.tsx'
+import type { BulkAnswer } from '../../ui/office/bulk-report.tsx'
+import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
 import { listQuery } from '../../ui/office/use-list.ts'
 import type { OrderListView, OrderView } from '../office-schema.ts'
 import type { OrderStatus } from '../schema.ts'
@@ -26,10 +27,15 @@ export const orderQuery = (id: string) =>
 
 type Change = 'orderStatus' | 'orderPayment' | 'orderNote' | 'orderReturns' | 'orderHold'
 
+type Changed = { order: OrderView; undo?: UndoOffer }
+
 /** Changes an order; the answer is the order as it then is. */
-export const changeOrder = (change: Change, id: string, body: object): Promise<{ order: OrderView } | CallFailure> =>
-  call<{ order: OrderView }>('POST', address(calls[change], id), body)
+export const changeOrder = (change: Change, id: string, body: object): Promise<Changed | CallFailure> =>
+  call<Changed>('POST', address(calls[change], id), body)
 
 /** Moves many orders to a state; the answer says what became of each. */
-export const moveOrders = (target: BulkTarget, to: OrderStatus): Promise<{ report: BulkAnswer } | CallFailure> =>
-  call<{ report: BulkAnswer }>('POST', calls.ordersStatus, { target, to })
+export const moveOrders = (
+  target: BulkTarget,
+  to: OrderStatus,
+): Promise<{ report: BulkAnswer; undo?: UndoOffer } | CallFailure> =>
+  call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.ordersStatus, { target, to })

@@ -46,7 +46,7 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
           )}
           <span>
             <a className="link" href={routes.product.href(line.slug)} target="_blank" rel="noopener">
-              {line.name}
+              <bdi>{line.name}</bdi>
             </a>
             <small className="quiet">
               <bdi>{[line.sku, choice].filter((part) => part !== '').join(' · ')}</bdi>

@@ -9,9 +9,11 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../office-schema.ts'
+import { routineStep } from '../rules.ts'
 import { AskDialog, type Move } from './ask-dialog.tsx'
 import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { orderQuery } from './load.ts'
+import { NextStep } from './next-step.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNoteForm } from './order-note-form.tsx'
 import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
@@ -39,15 +41,22 @@ function OrderSkeleton() {
   )
 }
 
-function MoveButtons({ order, onAsk }: { order: OrderView; onAsk: (move: Move) => void }) {
+type MoveProps = { order: OrderView; onAsk: (move: Move) => void; nextStep: ReactNode }
+
+function MoveButtons({ order, onAsk, nextStep }: MoveProps) {
   const { t } = useWords()
+  const routine = routineStep(order.status, order.delivery.type)
+  const others = order.nextStatuses.filter((to) => to !== routine)
   return (
     <fieldset className="moves">
       <legend className="sr">{t('dashboard.order.moves')}</legend>
-      {order.nextStatuses.map((to, index) => (
+      {nextStep}
+      {others.map((to) => (
         <button
           key={to}
-          className={index === 0 ? 'btn btn--ink btn--s' : 'btn btn--quiet btn--s'}
+          className={
+            order.status === 'requested' && to === 'confirmed' ? 'btn btn--ink btn--s' : 'btn btn--quiet btn--s'
+          }
           type="button"
           onClick={() => onAsk({ kind: 'status', from: order.status, to })}
         >
@@ -78,18 +87,34 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
   }, [news])
   usePageTitle(t('dashboard.order.title', { number: order.number }))
 
-  const keep = (changed: OrderView, text: string) => {
+  const changed = (order: OrderView) => {
     const { queryKey } = orderQuery(order.id)
     // A refresh that set out before the change would bring back the order as it was.
     void queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, changed)
+    queries.setQueryData(queryKey, order)
     void queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+  const keep = (order: OrderView, text: string) => {
+    changed(order)
     setNews({ text, isBad: false })
   }
-  const reload = (text: string) => {
+  const reload = (text: string, isBad = true) => {
     void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
-    setNews({ text, isBad: true })
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+    setNews({ text, isBad })
   }
+  // Its button stays under the finger, and becomes the way back: the focus stays with it.
+  const nextStep = (
+    <NextStep
+      order={order}
+      onMoved={(moved) => {
+        changed(moved)
+        setNews(undefined)
+      }}
+      onUndone={(text) => reload(text, false)}
+      onRefused={reload}
+    />
+  )
 
   return (
     <>
@@ -98,7 +123,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
         <StatusBadge status={order.status} />
         <PaymentBadge status={order.paymentStatus} />
         <DemoBadge isDemo={order.demo} />
-        {mayEdit && <MoveButtons order={order} onAsk={setAsked} />}
+        {mayEdit && <MoveButtons order={order} onAsk={setAsked} nextStep={nextStep} />}
         <p>
           {t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })} ·{' '}
           <a className="link" href={callHref(calls.invoice, order.id)} download>

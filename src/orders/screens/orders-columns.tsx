@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
@@ -6,8 +7,10 @@ import { imageHref } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
-import type { OrderRow } from '../office-schema.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { OrderListView, OrderRow } from '../office-schema.ts'
 import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
+import { NextStep } from './next-step.tsx'
 
 function OrderNumber({ order }: { order: OrderRow }) {
   const { format } = useWords()
@@ -16,10 +19,12 @@ function OrderNumber({ order }: { order: OrderRow }) {
       <Link className="link row__link" to="/orders/$id" params={{ id: order.id }}>
         <bdi dir="ltr">{order.number}</bdi>
       </Link>{' '}
-      <time className="quiet" dateTime={order.placedAt}>
-        {format.dateTime(new Date(order.placedAt))}
-      </time>{' '}
-      <DemoBadge isDemo={order.demo} />
+      <span className="row__below">
+        <time className="quiet" dateTime={order.placedAt}>
+          {format.dateTime(new Date(order.placedAt))}
+        </time>{' '}
+        <DemoBadge isDemo={order.demo} />
+      </span>
     </>
   )
 }
@@ -49,8 +54,42 @@ function Delivery({ order: { delivery } }: { order: OrderRow }) {
     : t('dashboard.orders.delivery')
 }
 
-/** The columns of the orders' list. */
-export function useOrderColumns(): readonly OfficeColumn<OrderRow>[] {
+/** A row's own next step: the row stays where it is, as it then is, while it can be undone. */
+function RowStep({ order }: { order: OrderRow }) {
+  const queries = useQueryClient()
+  const patch = (status: OrderRow['status']) =>
+    queries.setQueriesData<OrderListView>({ queryKey: ['orders'] }, (list) =>
+      list?.orders
+        ? { ...list, orders: list.orders.map((row) => (row.id === order.id ? { ...row, status } : row)) }
+        : list,
+    )
+  const again = () => {
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+    void queries.invalidateQueries({ queryKey: ['order', order.id] })
+  }
+  return (
+    <NextStep
+      order={order}
+      isNamed
+      onMoved={(moved) => {
+        void queries.cancelQueries({ queryKey: ['orders'] })
+        patch(moved.status)
+        void queries.invalidateQueries({ queryKey: ['order', order.id] })
+      }}
+      onUndone={(text) => {
+        again()
+        showToast(text)
+      }}
+      onRefused={(text) => {
+        again()
+        showToast(text, { isError: true })
+      }}
+    />
+  )
+}
+
+/** The columns of the orders' list; with the next step of each for whoever may edit them. */
+export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRow>[] {
   const { t, language } = useWords()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.orders.column.${column}`)
@@ -81,6 +120,14 @@ export function useOrderColumns(): readonly OfficeColumn<OrderRow>[] {
         ...{ id: 'total', title: title('total'), sort: 'p', sortFirst: 'b', align: 'end' },
         cell: ({ totalMinor, currency }) => <Money>{formatMoney(totalMinor, { currency, language })}</Money>,
       },
+      ...(mayEdit
+        ? [
+            {
+              ...{ id: 'next', title: t('office-orders.next.column'), hideable: true, align: 'end' as const },
+              cell: (order: OrderRow) => <RowStep order={order} />,
+            },
+          ]
+        : []),
     ]
-  }, [t, language])
+  }, [t, language, mayEdit])
 }

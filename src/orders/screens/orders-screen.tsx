@@ -68,7 +68,7 @@ export function OrdersScreen() {
             </Link>
           )
         }
-        columns={useOrderColumns()}
+        columns={useOrderColumns(mayEdit)}
         tabs={useStatusTabs(result.data?.counts)}
         filters={filters}
         words={{

@@ -54,7 +54,9 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
             return (
               <li key={line.id}>
                 <span>
-                  <b>{line.name}</b>
+                  <b>
+                    <bdi>{line.name}</bdi>
+                  </b>
                   <small className="quiet">
                     <bdi>{line.sku}</bdi> · {t('office-orders.refund.of', { count: left })}
                   </small>

@@ -76,7 +76,9 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
             return (
               <li key={line.id}>
                 <span>
-                  <b>{line.name}</b>
+                  <b>
+                    <bdi>{line.name}</bdi>
+                  </b>
                   <small className="quiet">
                     <bdi>{line.sku}</bdi> · {t('office-orders.refund.of', { count: left })}
                     {line.returned > 0 && ` · ${t('office-orders.returned', { count: line.returned })}`}

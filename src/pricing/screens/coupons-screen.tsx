@@ -7,8 +7,10 @@ import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { BulkAnswer } from '../../ui/office/bulk-report.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
-import { type BulkAnswer, type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
+import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
+import { type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
 import { useDeleteWish } from '../../ui/office/use-delete-many.ts'
 import { useList } from '../../ui/office/use-list.ts'
 import { couponStates } from '../coupon-schema.ts'
@@ -27,7 +29,7 @@ export function CouponsScreen() {
   const end: BulkWish = {
     ...{ label: word('end'), isDangerous: true },
     ask: (count) => t('office-coupons.bulk.endAsk', { count }),
-    send: (target) => call<{ report: BulkAnswer }>('POST', calls.couponsEnd, target),
+    send: (target) => call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.couponsEnd, target),
     done: (count) => t('office-coupons.bulk.ended', { count }),
   }
   const remove = useDeleteWish(calls.coupons)

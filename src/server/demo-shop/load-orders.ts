@@ -23,6 +23,7 @@ import { DEMO_DAYS, hasAccount, planOrders } from './order-plan.ts'
 import type { OrderRows } from './order-row-types.ts'
 import { addressOf, rowsOf } from './order-rows.ts'
 import { type DemoPerson, demoPeople, demoStaff } from './people.ts'
+import { planRequests } from './request-plan.ts'
 import { planReceipts } from './stock-plan.ts'
 import { DAY_MS, HOUR_MS, instantsOf, wallAt } from './wall-clock.ts'
 
@@ -193,11 +194,13 @@ export async function loadDemoOrders(tx: Transaction, store: string, now: Date):
   const instantOf = instantsOf(timeZone)
   const areas = await listDeliveryAreas(tx)
   const { leadDays: pickupLeadDays } = await findPickupStore(tx, store)
-  const plans = planOrders(wallNow, await readShelves(tx), (placedMs, type, { area }) => {
+  const shelves = await readShelves(tx)
+  const usual = planOrders(wallNow, shelves, (placedMs, type, { area }) => {
     const day = new Date(placedMs).toISOString().slice(0, 10)
     const leadDays = type === 'pickup' ? pickupLeadDays : (areas[area] ?? areas[0])?.leadDays
     return Date.parse(`${afterWorkingDays(day, leadDays ?? 1)}T00:00:00Z`)
   })
+  const plans = [...usual, ...planRequests(wallNow, shelves)].sort((a, b) => a.placedMs - b.placedMs)
   const firstOrders = new Map(plans.toReversed().map(({ person, placedMs }) => [person.email, instantOf(placedMs)]))
   const userIds = await loadPeople(tx, firstOrders, now)
   const codes = [...new Set(plans.flatMap(({ couponCode }) => couponCode ?? []))]

@@ -137,7 +137,7 @@ export class Course {
       ...paperLine(part.line),
       ...{ quantity: part.quantity, totalMinor: part.amountMinor },
     }))
-    const content: PaperContent = { ...without, taxes: [], fullName, billing, lines, reason }
+    const content: PaperContent = { ...without, taxes: [], fullName, billing, lines, reason, way: 'cod' }
     papers.push({ id: uuidv7(), orderId: order.id, kind: 'credit', amountMinor, content, refundId: id, at })
     const to = paymentAfterRefunds(order.paidMinor ?? 0, order.refundedMinor)
     if (to === 'partlyRefunded' || to === 'refunded') this.#setPayment(to, by, at, reason)

@@ -23,6 +23,8 @@ export type OrderPlan = {
   person: DemoPerson
   /** Whether it was ordered by a guest, without an account. */
   isGuest: boolean
+  /** Whether it waits for the shop's answer, with nothing reserved for it. */
+  isRequest: boolean
   store: string
   placedMs: number
   lines: { offer: Offer; quantity: number }[]
@@ -216,7 +218,17 @@ export function planOrders(
       const [noted, told, isGuest] = [random(), random(), !hasAccount(person) || random() < 0.15]
       const [firstStep] = outcome.steps
       plans.push({
-        ...{ person, isGuest, store, placedMs, couponCode, lines: basket.lines, type: basket.type, ...outcome },
+        ...{
+          person,
+          isGuest,
+          isRequest: false,
+          store,
+          placedMs,
+          couponCode,
+          lines: basket.lines,
+          type: basket.type,
+          ...outcome,
+        },
         customerNote: noted < 0.12 && basket.type === 'delivery' ? pick(customerNotes, random) : '',
         staffNote:
           told < 0.1 && firstStep ? { atMs: firstStep.atMs, by: firstStep.by, note: pick(staffNotes, random) } : null,

@@ -31,7 +31,17 @@ function linesOf(plan: OrderPlan, orderId: string, coupon: StoredCoupon | undefi
     const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl, unit, unitValueCenti } = offer
     const unitPriceMinor = unitPrice(offer)
     return {
-      ...{ id: uuidv7(), orderId, position, stockTaken: !offer.unlimited, variantId, stockItemId, sku, name, slug },
+      ...{
+        id: uuidv7(),
+        orderId,
+        position,
+        stockTaken: !offer.unlimited && !plan.isRequest,
+        variantId,
+        stockItemId,
+        sku,
+        name,
+        slug,
+      },
       ...{ color, attribute, pictureUrl, unit, unitValueCenti, unitMeasure: offer.unitMeasure },
       ...{ quantity, unitPriceMinor, totalMinor: unitPriceMinor * quantity, weightGrams: offer.weightGrams },
       couponApplies: coupon !== undefined && isEligible(offer, coupon),
@@ -59,25 +69,36 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
   const userId = plan.isGuest ? null : (facts.userIds.get(person.email) ?? null)
   const address = addressOf(person)
   const number = orderNumber()
-  const moved = plan.lines.filter(({ offer }) => !offer.unlimited)
+  const moved = plan.isRequest ? [] : plan.lines.filter(({ offer }) => !offer.unlimited)
+  // Of a request nothing is promised yet.
+  const promise = (days: number) => (plan.isRequest ? {} : { expectedOn: afterWorkingDays(today, days) })
   const order: OrderRow = {
     ...{ id: orderId, number, token: randomToken(24), cartId: uuidv7(), store, userId, paymentMethod: 'cod' },
     ...{ language: person.language, fullName: person.name, email: person.email, phone: person.phone },
     ...{ billing: address, shipping: area ? address : null, note: plan.customerNote, demo: true, placedAt },
+    status: plan.isRequest ? 'requested' : 'pending',
     delivery: area
       ? {
           ...{ type: 'delivery', areaId: area.id, areaName: area.name, leadDays: area.leadDays },
-          expectedOn: afterWorkingDays(today, area.leadDays),
+          ...promise(area.leadDays),
         }
-      : { type: 'pickup', store, expectedOn: afterWorkingDays(today, facts.pickupLeadDays) },
+      : { type: 'pickup', store, ...promise(facts.pickupLeadDays) },
     ...{ couponCode: coupon?.code ?? null, couponPercentCenti: coupon?.percentCenti ?? null },
     ...{ itemTotalMinor, discountMinor, deliveryMinor, totalMinor, currency: facts.currency },
   }
   const by = { actorId: userId, actorName: person.name }
   const rows: OrderRows = {
     ...{ order, lines, papers: [], refunds: [], refundLines: [], returns: [], returnLines: [] },
-    timeline: [{ id: uuidv7(), orderId, kind: 'placed', to: 'pending', ...by, at: placedAt }],
-    events: [{ name: 'order.placed', payload: { orderId, number, totalMinor, store }, at: placedAt }],
+    timeline: [
+      { id: uuidv7(), orderId, kind: 'placed', to: plan.isRequest ? 'requested' : 'pending', ...by, at: placedAt },
+    ],
+    events: [
+      {
+        name: 'order.placed',
+        payload: { orderId, number, totalMinor, store, isRequest: plan.isRequest },
+        at: placedAt,
+      },
+    ],
     movements: moved.map(({ offer, quantity }) => ({
       ...{ itemId: offer.stockItemId, delta: -quantity, reason: 'order', at: placedAt, atMs: plan.placedMs },
     })),

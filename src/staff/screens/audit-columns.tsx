@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import type { Language } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import { fieldChanges } from '../audit-rules.ts'
 import type { AuditEntryView, NamedEntry } from '../audit-schema.ts'
 import { AuditAbout } from './audit-about.tsx'
+import { AuditValue } from './audit-value.tsx'
 import { fieldName, useActionName } from './audit-words.ts'
 
 function Action({ entry }: { entry: NamedEntry }) {
@@ -45,9 +47,36 @@ const namesOf = (entry: AuditEntryView, t: Translate, language: Language): strin
     .map((field) => fieldName(entry.action, field, t, language))
     .join(', ')
 
+/** How long a value may be that is shown in the list itself. */
+const SHORT = 40
+const isShort = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value !== 'object' && String(value).length <= SHORT)
+
+/** What changed: the values themselves where they are one or two short ones, else the names of the fields. */
+function Changed({ entry }: { entry: NamedEntry }) {
+  const { t, language } = useWords()
+  const { action, before, after, names } = entry
+  const changes = fieldChanges(before, after).filter(({ isChanged, field }) => isChanged && field !== 'version')
+  const isBrief = changes.length <= 2 && changes.every((one) => isShort(one.before) && isShort(one.after))
+  if (!isBrief) return <bdi>{namesOf(entry, t, language)}</bdi>
+  return changes.map(({ field, before: was, after: is }) => (
+    <span className="changed" key={field}>
+      <span className="quiet">{fieldName(action, field, t, language)}:</span>{' '}
+      {was !== undefined && (
+        <>
+          <AuditValue action={action} path={field} value={was} names={names} as="span" />
+          <Icon name="arrow-right" small directional />
+          <span className="sr">{t('dashboard.timeline.to')}</span>
+        </>
+      )}
+      <AuditValue action={action} path={field} value={is} names={names} as="span" />
+    </span>
+  ))
+}
+
 /** The columns of the audit log. */
 export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
-  const { t, language } = useWords()
+  const { t } = useWords()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.audit.column.${column}`)
     return [
@@ -66,9 +95,9 @@ export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
         cell: (entry) => <AuditAbout entry={entry} />,
       },
       {
-        ...{ id: 'fields', title: title('fields'), narrow: 'hide', wraps: true, hideable: true },
-        cell: (entry) => <bdi>{namesOf(entry, t, language)}</bdi>,
+        ...{ id: 'fields', title: title('fields'), narrow: 'wide', wraps: true, hideable: true },
+        cell: (entry) => <Changed entry={entry} />,
       },
     ]
-  }, [t, language])
+  }, [t])
 }

@@ -22,6 +22,7 @@ const words: readonly [field: RegExp, action: RegExp, key: string][] = [
   [/^way$/, /./, 'dashboard.method.{value}'],
   [/^mode$/, /^tax\./, 'office-shipping.tax.{value}'],
   [/^type$/, /^product\./, 'office-products.type.{value}'],
+  [/^kind$/, /^product\.bulk$/, 'office-products.bulk.{value}'],
   [/^unit$/, /^product\./, 'office-products.unit.{value}'],
   [/^finish$/, /^product\./, 'catalogue.finish.{value}'],
   [/./, /^staff\.save/, 'office-audit.rights.{value}'],

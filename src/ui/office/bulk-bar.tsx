@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 
 /** What an action is done to: the rows that were chosen, or all that the list's question finds. As `bulkTarget` takes it. */
-export type BulkTarget = { ids: string[] } | { everything: true; query: object }
+export type BulkTarget = ({ ids: string[] } | { everything: true; query: object }) & { isPreview?: true }
 
 export type BulkAction = {
   label: string

@@ -1,29 +1,35 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { type CallFailure, isFailure } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import type { BulkAction, BulkTarget } from './bulk-bar.tsx'
+import { type BulkAnswer, BulkReportDialog, type Stayed, StayedRows } from './bulk-report.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { UndoNotice, type UndoOffer } from './undo-notice.tsx'
 
-/** What a call over many rows answers: how many it was done to, and which stayed as they were, and why. */
-export type BulkAnswer = { done: number; refused: number; why: { id: string; name: string; err: string }[] }
+type Answered = { report: BulkAnswer; undo?: UndoOffer }
 
 /** Something that can be done to many rows. */
 export type BulkWish = {
   label: string
-  /** What is asked before, for so many rows; undefined where it is done without asking. */
-  ask: (count: number, isEverything: boolean) => string | undefined
+  /** What is asked before, for so many rows. */
+  ask: (count: number) => string
   isDangerous?: boolean
-  send: (target: BulkTarget) => Promise<{ report: BulkAnswer } | CallFailure>
+  /** Does it; or, where the target is only a preview, says what it would do. */
+  send: (target: BulkTarget) => Promise<Answered | CallFailure>
   /** What is said of those to which it was done. */
   done: (count: number) => string
+  /** What is said before of those for which it cannot be undone. */
+  final?: (count: number) => string
 }
 
-type Question = { wish: BulkWish; target: BulkTarget; text: string; settle: (isDone: boolean) => void }
+type Question = { wish: BulkWish; target: BulkTarget; preview: BulkAnswer; settle: (isDone: boolean) => void }
+type Told = { title: string; done: string; stayed: Stayed }
 
 /**
- * Actions over many rows of a list: each asks first, is done by its call, and says what came of it.
- * @param onDone what follows whatever was done: asks the list again
+ * Actions over many rows of a list: each says first what it will do, to how many rows, and which stay and why; is done by its
+ * call; and can be undone, where its answer says so.
+ * @param onDone what follows whatever was done or undone: asks the list again
  * @returns the actions for the list, and the dialogs, to stand beside it
  */
 export function useBulk(
@@ -32,89 +38,99 @@ export function useBulk(
 ): { actions: readonly BulkAction[]; dialogs: ReactNode } {
   const { t } = useWords()
   const [question, setQuestion] = useState<Question>()
-  const [told, setTold] = useState<{ report: BulkAnswer; wish: BulkWish }>()
+  const [told, setTold] = useState<Told>()
+  const [offer, setOffer] = useState<{ text: string; undo: UndoOffer }>()
 
   /** Why it could not be done; undefined where it was. */
-  const send = async (wish: BulkWish, target: BulkTarget): Promise<string | undefined> => {
+  const send = async ({ wish, target, preview }: Question): Promise<string | undefined> => {
     const answer = await wish.send(target)
     if (isFailure(answer)) return answer.err || t('office-kit.unreachable')
-    const { report } = answer
+    const { report, undo } = answer
     onDone()
-    if (report.refused > 0) setTold({ report, wish })
-    else showToast(wish.done(report.done))
+    const text = report.done > 0 ? wish.done(report.done) : t('office-kit.bulk.noneDone')
+    if (undo) setOffer({ text, undo })
+    // What stays was said before; what stays besides is news.
+    if (report.refused > preview.refused) setTold({ title: t('office-kit.bulk.report'), done: text, stayed: report })
+    else if (!undo) showToast(text)
     return undefined
   }
   const actions = wishes.map((wish): BulkAction => {
-    const { label, isDangerous = false } = wish
-    const run: BulkAction['run'] = async (target, count) => {
-      const text = wish.ask(count, 'everything' in target)
-      if (text !== undefined) return new Promise((resolve) => setQuestion({ wish, target, text, settle: resolve }))
-      const why = await send(wish, target)
-      if (why !== undefined) showToast(why, { isError: true })
-      return why === undefined
+    const run: BulkAction['run'] = async (target) => {
+      const answer = await wish.send({ ...target, isPreview: true })
+      if (isFailure(answer)) {
+        showToast(answer.err || t('office-kit.unreachable'), { isError: true })
+        return false
+      }
+      return new Promise((settle) => setQuestion({ wish, target, preview: answer.report, settle }))
     }
-    return { label, isDangerous, run }
+    return { label: wish.label, isDangerous: wish.isDangerous ?? false, run }
   })
+  const ended = () => {
+    question?.settle(false)
+    setQuestion(undefined)
+  }
+  const [closeOffer] = useState(() => () => setOffer(undefined))
+  const undone = (report: BulkAnswer) => {
+    onDone()
+    if (report.refused === 0) return void showToast(t('office-kit.undo.done'))
+    setTold({
+      title: t('office-kit.undo.report'),
+      done: t('office-kit.undo.some', { count: report.done }),
+      stayed: report,
+    })
+  }
   const dialogs = (
     <>
       {question && (
-        <ConfirmDialog
-          title={question.wish.label}
-          text={question.text}
-          confirm={question.wish.label}
-          cancel={t('office-kit.bulk.cancel')}
-          isDangerous={question.wish.isDangerous ?? false}
+        <BulkQuestion
+          question={question}
           onConfirm={async () => {
-            const why = await send(question.wish, question.target)
+            const why = await send(question)
             if (why === undefined) question.settle(true)
             return why
           }}
-          onClose={() => {
-            question.settle(false)
-            setQuestion(undefined)
-          }}
+          onClose={ended}
         />
       )}
-      {told && <BulkReportDialog report={told.report} done={told.wish.done} onClose={() => setTold(undefined)} />}
+      {told && <BulkReportDialog {...told} onClose={() => setTold(undefined)} />}
+      {offer && <UndoNotice key={offer.undo.id} {...offer} onUndone={undone} onClose={closeOffer} />}
     </>
   )
   return { actions, dialogs }
 }
 
-type ReportProps = { report: BulkAnswer; done: BulkWish['done']; onClose: () => void }
+type QuestionProps = { question: Question; onConfirm: () => Promise<string | undefined>; onClose: () => void }
 
-/** What became of the rows of an action of which some stayed as they were. */
-function BulkReportDialog({ report: { done, refused, why }, done: doneText, onClose }: ReportProps) {
+/** Says what an action will do, and asks whether it is to be done. */
+function BulkQuestion({ question: { wish, preview }, onConfirm, onClose }: QuestionProps) {
   const { t } = useWords()
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const { done, refused, why, final } = preview
+  if (done === 0)
+    return (
+      <BulkReportDialog
+        title={wish.label}
+        done={t('office-kit.bulk.noneCan')}
+        stayed={{ refused, why }}
+        onClose={onClose}
+      />
+    )
   return (
-    <dialog className="ask" ref={dialog} onClose={onClose} aria-labelledby={id}>
-      <form method="dialog">
-        <h2 id={id}>{t('office-kit.bulk.report')}</h2>
-        <p>{done > 0 ? doneText(done) : t('office-kit.bulk.noneDone')}</p>
-        <p>{t('office-kit.bulk.stayed', { count: refused })}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is reached by keyboard */}
-        <ul className="report" tabIndex={0}>
-          {why.map((row) => (
-            <li key={row.id}>
-              {row.name !== '' && (
-                <b>
-                  <bdi>{row.name}</bdi>
-                </b>
-              )}{' '}
-              {row.err}
-            </li>
-          ))}
-          {refused > why.length && <li>{t('office-kit.bulk.more', { count: refused - why.length })}</li>}
-        </ul>
-        <div className="ask__foot">
-          <button className="btn btn--ink btn--s" type="submit">
-            {t('office-kit.bulk.close')}
-          </button>
-        </div>
-      </form>
-    </dialog>
+    <ConfirmDialog
+      title={wish.label}
+      text={wish.ask(done)}
+      confirm={wish.label}
+      cancel={t('office-kit.bulk.cancel')}
+      isDangerous={wish.isDangerous ?? false}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {final > 0 && <p>{wish.final?.(final) ?? t('office-kit.bulk.final', { count: final })}</p>}
+      {refused > 0 && (
+        <>
+          <p>{t('office-kit.bulk.willStay', { count: refused })}</p>
+          <StayedRows refused={refused} why={why} />
+        </>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useWords } from '../../i18n/react.tsx'
 import { call } from '../client.ts'
-import { type BulkAnswer, type BulkWish, useBulk } from './use-bulk.tsx'
+import type { BulkAnswer } from './bulk-report.tsx'
+import type { UndoOffer } from './undo-notice.tsx'
+import { type BulkWish, useBulk } from './use-bulk.tsx'
 
 /** Deletes many rows by the call at `path`; those in use stay, and the report says so. */
 export function useDeleteWish(path: string): BulkWish {
@@ -8,7 +10,7 @@ export function useDeleteWish(path: string): BulkWish {
   return {
     ...{ label: t('office-kit.bulk.delete'), isDangerous: true },
     ask: (count) => t('office-kit.bulk.deleteAsk', { count }),
-    send: (target) => call<{ report: BulkAnswer }>('DELETE', path, target),
+    send: (target) => call<{ report: BulkAnswer; undo?: UndoOffer }>('DELETE', path, target),
     done: (count) => t('office-kit.bulk.deleted', { count }),
   }
 }

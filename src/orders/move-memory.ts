@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '../platform/database.ts'
+import { findCouponUse } from '../pricing/commands.ts'
+import { findInvoice } from './paper-commands.ts'
+import { type OrderDelivery, orderStatuses } from './schema.ts'
+import type { orders } from './tables.ts'
+
+/** How long a move can be undone; for so long nothing follows from it, no e-mail above all. In seconds. */
+export const UNDO_SECONDS = 10
+
+/** What a move can be undone by: what was there before it, and how it left the order. */
+const moveMemory = z.object({
+  orderId: z.uuid(),
+  from: z.enum(orderStatuses),
+  to: z.enum(orderStatuses),
+  timelineId: z.uuid(),
+  eventId: z.uuid(),
+  before: z.object({
+    emailProved: z.boolean(),
+    delivery: z.custom<OrderDelivery>((value) => typeof value === 'object' && value !== null),
+    hold: z
+      .object({
+        store: z.string(),
+        network: z.string().nullable(),
+        mailbox: z.string().nullable(),
+        until: z.string().nullable(),
+      })
+      .nullable(),
+    coupon: z.object({ couponId: z.uuid(), customer: z.string() }).nullable(),
+    hadInvoice: z.boolean(),
+  }),
+  after: z.object({ version: z.int(), paidMinor: z.int(), refundedMinor: z.int() }),
+})
+
+/** Under this kind moves are kept by `keepUndo`. */
+export const MOVES = 'order.moves'
+export const moveMemories = z.array(moveMemory)
+
+export type MoveMemory = z.output<typeof moveMemory>
+
+/** What of an order a move may change, as it is before it. The order has to be locked. */
+export async function rememberOrder(
+  tx: Transaction,
+  { id, emailProved, delivery }: Pick<typeof orders.$inferSelect, 'id' | 'emailProved' | 'delivery'>,
+): Promise<MoveMemory['before']> {
+  const { rows } = await tx.execute<NonNullable<MoveMemory['before']['hold']>>(sql`
+    select store, network, mailbox, to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
+    from order_holds where order_id = ${id}`)
+  return {
+    emailProved,
+    delivery,
+    hold: rows[0] ?? null,
+    coupon: (await findCouponUse(tx, id)) ?? null,
+    hadInvoice: (await findInvoice(tx, id)) !== undefined,
+  }
+}

@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { takeCouponAgain } from '../pricing/commands.ts'
+import { takeStock } from '../stock/commands.ts'
+import { dropShown, lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from './commands.ts'
+import type { MoveMemory } from './move-memory.ts'
+import { findInvoice, issueInvoice, takeInvoiceBack } from './paper-commands.ts'
+import { orderHolds, orderLines, orderTimeline } from './tables.ts'
+
+/**
+ * Takes the move's event out of those that are to be followed: then nothing was said of it, and nothing will be. One that
+ * is being followed at this moment is not waited for: its follower may be waiting for the order.
+ * @returns false where its time is over, or it was followed
+ */
+async function withdrawEvent(tx: Transaction, eventId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    delete from events where id = (
+      select id from events
+      where id = ${eventId} and handled_at is null and failures = 0 and due_at > clock_timestamp()
+      for update skip locked
+    ) returning 1`)
+  return rows.length > 0
+}
+
+/** Takes a cancelled order's goods off the shelf again, all of them or none. A line that is no longer counted holds none. */
+async function takeAgain(tx: Transaction, order: StoredOrder): Promise<boolean> {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.stockTaken, true)))
+  if (lines.length === 0) return true
+  const wanted = lines.map(({ stockItemId, quantity }) => ({ itemId: stockItemId, quantity }))
+  const taken = await takeStock(tx, { store: order.store, orderId: order.id, wanted })
+  if (!taken.ok) return false
+  for (const { id, stockItemId } of lines) {
+    if (!taken.counted.has(stockItemId))
+      await tx.update(orderLines).set({ stockTaken: false }).where(eq(orderLines.id, id))
+  }
+  await dropShown(
+    tx,
+    wanted.map(({ itemId }) => itemId),
+  )
+  return true
+}
+
+/** Puts the order's goods, its coupon, its hold and its documents where they were before the move. */
+async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }: MoveMemory): Promise<boolean> {
+  const { hold, coupon, hadInvoice } = before
+  if (from === 'requested' && to === 'confirmed') {
+    await returnGoods(tx, order)
+    await tx.update(orderLines).set({ stockTaken: false }).where(eq(orderLines.orderId, order.id))
+  }
+  if (to === 'cancelled' && from !== 'requested' && !(await takeAgain(tx, order))) return false
+  if (to === 'cancelled' && coupon && !(await takeCouponAgain(tx, { ...coupon, orderId: order.id }))) return false
+  if (hold) {
+    const { until, ...whose } = hold
+    await tx.insert(orderHolds).values({ orderId: order.id, ...whose, until: sql`${until}::timestamptz` })
+  }
+  const hasInvoice = (await findInvoice(tx, order.id)) !== undefined
+  // An invoice keeps its number: one that came with the move is taken back by a credit note, not removed.
+  if (hasInvoice && !hadInvoice) await takeInvoiceBack(tx, order)
+  if (!hasInvoice && hadInvoice) await issueInvoice(tx, order.id)
+  return true
+}
+
+/**
+ * Undoes a move as if it had not been: its entry leaves the timeline and no e-mail follows; the audit log tells of both.
+ * Only while nothing followed from it and nothing else happened to the order since. The caller rolls back what is refused.
+ * @returns NOT_FOUND; UNDO_OVERTAKEN where the order changed since, or its goods or its coupon are somebody else's by now;
+ * MONEY_WENT_BACK where the move gave money back; UNDO_OVER where its time is over
+ */
+export async function undoMove(tx: Transaction, memory: MoveMemory): Promise<Result<OrderChange>> {
+  const { orderId, from, to, before, after, timelineId, eventId } = memory
+  const order = await lockOrder(tx, orderId)
+  if (!order) return fail('NOT_FOUND')
+  if (order.refundedMinor !== after.refundedMinor) return fail('MONEY_WENT_BACK')
+  const isAsLeft = order.status === to && order.version === after.version && order.paidMinor === after.paidMinor
+  if (!isAsLeft) return fail('UNDO_OVERTAKEN')
+  if (!(await withdrawEvent(tx, eventId))) return fail('UNDO_OVER')
+  if (!(await putBack(tx, order, memory))) return fail('UNDO_OVERTAKEN')
+  const { emailProved, delivery } = before
+  await updateOrder(tx, order.id, { status: from, emailProved, delivery })
+  await tx.delete(orderTimeline).where(eq(orderTimeline.id, timelineId))
+  return succeed({ before: { status: to }, after: { status: from } })
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from './actor.ts'
+import type { Transaction } from './database.ts'
+import { fail, type Result, succeed } from './failures.ts'
+import { uuidv7 } from './ids.ts'
+import { undos } from './tables.ts'
+
+/** What a change that can be undone answers with: the name to undo it by, and for how long, in seconds. */
+export type UndoOffer = { id: string; seconds: number }
+
+/** How long an action over many rows can be undone, in seconds. */
+export const BULK_UNDO_SECONDS = 600
+
+/** So many that are over are forgotten whenever one is kept. */
+const FORGOTTEN_AT_ONCE = 100
+
+/**
+ * Keeps what a change can be undone by, in the transaction that makes the change.
+ * @param payload what was there before, as JSON, for the department that `kind` names
+ * @param seconds how long it can be undone, by the database's clock
+ * @returns undefined for a visitor: nobody could prove later that they are the same one
+ */
+export async function keepUndo(
+  tx: Transaction,
+  actor: Actor,
+  { kind, payload, seconds }: { kind: string; payload: unknown; seconds: number },
+): Promise<UndoOffer | undefined> {
+  if (actor.kind !== 'user') return undefined
+  // Others may be at the same ones: none waits for another here.
+  await tx.execute(sql`
+    delete from undos where id in (
+      select id from undos where until < now() limit ${FORGOTTEN_AT_ONCE} for update skip locked
+    )`)
+  const id = uuidv7()
+  const until = sql`clock_timestamp() + make_interval(secs => ${seconds}::int)`
+  await tx.insert(undos).values({ id, actorId: actor.id, kind, payload, until })
+  return { id, seconds }
+}
+
+/**
+ * Takes what a change can be undone by; it is gone once the transaction commits, so a change is undone once, whoever else
+ * asks at the same time.
+ * @returns UNDO_OVER where it was undone before, its time is over, or somebody else made the change
+ */
+export async function takeUndo(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<Result<{ kind: string; payload: unknown }>> {
+  if (actor.kind !== 'user') return fail('UNDO_OVER')
+  const [kept] = await tx
+    .delete(undos)
+    .where(and(eq(undos.id, id), eq(undos.actorId, actor.id), sql`${undos.until} > clock_timestamp()`))
+    .returning({ kind: undos.kind, payload: undos.payload })
+  return kept ? succeed(kept) : fail('UNDO_OVER')
+}
