@@ -11,8 +11,9 @@ import { WordsProvider } from '../src/i18n/react.tsx'
 import { translatorFor } from '../src/i18n/words.ts'
 import { parseEnv } from '../src/platform/env.ts'
 import { businessData } from '../src/server/structured-data.ts'
-import { defaultSettings } from '../src/settings/defaults.ts'
-import { type Store, stores, storeVariants } from './index.ts'
+import { addressLine } from '../src/settings/identity-rules.ts'
+import { seededSettings, seededStore, seededStores } from '../tests/stores.ts'
+import { type Store, type StoreVariant, stores, storeVariants } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'underfoot-variants-'))
 /** The store that a build for each variant carries. */
@@ -42,15 +43,15 @@ test('a build has the store it was made for', () => {
 
 /** All that the specification lists (point 1). */
 const listed = {
-  phone: (store: Store) => store.phone,
-  'application name': (store: Store) => store.applicationName,
+  phone: (store: Store) => store.seed.phone,
+  'application name': (store: Store) => store.seed.applicationName,
   'public URL': (store: Store) => store.publicUrl,
-  address: (store: Store) => JSON.stringify(store.address),
-  'short address': (store: Store) => store.shortAddress,
-  'e-mail list': (store: Store) => store.emails.join(),
-  'messaging-app URL': (store: Store) => store.messagingUrl,
-  'map location': (store: Store) => store.mapUrl,
-  'map embed location': (store: Store) => store.mapEmbedUrl,
+  address: (store: Store) => JSON.stringify(store.seed.address),
+  'short address': (store: Store) => addressLine(store.seed.address),
+  'e-mail list': (store: Store) => store.seed.emails.join(),
+  'messaging-app URL': (store: Store) => store.seed.messagingUrl,
+  'map location': (store: Store) => store.seed.mapUrl,
+  'map embed location': (store: Store) => store.seed.mapEmbedUrl,
   'database setting': (store: Store) => store.databaseSetting,
 }
 
@@ -61,27 +62,31 @@ test.each(Object.entries(listed))('two builds differ in their %s', (_, value) =>
 })
 
 /** A shop's frame with its page of stores, and its structured data, as text. */
-function shown(store: Store): string {
-  const settings = defaultSettings(store)
+function shown({ variant }: Store): string {
+  const [store, settings] = [seededStore(variant as StoreVariant), seededSettings(variant as StoreVariant)]
   const frame = { store, settings, path: '/', categories: [], panels: {}, cartButton: null, open: new Set<string>() }
   const page = renderToStaticMarkup(
     <WordsProvider language="en" t={translatorFor('en')} currency="USD" timeZone={store.timeZone}>
       <ShopLayout frame={frame}>
-        <HomeStores stores={Object.values(stores)} here={store} title="" text="" />
+        <HomeStores stores={seededStores()} here={store} title="" text="" />
       </ShopLayout>
     </WordsProvider>,
   )
-  return page + JSON.stringify(businessData(settings, store, store.publicUrl))
+  return page + JSON.stringify(businessData(settings.name, seededStores(), store.publicUrl))
 }
 
 test('the pages of two builds show their own store, and both name both', () => {
-  const frames = Object.values(built).map((store) => ({ store, html: shown(store) }))
-  for (const { store, html } of frames) {
+  const frames = Object.values(built).map((store) => ({
+    store: store.seed,
+    variant: store.variant,
+    html: shown(store),
+  }))
+  for (const { store, variant, html } of frames) {
     const top = /<header.*<\/header>/s.exec(html)?.[0] ?? ''
     expect(top).toContain(store.phone)
-    expect(top).toContain(store.shortAddress)
+    expect(top).toContain(`${store.address.street}, ${store.address.city}`)
     expect(top).toContain(store.mapUrl)
-    for (const other of Object.values(stores).filter(({ variant }) => variant !== store.variant)) {
+    for (const other of seededStores().filter((one) => one.variant !== variant)) {
       expect(top).not.toContain(other.phone)
       expect(html).toContain(other.phone)
       expect(html).toContain(other.messagingUrl)

@@ -22,10 +22,10 @@ export const noCaps: Omit<Caps, 'holdHours'> = {
 
 /** Sets what guests may order without being asked about, and for how long their goods are held. */
 export async function setCaps(db: Database, change: Partial<Caps>): Promise<void> {
-  const settings = await getSettings(db)
+  const settings = await getSettings(db, 'surrey')
   const data = { ...settings, guestOrders: { ...settings.guestOrders, ...change } }
   await inTransaction(db, async (tx) => {
-    await tx.update(shopSettings).set({ data }).where(eq(shopSettings.id, 1))
+    await tx.update(shopSettings).set({ data }).where(eq(shopSettings.store, 'surrey'))
     await dropPages(tx, ['settings'])
   })
 }

@@ -35,6 +35,7 @@ const patterns: readonly [RegExp, number][] = [
   [/\{32\}\\\.webp\$$/, 60],
   [/\\d\\d\[2468\]/, 35], // a day or a moment
   [/^\^\\\/media/, 300],
+  [/^\^\(\[01\]\\d\|2\[0-3\]\):/, 5], // a time of day
   [/\[0-9a-f\]\{6\}/, 7],
 ]
 

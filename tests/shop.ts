@@ -9,6 +9,7 @@ import { parseEnv } from '../src/platform/env.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { startJobs } from '../src/server/jobs.ts'
+import type { Store } from '../stores/index.ts'
 import { type TestDatabase, testAdmin, testStore } from './database.ts'
 import { testSecretsEnv } from './secrets.ts'
 
@@ -31,6 +32,8 @@ type ShopOptions = {
   poolSize?: number
   /** Whether what goes on beside the requests does: letters and notifications follow from events, and letters are sent. */
   withJobs?: boolean
+  /** Whose site it is; Surrey's when left out. */
+  store?: Store
   /** Where it listens; anywhere when left out. */
   port?: number
 }
@@ -43,7 +46,7 @@ function keepingLog(lines: string[]): Log {
 
 export async function testShop(
   database: Pick<TestDatabase, 'connection'>,
-  { env = {}, poolSize = 10, withJobs = env.SMTP_URL !== undefined, port = 0 }: ShopOptions = {},
+  { env = {}, poolSize = 10, withJobs = env.SMTP_URL !== undefined, port = 0, store = testStore }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
   const server = createServer()
@@ -58,7 +61,7 @@ export async function testShop(
     ...testSecretsEnv,
     ...env,
   })
-  const parts = { db, env: settings, store: testStore, log, broadcast }
+  const parts = { db, env: settings, store, log, broadcast }
   const app = await createApp(parts)
   const jobs = withJobs ? await startJobs(parts) : undefined
   server.on('request', (request, response) => {

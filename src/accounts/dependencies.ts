@@ -1,4 +1,3 @@
-import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { CallContext } from '../platform/endpoint.ts'
 import type { Log } from '../platform/log.ts'
@@ -38,10 +37,10 @@ export const originOf = (
 /** In whose name, and in which language, a letter is written. */
 export async function senderOf(
   db: Database | Transaction,
-  language: Language,
+  { language, store }: Pick<CallContext, 'language' | 'store'>,
   { publicOrigin }: Pick<AccountDependencies, 'publicOrigin'>,
 ): Promise<Sender> {
-  const { name } = await getSettings(db)
+  const { name } = await getSettings(db, store)
   return { language, publicOrigin, shopName: name }
 }
 

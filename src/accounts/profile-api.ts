@@ -59,11 +59,11 @@ export function profileEndpoints(publicOrigin: string, scale: number, data: read
       input: deleteAccountSchema,
       prepare: ({ password }, context) =>
         verifyLeaving(context.db, idOf(context.actor), password, originOf(context, { scale })),
-      answer: async (_input, { tx, actor, cookies, language, prepared: verified }) => {
+      answer: async (_input, { tx, actor, store, cookies, language, prepared: verified }) => {
         const person = await findPerson(tx, idOf(actor))
         if (!person) return fail('UNAUTHENTICATED')
         const tokens = SESSION_COOKIES.flatMap((name) => cookies[name] ?? [])
-        const deleted = await deleteAccount(tx, { person, verified, tokens, language, data })
+        const deleted = await deleteAccount(tx, { person, verified, tokens, language, store, data })
         if (!deleted.ok) return deleted
         return succeed({
           body: { success: true },

@@ -46,6 +46,8 @@ export type Leaving = {
   tokens: readonly string[]
   /** The page's, for a letter to someone who chose none. */
   language: Language
+  /** The store that writes it. */
+  store: string
   /** Every department's. */
   data: readonly PersonalData[]
 }
@@ -81,7 +83,7 @@ export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<
     if (!known.ok) return wrongPassword(known)
   } else if (user.passwordHash !== null || !(await isFreshSession(tx, user.id, tokens))) return fail('SIGN_IN_AGAIN')
   if (user.isAdmin && (await isLastOwner(tx, user.id))) return fail('LAST_ADMINISTRATOR')
-  await eraseAccount(tx, person, data, leaving.language)
+  await eraseAccount(tx, person, data, leaving)
   return succeed(undefined)
 }
 
@@ -89,18 +91,18 @@ export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<
  * Removes all that is a person's own, and the account with it; what the books need of their orders stays, without a link
  * to them. A letter tells them. Whether it may be done is for the caller to say.
  * @param data every department's
- * @param language of the letter to someone who chose none
+ * @param at the store that writes the letter, and its language to someone who chose none
  */
 export async function eraseAccount(
   tx: Transaction,
   person: Person,
   data: readonly PersonalData[],
-  language: Language,
+  at: { language: Language; store: string },
 ): Promise<void> {
-  const settings = await getSettings(tx)
+  const settings = await getSettings(tx, at.store)
   for (const { forget } of data) await forget?.(tx, person)
   const [gone] = await tx.delete(users).where(eq(users.id, person.id)).returning()
   if (!gone) return
-  const letter = accountDeletedLetter(gone.language ?? language, { shopName: settings.name, name: gone.name })
+  const letter = accountDeletedLetter(gone.language ?? at.language, { shopName: settings.name, name: gone.name })
   await queueMail(tx, `account-deleted:${gone.id}`, gone.email, letter)
 }

@@ -31,8 +31,8 @@ const keptSchema = z.object({
 type Kept = z.infer<typeof keptSchema>
 
 /** The providers that are switched on in the settings and have keys. */
-export async function offeredProviders(db: Database, providers: Providers): Promise<ProviderName[]> {
-  const { login } = await getSettings(db)
+export async function offeredProviders(db: Database, store: string, providers: Providers): Promise<ProviderName[]> {
+  const { login } = await getSettings(db, store)
   return providerNames.filter((name) => login[name] && providers[name] !== undefined)
 }
 
@@ -81,8 +81,8 @@ export function providerEndpoints(deps: AccountDependencies) {
       summary: 'The ways to sign in that are switched on',
       access: 'public',
       input: z.object({}),
-      answer: async (_input, { db }) => {
-        const offered = await offeredProviders(db, providers)
+      answer: async (_input, { db, store }) => {
+        const offered = await offeredProviders(db, store, providers)
         const oauth = offered.map((name) => [name, describe(name, providerTitles[name], 'oauth')])
         const credentials = describe('credentials', 'E-mail', 'credentials')
         return succeed({ body: { credentials, ...Object.fromEntries(oauth) } })
@@ -96,7 +96,7 @@ export function providerEndpoints(deps: AccountDependencies) {
       perMinute: 30,
       input: clientFormSchema.extend({ provider: z.string().max(100), link: z.literal('1').optional() }),
       // The provider is asked before the transaction begins.
-      prepare: async ({ provider, callbackUrl, csrfToken, link }, { db, actor, cookies }) => {
+      prepare: async ({ provider, callbackUrl, csrfToken, link }, { db, actor, cookies, store }) => {
         if (isForeign(callbackUrl, publicOrigin)) return succeed(authFailed('InvalidCallbackUrl', publicOrigin))
         const back = pathOnSite(callbackUrl, publicOrigin)
         const toPage = (error?: string) => {
@@ -107,7 +107,7 @@ export function providerEndpoints(deps: AccountDependencies) {
         // A password is checked where it is sent to; there is no way to another site and back for it.
         if (provider === 'credentials') return succeed(authFailed('UnsupportedStrategy', publicOrigin))
         const name = providerNames.find((known) => known === provider)
-        const isOn = name && (await getSettings(db)).login[name]
+        const isOn = name && (await getSettings(db, store)).login[name]
         if (!isOn) return toPage()
         const keys = providers[name]
         if (!keys) return succeed(authFailed('MissingSecret', publicOrigin))
@@ -141,20 +141,20 @@ export function providerEndpoints(deps: AccountDependencies) {
         ...{ iss: z.string().max(500).optional(), error: z.string().max(200).optional() },
       }),
       answer: async ({ provider, ...given }, context) => {
-        const { db, cookies, language, actor } = context
+        const { db, cookies, actor, store } = context
         const kept = readKept(cookies, provider)
         const back = pathOnSite(kept?.back, publicOrigin)
         const refuse = (error: string) =>
           arrive(kept?.linkFor ? routes.security.href({ error }) : routes.signIn.href(back, error))
         if (!kept || kept.state !== given.state) return refuse('OAuthCallbackError')
         if (given.error === 'access_denied') return refuse('AccessDenied')
-        const offered = await offeredProviders(db, providers)
+        const offered = await offeredProviders(db, store, providers)
         if (!offered.includes(kept.provider)) return refuse('OAuthCallbackError')
         // The provider is asked before the transaction begins.
         const answered = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
         const person = await personFrom(kept, new URLSearchParams(answered))
         if (!person) return refuse('OAuthCallbackError')
-        const sender = await senderOf(db, language, deps)
+        const sender = await senderOf(db, context, deps)
 
         if (kept.linkFor !== null) {
           if (actor.kind !== 'user' || actor.id !== kept.linkFor) return refuse('OAuthCallbackError')

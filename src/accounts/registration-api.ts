@@ -38,8 +38,8 @@ export function registrationEndpoints(deps: AccountDependencies) {
         bodyLimit: 8192,
         input: z.object({ email: emailSchema }),
         answer: async ({ email }, context) => {
-          const { tx, language } = context
-          const sender = await senderOf(tx, language, deps)
+          const { tx } = context
+          const sender = await senderOf(tx, context, deps)
           const sent = await sendAccountLetter(tx, { wanted, email }, sender, originOf(context, deps))
           if (!sent.ok) return sent
           return succeed({ body: { success: true }, redirect: routes.letterSent.href() })
@@ -84,9 +84,9 @@ export function registrationEndpoints(deps: AccountDependencies) {
           originOf(context, deps),
         ),
       answer: async ({ token }, context) => {
-        const { tx, cookies, language, prepared: password } = context
+        const { tx, cookies, prepared: password } = context
         const given = { token: token ?? linkToken(cookies), password }
-        const person = await resetPassword(tx, given, await senderOf(tx, language, deps), originOf(context, deps))
+        const person = await resetPassword(tx, given, await senderOf(tx, context, deps), originOf(context, deps))
         if (!person.ok) return person
         await deps.onMailboxProved(tx, person.value)
         return proved(person.value, (person.value.isInvited ? routes.dashboard : routes.home).href())
@@ -101,11 +101,11 @@ export function registrationEndpoints(deps: AccountDependencies) {
       bodyLimit: 8192,
       input: finishing.extend({ code: codeSchema }),
       answer: async ({ code, callbackUrl }, context) => {
-        const { tx, cookies, language } = context
+        const { tx, cookies } = context
         const person = await findUnfinishedSignIn(tx, cookies)
         const token = sessionToken(cookies)
         if (person?.awaiting !== 'code' || token === undefined) return fail('UNAUTHENTICATED')
-        const sender = await senderOf(tx, language, deps)
+        const sender = await senderOf(tx, context, deps)
         const session = await showCode(
           tx,
           person,
@@ -129,10 +129,10 @@ export function registrationEndpoints(deps: AccountDependencies) {
         return person?.awaiting === 'password' ? prepareChoice(db, person, newPassword) : fail('UNAUTHENTICATED')
       },
       answer: async ({ callbackUrl }, context) => {
-        const { tx, cookies, language, prepared: password } = context
+        const { tx, cookies, prepared: password } = context
         const person = await findUnfinishedSignIn(tx, cookies)
         if (person?.awaiting !== 'password') return fail('UNAUTHENTICATED')
-        const sender = await senderOf(tx, language, deps)
+        const sender = await senderOf(tx, context, deps)
         const session = await choosePassword(tx, person.userId, password, sender, originOf(context, deps))
         return session.ok ? succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps)) : session
       },

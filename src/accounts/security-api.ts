@@ -71,9 +71,9 @@ export function securityEndpoints(deps: AccountDependencies) {
         },
       }),
       answer: async (given, context) => {
-        const { actor, tx, language } = context
+        const { actor, tx } = context
         if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
-        const [sender, origin] = [await senderOf(tx, language, deps), originOf(context, deps)]
+        const [sender, origin] = [await senderOf(tx, context, deps), originOf(context, deps)]
         const result = await answer(given, { ...context, actor, sender, origin })
         if (!result.ok) return result
         const { done, session, cookies = [] } = result.value

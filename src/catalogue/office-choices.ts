@@ -1,11 +1,11 @@
-import { stores } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
+import { listIdentities } from '../settings/queries.ts'
 import { readChoices } from './office-queries.ts'
 import type { ProductChoices } from './office-views.ts'
 
 /** What the form and the filters choose from, the stores with them. */
 export async function readOfficeChoices(db: Database, language: Language): Promise<ProductChoices> {
-  const held = Object.values(stores).map(({ variant, address }) => ({ variant, city: address.city }))
+  const held = (await listIdentities(db)).map(({ variant, address }) => ({ variant, city: address.city }))
   return { ...(await readChoices(db, language)), stores: held }
 }

@@ -50,7 +50,7 @@ export async function placeOrder(
   const ofCart = await findOrderOfCart(tx, input.cartId)
   if (ofCart) return answerForCart(tx, ofCart, input)
 
-  const settings = await getSettings(tx)
+  const settings = await getSettings(tx, buyer.store)
   if (settings.security.loginForPurchase && buyer.actor.kind === visitor.kind && !buyer.takenBy) {
     return fail('UNAUTHENTICATED')
   }

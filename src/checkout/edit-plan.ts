@@ -16,6 +16,7 @@ import { findCoupon } from '../pricing/queries.ts'
 import { isEligible, isOrderTooLarge, priceOrder, unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
+import { getIdentity } from '../settings/queries.ts'
 import { taxPlace } from './tax-place.ts'
 
 type StoredLine = typeof orderLines.$inferSelect
@@ -140,7 +141,7 @@ async function taxesOf(
   const mode = order.taxIncluded ? ('included' as const) : ('added' as const)
   const where = input.shipping ?? order.shipping ?? input.billing ?? order.billing
   const choice = input.delivery ?? (order.delivery.type === 'pickup' ? { type: 'pickup' as const } : undefined)
-  const found = taxPlace(storeOf(order.store), { ...shop, mode }, choice, where)
+  const found = taxPlace(await getIdentity(tx, order.store), { ...shop, mode }, choice, where)
   return taxOrder({
     ...{ mode, rates: shop.rates, place: found.place, deliveryMinor },
     lines: lines.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),

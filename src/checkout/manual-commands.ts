@@ -33,7 +33,7 @@ export async function placeManualOrder(
   { payment, shipping, language, ...input }: ManualOrderInput,
   { store, offered }: { store: string; offered: Offered },
 ): Promise<Result<PlacedOrder & { id: string }>> {
-  const online = offered(await getSettings(tx)).find((method) => method !== 'cod')
+  const online = offered(await getSettings(tx, store)).find((method) => method !== 'cod')
   const method: PaymentMethod | undefined = payment === 'cod' ? 'cod' : online
   if (!method) return fail('PAYMENT_UNAVAILABLE')
   const actor = await findBuyer(tx, input.contact.email)

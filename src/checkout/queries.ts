@@ -10,7 +10,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { findCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
-import { getSettings } from '../settings/queries.ts'
+import { getIdentity, getSettings } from '../settings/queries.ts'
 import { needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
 import { oldUnitPrice, type PricedCart, priceCart } from './priced-cart.ts'
@@ -47,7 +47,7 @@ export async function readPricedCart(
   const pickup = await findPickupStore(db, store)
   const taxes = await readTaxes(db)
   const coupon = couponCode ? await findCoupon(db, couponCode, customers) : undefined
-  const { place, isKnown } = taxPlace(storeOf(store), taxes, delivery, destination)
+  const { place, isKnown } = taxPlace(await getIdentity(db, store), taxes, delivery, destination)
   const cart = priceCart({
     ...{ lines, offers, areas, delivery, taxes, place },
     coupon: couponCode ? (coupon ?? null) : undefined,
@@ -88,7 +88,7 @@ export async function quoteCart(db: Database | Transaction, input: QuoteInput, c
   const today = dayIn(storeOf(context.store).timeZone, new Date())
   const read = await readPricedCart(db, input, context)
   const { guest, language, store } = context
-  const caps = guest && (context.caps ?? (await getSettings(db)).guestOrders)
+  const caps = guest && (context.caps ?? (await getSettings(db, store)).guestOrders)
   const isRequest = guest && caps && (await needsConfirmation(db, { cart: read.cart, store, guest, caps }))
   return quoteOf(read, input, { language, today, needsConfirmation: isRequest })
 }

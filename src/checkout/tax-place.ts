@@ -1,8 +1,8 @@
-import type { Store } from '../../stores/index.ts'
-import { regionCode } from '../delivery/regions.ts'
 import type { DeliveryChoiceInput } from '../delivery/schema.ts'
+import { regionCode } from '../i18n/regions.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import type { TaxPlace } from '../pricing/tax-rules.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
 
 /** Where goods are wanted, as it was typed. */
 export type Destination = { readonly country: string; readonly state: string }
@@ -16,7 +16,7 @@ const lacksRegion = ({ rates }: ShopTaxes, { country, region }: TaxPlace): boole
  * that is not known, the store's own place stands for it, and an order cannot be taken.
  */
 export function taxPlace(
-  store: Pick<Store, 'address'>,
+  store: Pick<StoreIdentity, 'address'>,
   taxes: ShopTaxes,
   delivery: DeliveryChoiceInput | null | undefined,
   destination: Destination | null | undefined,

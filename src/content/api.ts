@@ -38,8 +38,8 @@ export const contentEndpoints = (publicOrigin: string, mailScale = 1) => [
     summary: 'Choose the currency that prices are shown in, and go back to a page; what is charged stays the same',
     access: 'public',
     input: z.object({ currency: z.string().max(3), back: z.string().max(2000).optional() }),
-    answer: async ({ currency: name, back }, { tx }) => {
-      const { currency, currencies } = await getSettings(tx)
+    answer: async ({ currency: name, back }, { tx, store }) => {
+      const { currency, currencies } = await getSettings(tx, store)
       if (!listCurrencies(currency, currencies).some((each) => each.name === name)) {
         return fail('INVALID_INPUT', { fields: { currency: 'currency.errors.unknown' } })
       }
@@ -70,8 +70,8 @@ export const contentEndpoints = (publicOrigin: string, mailScale = 1) => [
     access: 'public',
     perMinute: 5,
     input: newsletterSchema,
-    answer: async ({ email, website }, { tx, language }) => {
-      if (!website) await askForNewsletter(tx, email, { language, publicOrigin, mailScale })
+    answer: async ({ email, website }, { tx, store, language }) => {
+      if (!website) await askForNewsletter(tx, email, { store, language, publicOrigin, mailScale })
       return succeed({ body: done, redirect: routes.newsletter.href('sent') })
     },
   }),
@@ -83,8 +83,8 @@ export const contentEndpoints = (publicOrigin: string, mailScale = 1) => [
     perMinute: 20,
     bodyLimit: 4 * 1024,
     input: tokenSchema,
-    answer: async ({ token }, { tx }) => {
-      const confirmed = await confirmNewsletter(tx, token, { publicOrigin })
+    answer: async ({ token }, { tx, store }) => {
+      const confirmed = await confirmNewsletter(tx, token, { store, publicOrigin })
       return confirmed.ok ? succeed({ body: done, redirect: routes.newsletter.href('confirmed') }) : confirmed
     },
   }),

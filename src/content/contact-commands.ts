@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { type Store, stores } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -14,15 +13,8 @@ import { contactMessages } from './tables.ts'
 
 const sha256 = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** The key of the letter by which a store gets a message. */
-export const storeCopyKey = (messageId: string): string => `contact:${messageId}`
-
-/** The first address of a store receives what customers write. */
-function addressOf(variant: string): string {
-  const store = Object.values<Store>(stores).find((one) => one.variant === variant)
-  if (!store) throw new Error(`there is no store ${variant}`)
-  return store.emails[0]
-}
+/** The key of the letter by which one of a store's addresses gets a message. */
+export const storeCopyKey = (messageId: string, address: string): string => `contact:${messageId}:${address}`
 
 /**
  * Keeps a message, writes to the store and confirms to the sender. The same message sent again on the same day, by a
@@ -48,9 +40,10 @@ export async function sendContactMessage(
     .onConflictDoNothing({ target: contactMessages.digest })
     .returning({ id: contactMessages.id })
   if (kept.length === 0) return
-  const settings = await getSettings(tx)
+  const settings = await getSettings(tx, store)
   const shop = { shopName: settings.name, language: settings.language }
-  await queueMail(tx, storeCopyKey(id), addressOf(store), contactForStore(shop, input))
+  for (const address of settings.emails)
+    await queueMail(tx, storeCopyKey(id, address), address, contactForStore(shop, input))
   // Anyone can type anyone's address: one confirmation an hour for each mailbox, within its allowance, and nothing in it
   // that the sender wrote.
   const thanks = `contact-thanks:${sha256([mailboxOf(input.email)])}:${hour}`

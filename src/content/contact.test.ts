@@ -51,8 +51,13 @@ describe('a message', () => {
     expect([status, body]).toEqual([200, { success: true }])
     const [kept] = await messages()
     expect(kept).toMatchObject({ ...message, email: 'ana@example.com', language: 'fr', store: 'surrey' })
-    const [toStore, toSender] = await letters()
-    expect([toStore?.recipient, toSender?.recipient]).toEqual([stores.surrey.emails[0], 'ana@example.com'])
+    const [toStore, toOrders, toSender] = await letters()
+    expect([toStore, toOrders, toSender].map((letter) => letter?.recipient)).toEqual([
+      ...stores.surrey.seed.emails,
+      'ana@example.com',
+    ])
+    expect(toOrders?.text).toBe(toStore?.text)
+    expect(toStore?.senderName).toBe('Underfoot Surrey')
     expect(toStore?.subject).toBe('Contact: Stairs')
     for (const part of [message.name, 'ana@example.com', message.phone, 'Which nosing goes'])
       expect(toStore?.text).toContain(part)
@@ -117,7 +122,7 @@ describe('the contact form does not let itself be abused', () => {
   test('twenty of one message at once are one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({})))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect([(await messages()).length, (await letters()).length]).toEqual([1, 2])
+    expect([(await messages()).length, (await letters()).length]).toEqual([1, 3])
     expect(await database.db.$count(events)).toBe(1)
   })
 
@@ -134,7 +139,7 @@ describe('the contact form does not let itself be abused', () => {
 
   test('script in it stays text in the letter', async () => {
     await send({ subject: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script> {{7*7}}' })
-    const toStore = (await letters()).find(({ recipient }) => recipient === stores.surrey.emails[0])
+    const toStore = (await letters()).find(({ recipient }) => recipient === stores.surrey.seed.emails[0])
     expect(toStore?.html).not.toMatch(/<script|<img/)
     expect(toStore?.html).toContain('{{7*7}}')
   })

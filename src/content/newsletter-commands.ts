@@ -24,14 +24,15 @@ export async function askForNewsletter(
   email: string,
   {
     language,
+    store,
     publicOrigin,
     now = new Date(),
     mailScale,
-  }: { language: Language; publicOrigin: string; now?: Date; mailScale?: number },
+  }: { language: Language; store: string; publicOrigin: string; now?: Date; mailScale?: number },
 ): Promise<void> {
   const token = randomToken(32)
   const asked = { language, status: 'pending', confirmHash: hashToken(token), askedAt: now }
-  const { name: shopName } = await getSettings(tx)
+  const { name: shopName } = await getSettings(tx, store)
   const [row] = await tx
     .insert(subscribers)
     .values({ id: uuidv7(), email, unsubscribeToken: randomToken(32), ...asked })
@@ -62,7 +63,7 @@ export async function askForNewsletter(
 export async function confirmNewsletter(
   tx: Transaction,
   token: string,
-  { publicOrigin, now = new Date() }: { publicOrigin: string; now?: Date },
+  { store, publicOrigin, now = new Date() }: { store: string; publicOrigin: string; now?: Date },
 ): Promise<Result<undefined>> {
   const confirmHash = hashToken(token)
   const oldest = new Date(now.getTime() - CONFIRM_DAYS * 86_400_000)
@@ -74,7 +75,7 @@ export async function confirmNewsletter(
     )
     .returning()
   if (confirmed) {
-    const { name: shopName } = await getSettings(tx)
+    const { name: shopName } = await getSettings(tx, store)
     const href = publicOrigin + routes.newsletterUnsubscribe.href(confirmed.unsubscribeToken)
     const letter = newsletterWelcome({ shopName, language: languageOf(confirmed.language) }, href)
     await queueMail(tx, `newsletter-welcome:${confirmHash}`, confirmed.email, letter)

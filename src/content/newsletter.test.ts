@@ -102,7 +102,12 @@ describe('signing up', () => {
     await ask()
     const old = await tokenOf('confirm')
     await inTransaction(database.db, (tx) =>
-      askForNewsletter(tx, email, { language: 'en', publicOrigin, now: new Date(Date.now() + 3_601_000) }),
+      askForNewsletter(tx, email, {
+        language: 'en',
+        store: 'surrey',
+        publicOrigin,
+        now: new Date(Date.now() + 3_601_000),
+      }),
     )
     const fresh = await tokenOf('confirm')
     expect(fresh).not.toBe(old)
@@ -114,7 +119,9 @@ describe('signing up', () => {
     await ask()
     const token = await tokenOf('confirm')
     const now = new Date(Date.now() + 7 * 86_400_000 + 1000)
-    const result = await inTransaction(database.db, (tx) => confirmNewsletter(tx, token, { publicOrigin: '', now }))
+    const result = await inTransaction(database.db, (tx) =>
+      confirmNewsletter(tx, token, { store: 'surrey', publicOrigin: '', now }),
+    )
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND' })
     expect((await subscriber())?.status).toBe('pending')
     const { text } = await shop.call('GET', `/newsletter/confirm/${'x'.repeat(43)}`)

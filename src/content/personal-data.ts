@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type PersonalData, provedAddress } from '../accounts/personal-data.ts'
 import { mails } from '../platform/tables.ts'
 import { storeCopyKey } from './contact-commands.ts'
@@ -33,8 +33,7 @@ export const contentData: PersonalData = {
       .where(eq(contactMessages.email, email))
       .returning({ id: contactMessages.id })
     // The copies that went to the store say the same.
-    const copies = gone.map(({ id }) => storeCopyKey(id))
-    if (copies.length > 0) await tx.delete(mails).where(inArray(mails.key, copies))
+    for (const { id } of gone) await tx.delete(mails).where(sql`starts_with(${mails.key}, ${storeCopyKey(id, '')})`)
     await tx.delete(subscribers).where(eq(subscribers.email, email))
   },
 }

@@ -152,8 +152,9 @@ export function customerEndpoints(
       access: edit,
       input: customerIdSchema,
       answer: async ({ id }, context) => {
-        const { tx, language } = context
-        const sender = await senderOf(tx, (await languageOfPerson(tx, { id })) ?? language, deps)
+        const { tx, store } = context
+        const language = (await languageOfPerson(tx, { id })) ?? context.language
+        const sender = await senderOf(tx, { language, store }, deps)
         return done('passwordLetter', id, await sendPasswordLetter(tx, id, sender, deps.scale), context)
       },
     }),
@@ -164,7 +165,7 @@ export function customerEndpoints(
       access: { area: 'customers', right: 'delete' },
       input: customerIdSchema,
       answer: async ({ id }, context) =>
-        done('delete', id, await deleteCustomer(context.tx, id, data, context.language), context),
+        done('delete', id, await deleteCustomer(context.tx, id, data, context), context),
     }),
   ]
 }

@@ -111,12 +111,12 @@ export async function deleteCustomer(
   tx: Transaction,
   id: string,
   data: readonly PersonalData[],
-  language: Language,
+  at: { language: Language; store: string },
 ): Promise<Result<CustomerChange>> {
   const held = await holdCustomer(tx, id)
   if (!held.ok) return held
   const person = await findPerson(tx, held.value.id)
   if (!person) return fail('NOT_FOUND')
-  await eraseAccount(tx, person, data, language)
+  await eraseAccount(tx, person, data, at)
   return succeed({ before: { orders: held.value.orderCount }, after: { account: 'deleted' } })
 }

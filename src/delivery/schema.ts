@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
 import type { Translated } from '../catalogue/schema.ts'
+import { isCountryCode } from '../i18n/countries.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
-import { isCountryCode } from './countries.ts'
 import type { Day } from './lead-days.ts'
 
 const amountMinor = z

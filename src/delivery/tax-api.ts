@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { storeOf, storeVariants } from '../../stores/index.ts'
 import { listCategories } from '../catalogue/queries.ts'
+import { isCountryCode } from '../i18n/countries.ts'
+import { hasRegions, regionsOf } from '../i18n/regions.ts'
 import { uuid } from '../i18n/schema.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { type AuditEntry, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { dropPages } from '../platform/page-tags.ts'
@@ -10,8 +11,7 @@ import { addTaxRate, type Changed, changeTaxRate, removeTaxRate, setTaxMode } fr
 import { findTaxRate, readTaxesView } from '../pricing/tax-queries.ts'
 import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from '../pricing/tax-schema.ts'
 import { calls } from '../routes.ts'
-import { isCountryCode } from './countries.ts'
-import { hasRegions, regionsOf } from './regions.ts'
+import { listIdentities } from '../settings/queries.ts'
 
 /*
  * Taxes are charged where goods change hands, so that their screens are beside those of the delivery areas, and what a
@@ -28,10 +28,11 @@ function refusePlace({ country, region }: { country: string; region: string }) {
   return isKnown ? undefined : fail('INVALID_INPUT', { fields: { region: 'pricing.errors.taxRegion' } })
 }
 
-const storePlaces = storeVariants.map((store) => {
-  const { city, country, region } = storeOf(store).address
-  return { store, city, country, region }
-})
+/** Where the stores are, for whoever sets the rates to see which ones count there. */
+const storePlaces = async (db: Database) =>
+  (await listIdentities(db)).map(({ variant: store, address: { city, country, region } }) => ({
+    ...{ store, city, country, region },
+  }))
 
 type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
@@ -59,7 +60,7 @@ export const taxEndpoints = [
     answer: async (_input, { db, language, store }) => {
       const categories = (await listCategories(db, language, store)).map(({ id, name }) => ({ id, name }))
       return succeed({
-        body: { success: true, taxes: { ...(await readTaxesView(db)), categories, stores: storePlaces } },
+        body: { success: true, taxes: { ...(await readTaxesView(db)), categories, stores: await storePlaces(db) } },
       })
     },
   }),

@@ -17,9 +17,9 @@ export const notificationEndpoints = (isMailSent: boolean) => [
     summary: "What the reader's bell shows; whoever may enter the dashboard, of the areas they may view",
     access: 'signed-in',
     input: z.object({}),
-    answer: async (_input, { db, actor, language }) => {
-      if (!mayEnterDashboard(actor)) return fail('FORBIDDEN')
-      return succeed({ body: { success: true, notification: await listNotifications(db, actor, language) } })
+    answer: async (_input, { db, ...reader }) => {
+      if (!mayEnterDashboard(reader.actor)) return fail('FORBIDDEN')
+      return succeed({ body: { success: true, notification: await listNotifications(db, reader) } })
     },
   }),
   write({

@@ -51,12 +51,15 @@ describe('the bell', () => {
     expect(await follow(db)).toEqual([])
     expect((await bells(db)).map(({ kind }) => kind)).toEqual(['paymentMismatch', 'paymentSurplus', 'refundFailed'])
     const { actor } = await signedIn(db, { staff: { active: true, permissions: [right('order')] } })
-    const [refused, surplus, mismatch] = (await listNotifications(db, actor, 'en')).map(({ message }) => message)
+    const [refused, surplus, mismatch] = (await listNotifications(db, { actor, language: 'en', store: 'surrey' })).map(
+      ({ message }) => message,
+    )
     expect(mismatch).toMatch(/Order UF-\w+: 9\.00 USD came in, 10\.00 USD was asked for/)
     expect(surplus).toContain('10.00 USD came in that nobody owed')
     expect(refused).toContain(`<a href="/dashboard/orders/${orderId}">`)
     for (const language of languages)
-      for (const { message } of await listNotifications(db, actor, language)) expect(message).not.toMatch(/bell\.|\{\{/)
+      for (const { message } of await listNotifications(db, { actor, language, store: 'surrey' }))
+        expect(message).not.toMatch(/bell\.|\{\{/)
   })
 
   test('rings for those whose affair it is, in their language, and each puts it away for themselves', async () => {
@@ -73,7 +76,7 @@ describe('the bell', () => {
     const people = (await signedIn(db, { staff: { active: true, permissions: [right('customers')] } })).actor
     const nobody = (await signedIn(db, { staff: { active: true, permissions: [] } })).actor
     const said = async (actor: typeof admin, language: 'en' | 'fr' = 'en') =>
-      (await listNotifications(db, actor, language)).map(({ message }) => message)
+      (await listNotifications(db, { actor, language, store: 'surrey' })).map(({ message }) => message)
 
     expect(await said(admin)).toEqual([
       'Message from Linus: Underlay?',
@@ -85,7 +88,7 @@ describe('the bell', () => {
     expect((await said(people)).length).toBe(2)
     expect(await said(nobody)).toEqual([])
 
-    const [, middle] = await listNotifications(db, admin, 'en')
+    const [, middle] = await listNotifications(db, { actor: admin, language: 'en', store: 'surrey' })
     await db.transaction((tx) => clearNotifications(tx, admin, middle?._id))
     expect(await said(admin)).toEqual(['Message from Linus: Underlay?'])
     await db.transaction((tx) => clearNotifications(tx, admin, undefined))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { LetterOrder } from '../orders/letter-parts.ts'
+import type { LetterOrder, LetterShop } from '../orders/letter-parts.ts'
 import { findLetterOrder as findAnyOrder, findLetterRefund, findShopOfLetters } from '../orders/letter-queries.ts'
 import { editedLetter, orderPlacedLetter, paymentLetter, statusLetter } from '../orders/letters.ts'
 import { refundLetter } from '../orders/refund-letter.ts'
@@ -32,6 +32,11 @@ async function ring(tx: Transaction, eventId: string, { kind, facts }: BellEntry
 
 const send = (tx: Transaction, { id }: StoredEvent, recipient: string, letter: Letter): Promise<void> =>
   queueMail(tx, `${id}:${recipient}`, recipient, letter)
+
+/** Sends every address of a store an email. */
+async function sendToStore(tx: Transaction, event: StoredEvent, { emails }: LetterShop, letter: Letter): Promise<void> {
+  for (const email of emails) await send(tx, event, email, letter)
+}
 
 /**
  * Sends a customer an email about their order. To an address that nobody has proved only while its mailbox has room for
@@ -112,7 +117,7 @@ const effects: Readonly<Record<string, Effect>> = {
     const shop = await findShopOfLetters(tx, order.store, publicOrigin)
     // Whether its mailbox has room for this one was decided as it was placed, so that its page could say so.
     if (!order.emailWithheld) await send(tx, event, order.email, orderPlacedLetter(shop, order, isRequest))
-    await send(tx, event, shop.email, storeCopyLetter(shop, order, isRequest))
+    await sendToStore(tx, event, shop, storeCopyLetter(shop, order, isRequest))
     const { number, fullName: name, totalMinor, currency } = order
     const kind = isRequest ? 'orderRequested' : 'orderPlaced'
     await ring(tx, event.id, { kind, facts: { orderId, number, name, totalMinor, currency } })
@@ -125,9 +130,9 @@ const effects: Readonly<Record<string, Effect>> = {
     const isExpired = note === HOLD_EXPIRED
     const why = from === 'requested' && to === 'cancelled' ? 'declined' : isExpired ? 'expired' : undefined
     await sendToCustomer(tx, event, order, statusLetter(shop, order, to, why), surroundings)
-    if (note === BUYER_CANCELLED) await send(tx, event, shop.email, storeCancelLetter(shop, order))
+    if (note === BUYER_CANCELLED) await sendToStore(tx, event, shop, storeCancelLetter(shop, order))
     if (!isExpired) return
-    await send(tx, event, shop.email, holdExpiredLetter(shop, order))
+    await sendToStore(tx, event, shop, holdExpiredLetter(shop, order))
     await ring(tx, event.id, { kind: 'orderReleased', facts: { orderId, number: order.number } })
   },
   'order.paymentChanged': async (tx, event, surroundings) => {

@@ -30,7 +30,7 @@ describe('events', () => {
     const { rows } = await db.execute<{ mails: number; keys: number }>(
       sql`select count(*)::int as mails, count(distinct key)::int as keys from mails`,
     )
-    expect(rows).toEqual([{ mails: 60, keys: 60 }])
+    expect(rows).toEqual([{ mails: 90, keys: 90 }])
   })
 
   test('are followed in the order in which they happened', async () => {

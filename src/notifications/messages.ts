@@ -1,4 +1,3 @@
-import { stores } from '../../stores/index.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
@@ -7,8 +6,14 @@ import { escapeHtml } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
 import type { BellEntry } from './rules.ts'
 
+/** The town by which people tell the stores apart. */
+type CityOf = (store: string) => string
+
 /** The sentence of a notification in the reader's language, and where it leads. */
-function sentence(entry: BellEntry, language: Language, symbols: CurrencySymbols): { text: string; href?: string } {
+/** What a sentence needs of the stores: their towns, and the signs of the currencies in the settings. */
+type Known = { cityOf: CityOf; symbols: CurrencySymbols }
+
+function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Known): { text: string; href?: string } {
   const t = translatorFor(language)
   // What comes from elsewhere keeps its own direction in a sentence that runs from the right.
   const own = (text: string) => (direction(language) === 'rtl' ? `\u2068${text}\u2069` : text)
@@ -35,9 +40,8 @@ function sentence(entry: BellEntry, language: Language, symbols: CurrencySymbols
     }
     case 'stockLow': {
       const { product, slug, store, onHand } = entry.facts
-      const city = Object.values(stores).find(({ variant }) => variant === store)?.address.city ?? store
       return {
-        text: t(key, { product: own(product), store: own(city), count: onHand }),
+        text: t(key, { product: own(product), store: own(cityOf(store)), count: onHand }),
         href: routes.product.href(slug),
       }
     }
@@ -49,7 +53,7 @@ function sentence(entry: BellEntry, language: Language, symbols: CurrencySymbols
 }
 
 /** A notification's message as the specification has it: HTML, in which everything that anyone wrote is escaped. */
-export function messageHtml(entry: BellEntry, language: Language, symbols: CurrencySymbols = {}): string {
-  const { text, href } = sentence(entry, language, symbols)
+export function messageHtml(entry: BellEntry, language: Language, known: Known): string {
+  const { text, href } = sentence(entry, language, known)
   return href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 }

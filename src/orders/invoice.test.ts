@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { stores } from '../../stores/index.ts'
 import { pdfTexts } from '../../tests/pdf-text.ts'
+import { seededStore } from '../../tests/stores.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { formatMoney } from '../money/format.ts'
@@ -37,7 +37,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     contact: { fullName: 'Ada Lindholm', email: 'ada@example.com', phone: '604-555-0123' },
     ...change,
   }
-  return { order, invoiceNumber: null, store: stores.surrey, shopName: 'Underfoot Surrey', language }
+  return { order, invoiceNumber: null, store: seededStore(), language }
 }
 
 const texts = async (invoice: Invoice) => pdfTexts(await renderInvoice(invoice, translatorFor(invoice.language), false))

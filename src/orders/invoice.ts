@@ -1,9 +1,9 @@
-import type { Store } from '../../stores/index.ts'
-import { countryName } from '../delivery/countries.ts'
+import { countryName } from '../i18n/countries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
+import { placeLine, type StoreIdentity, streetLine } from '../settings/identity-rules.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import {
   addressLines,
@@ -25,24 +25,26 @@ export type Invoice = {
   invoiceNumber: string | null
   /** When it was written, where it has a number. */
   issuedAt?: Date
-  /** The store that sold it, and the name that the shop goes by. */
-  store: Store
-  shopName: string
+  /** The store that sold it. */
+  store: StoreIdentity
   /** The signs of the currencies in the settings. */
   symbols?: CurrencySymbols
   language: Language
 }
 
-type From = Pick<Invoice, 'store' | 'shopName' | 'symbols' | 'language'>
+type From = Pick<Invoice, 'store' | 'symbols' | 'language'>
 
 /** Whom an order's papers are from. */
-export function sellerOf({ store, shopName, symbols = {}, language }: From): Seller {
-  const { street, city, region, postalCode, country } = store.address
-  const place = `${city}, ${region} ${postalCode}`
+export function sellerOf({ store, symbols = {}, language }: From): Seller {
+  const { name, address, phone, email, timeZone } = store
   return {
-    name: shopName,
-    lines: [street, `${place}, ${countryName(country, language)}`, `${store.phone} · ${store.emails[0] ?? ''}`],
-    timeZone: store.timeZone,
+    name,
+    lines: [
+      streetLine(address),
+      `${placeLine(address)}, ${countryName(address.country, language)}`,
+      `${phone} · ${email}`,
+    ],
+    timeZone,
     symbols,
   }
 }
@@ -64,7 +66,7 @@ function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block
       ? {
           title: t('invoice.collectAt'),
           lines: [
-            { text: store.address.street, direction: 'auto' },
+            { text: streetLine(store.address), direction: 'auto' },
             { text: store.address.city, direction: 'auto' },
             ...(order.delivery.collector === undefined
               ? []

@@ -20,7 +20,7 @@ export type LetterShop = {
   /** Of what the store itself reads. */
   language: Language
   /** Where the store reads it. */
-  email: string
+  emails: readonly string[]
   phone: string
   city: string
   street: string

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Store, stores } from '../../stores/index.ts'
 import { defaultLanguage, isLanguage } from '../i18n/languages.ts'
 import { symbolsOf } from '../money/currency.ts'
 import type { Transaction } from '../platform/database.ts'
+import { identityOf, streetLine } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { LetterOrder, LetterShop } from './letter-parts.ts'
 import type { LetterRefund } from './refund-letter.ts'
@@ -17,19 +17,16 @@ export async function findLetterOrder(tx: Transaction, id: string): Promise<Lett
   return { ...order, language: isLanguage(order.language) ? order.language : defaultLanguage, lines }
 }
 
-/** Who writes: the store that has the order, under the name the shop goes by. */
+/** Who writes: the store that has the order. */
 export async function findShopOfLetters(tx: Transaction, variant: string, publicOrigin: string): Promise<LetterShop> {
-  const settings = await getSettings(tx)
-  const { name, language } = settings
-  const { surrey, ...others } = stores
-  const store: Store = Object.values<Store>(others).find((one) => one.variant === variant) ?? surrey
-  const { address, phone, emails, timeZone } = store
+  const settings = await getSettings(tx, variant)
+  const { name, address, phone, emails, timeZone } = identityOf(variant, settings)
+  const { language } = settings
   return {
-    ...{ name, language, phone, timeZone, publicOrigin },
+    ...{ name, language, phone, emails, timeZone, publicOrigin },
     symbols: symbolsOf(settings),
-    email: emails[0],
     city: address.city,
-    street: address.street,
+    street: streetLine(address),
   }
 }
 

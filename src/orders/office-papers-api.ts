@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts'
 import { type Answer, read } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
+import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { findAnyOrder } from './confirmation-queries.ts'
 import type { DocumentService } from './documents.ts'
@@ -30,10 +31,9 @@ export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<un
 async function paperOf(db: Database, id: string, language?: Language) {
   const order = await findAnyOrder(db, id)
   if (!order) return undefined
-  const settings = await getSettings(db)
   const own = isLanguage(order.language) ? order.language : 'en'
-  const shop = { shopName: settings.name, symbols: symbolsOf(settings) }
-  return { order, store: storeOf(order.store), ...shop, language: language ?? own }
+  const settings = await getSettings(db, order.store)
+  return { order, store: identityOf(order.store, settings), symbols: symbolsOf(settings), language: language ?? own }
 }
 
 /** The calls by which the back office gives orders out as documents and as a file. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { storeOf } from '../../stores/index.ts'
 import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { maxQuantity } from '../measure/quantity.ts'
@@ -11,6 +10,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { calls, routes } from '../routes.ts'
+import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
 import { findAnyOrder, findOrderView, findOwnOrder, type OrderView } from './confirmation-queries.ts'
@@ -26,13 +26,13 @@ async function answerInvoice(
   order: OrderView | undefined,
 ): Promise<Result<Answer<unknown>>> {
   if (!order) return fail('NOT_FOUND')
-  const settings = await getSettings(db)
+  const settings = await getSettings(db, order.store)
   const language = isLanguage(order.language) ? order.language : 'en'
   const invoice = await findLatestInvoice(db, order.id)
   const drawn = await documents.invoice({
     ...(invoice ? { ...asWritten(order, invoice), issuedAt: invoice.at } : { order }),
     invoiceNumber: invoice?.number ?? null,
-    ...{ store: storeOf(order.store), shopName: settings.name, symbols: symbolsOf(settings), language },
+    ...{ store: identityOf(order.store, settings), symbols: symbolsOf(settings), language },
   })
   return pdfAnswer(drawn, order.number)
 }

@@ -1,5 +1,5 @@
-import { countryName } from '../delivery/countries.ts'
 import type { AddressInput } from '../delivery/schema.ts'
+import { countryName } from '../i18n/countries.ts'
 import { createFormats, type Formats } from '../i18n/format.ts'
 import { direction, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'

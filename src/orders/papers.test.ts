@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeOf } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { signedIn, soldOrder } from '../../tests/office.ts'
 import { pdfTexts } from '../../tests/pdf-text.ts'
@@ -10,6 +9,7 @@ import { refundOrder } from '../payments/order-refund-commands.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fromCsv, toCsv } from '../platform/csv.ts'
 import { inTransaction } from '../platform/database.ts'
+import { getIdentity } from '../settings/queries.ts'
 import { movePayment } from './commands.ts'
 import { findAnyOrder } from './confirmation-queries.ts'
 import { renderCreditNote } from './credit-note.ts'
@@ -48,7 +48,7 @@ const together = (all: readonly string[]) => all.join('').replaceAll(/\s/g, ' ')
 async function about() {
   const order = await findAnyOrder(database.db, id)
   if (!order) throw new Error('the order is not there')
-  return { order, store: storeOf('surrey'), shopName: 'Underfoot Surrey' }
+  return { order, store: await getIdentity(database.db, 'surrey') }
 }
 
 test('a number says store, kind, year and place', () => {
@@ -88,13 +88,12 @@ test('an invoice stays as it was written, whatever becomes of the order', async 
   const invoice = await findLatestInvoice(database.db, id)
   if (!invoice) throw new Error('no invoice')
   await database.db.update(orders).set({ fullName: 'Another Name', phone: '' }).where(eq(orders.id, id))
-  const { order, store, shopName } = await about()
+  const { order, store } = await about()
   const written = asWritten(order, invoice)
   expect(written.order).toMatchObject({ contact: { fullName: 'Ada Lindholm', phone: '' } })
   const given = {
     ...written,
     store,
-    shopName,
     invoiceNumber: invoice.number,
     issuedAt: invoice.at,
     language: 'en' as const,

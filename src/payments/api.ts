@@ -41,8 +41,8 @@ export const paymentEndpoints = (desk: PaymentDesk): Endpoint[] => [
     perMinute: 20,
     bodyLimit: 4 * 1024,
     input: payOrderSchema,
-    answer: async (input, { tx }) => {
-      const offered = desk.offered(await getSettings(tx))
+    answer: async (input, { tx, store }) => {
+      const offered = desk.offered(await getSettings(tx, store))
       const chosen = await chooseMethod(tx, input, { offered, nowMs: desk.parts.now() })
       if (!chosen.ok) return chosen
       const { ended } = chosen.value

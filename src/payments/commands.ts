@@ -88,7 +88,7 @@ export async function chooseMethod(
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
   if (order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
   if (method === 'cod' && order.status === 'pending') {
-    await endHoldWithin(tx, order, (await getSettings(tx)).guestOrders.holdHours)
+    await endHoldWithin(tx, order, (await getSettings(tx, order.store)).guestOrders.holdHours)
   }
   const provider = providerOf(method)
   if (provider && !goesOn) await begin(tx, order, provider, nowMs)

@@ -120,6 +120,7 @@ export const environmentSchema = z.object({
       'must be smtp://host:587 or smtps://host:465, with user:password@ before the host if it asks for them',
     )
     .optional(),
+  /** The address letters come from; the first of the store's own where it is left out. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be one plain e-mail address').optional(),
   MEDIA_QUOTA_MB: wholeNumber(1, 100_000_000).default(10_000),
   MEDIA_S3_ENDPOINT: baseAddress,
@@ -154,11 +155,9 @@ export const environmentSchema = z.object({
 type Variables = z.output<typeof environmentSchema>
 
 /** The checked environment. `DATA_DIR` is absolute, `DATABASE_URL` is the one that counts for the chosen store. */
-export type Env = Omit<Variables, 'PUBLIC_URL' | 'MAIL_FROM' | 'DATABASE_URL_SURREY' | 'DATABASE_URL_RICHMOND'> & {
+export type Env = Omit<Variables, 'PUBLIC_URL' | 'DATABASE_URL_SURREY' | 'DATABASE_URL_RICHMOND'> & {
   STORE_VARIANT: StoreVariant
   PUBLIC_URL: string
-  /** The address letters come from. */
-  MAIL_FROM: string
 }
 
 /** Thrown with one sentence per wrong variable; never holds a value, which may be a secret. */
@@ -191,12 +190,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missing = bucket.filter((name) => parsed.data[name] === undefined)
   if (missing.length > 0 && missing.length < bucket.length)
     throw new EnvironmentError(missing.map((name) => `${name} must be set too: pictures go to a bucket.`))
-  const { PUBLIC_URL, MAIL_FROM, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
+  const { PUBLIC_URL, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
   const own = { DATABASE_URL_SURREY, DATABASE_URL_RICHMOND }[stores[rest.STORE_VARIANT].databaseSetting]
   return {
     ...rest,
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
-    MAIL_FROM: MAIL_FROM ?? stores[rest.STORE_VARIANT].emails[0],
     DATA_DIR: resolve(rest.DATA_DIR),
     DATABASE_URL: own ?? rest.DATABASE_URL,
   }

@@ -80,6 +80,8 @@ export const mails = pgTable(
     /** What gave rise to it; the same key is one letter, however often it is asked for. */
     key: text().notNull().unique(),
     recipient: text().notNull(),
+    /** The name shown as its sender: the store's when it was written. Null goes out under the address alone. */
+    senderName: text(),
     language: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

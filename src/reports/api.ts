@@ -20,7 +20,7 @@ async function scopeOf(asked: OverviewInput, { db, store }: Context): Promise<Sc
   const { timeZone } = storeOf(store)
   const periods = comparedPeriods(asked, await findToday(db, timeZone))
   if (!periods) throw new Error('a period was let through that has no days')
-  return { ...periods, timeZone, store: asked.store }
+  return { ...periods, timeZone, here: store, store: asked.store }
 }
 
 /** A table of the reports as a file. */

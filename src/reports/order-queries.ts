@@ -6,7 +6,8 @@ import { withinDays } from '../platform/list-conditions.ts'
 import type { Compared } from './period-rules.ts'
 
 /** What the reports are made of: two periods of an IANA time zone, and one store or all. */
-export type Scope = Compared & { timeZone: string; store?: string | undefined }
+/** Which orders are looked at: of a period, by the calendar of the store whose site it is, and of one store or of all. */
+export type Scope = Compared & { timeZone: string; here: string; store?: string | undefined }
 
 /**
  * Whether an order `o` was a sale: it was placed, is no request that waits for an answer, and was not cancelled. What came back without ever having been paid was

@@ -17,6 +17,7 @@ afterAll(() => database?.drop())
 test('what nobody may view is not in it, and new customers are no staff', async () => {
   const { db } = database
   const scope: Scope = {
+    here: 'surrey',
     now: { from: '2031-05-01', to: '2031-05-01' },
     before: { from: '2031-04-30', to: '2031-04-30' },
     timeZone: 'UTC',
@@ -44,6 +45,7 @@ test('what runs low is told per store, by its own number or the usual one, and w
   const { db } = database
   const boss = { kind: 'user' as const, id: uuidv7(), name: 'Dana', email: 'd@example.com', isAdmin: true, staff: null }
   const scope: Scope = {
+    here: 'surrey',
     now: { from: '2026-05-01', to: '2026-05-01' },
     before: { from: '2026-04-30', to: '2026-04-30' },
     timeZone: 'UTC',

@@ -20,7 +20,7 @@ export async function findSales(
   best?: number,
 ): Promise<CurrencyFigures[]> {
   const [settings, sales, refunds, sold] = await Promise.all([
-    getSettings(db),
+    getSettings(db, scope.here),
     listSales(db, scope),
     listRefunds(db, scope),
     listSold(db, scope, language),

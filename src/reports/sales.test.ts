@@ -109,7 +109,7 @@ test('the figures are those of the orders, whatever was sold, cancelled and give
       const day = (days: number) => new Date((start + days * 86_400) * 1000).toISOString().slice(0, 10)
       const periods = comparedPeriods({ period: 'own', from: day(from), to: day(from + length - 1) }, '2026-01-01')
       if (!periods) throw new Error('no days')
-      const scope: Scope = { ...periods, timeZone, store: one }
+      const scope: Scope = { ...periods, timeZone, here: 'surrey', store: one }
       const found = await findSales(database.db, scope, 'en', 100)
       const coupons = await findCoupons(database.db, scope)
       expect(found[0]?.currency).toBe('USD')
@@ -173,6 +173,7 @@ test('an order of the shop’s own making is sold, given back in part, and taken
   const { db } = database
   await db.execute(sql`truncate orders cascade`)
   const scope: Scope = {
+    here: 'surrey',
     now: { from: '2026-05-01', to: '2026-05-31' },
     before: { from: '2026-03-31', to: '2026-04-30' },
     timeZone: 'UTC',

@@ -28,7 +28,7 @@ export function refusedOf({ cookies, query, language }: PersonalPageRequest): Re
 }
 
 function page({ language, settings }: PersonalPageRequest, titleKey: string, body: ReactNode): Page {
-  const title = `${translatorFor(language)(titleKey)} · ${settings.name}`
+  const title = `${translatorFor(language)(titleKey)} · ${settings.title}`
   return { title, body, tags: [], noIndex: true }
 }
 
@@ -39,7 +39,11 @@ async function signInPage(request: PersonalPageRequest): Promise<Page | Redirect
   const { actor, query, db, providers, publicOrigin } = request
   const callbackUrl = backOf(request)
   if (actor.kind === 'user') return { redirect: pathOnSite(callbackUrl, publicOrigin) }
-  const view = { error: query.get('error'), callbackUrl, providers: await offeredProviders(db, providers) }
+  const view = {
+    error: query.get('error'),
+    callbackUrl,
+    providers: await offeredProviders(db, request.store.variant, providers),
+  }
   return page(request, 'accounts.signIn', <SignInPage view={view} />)
 }
 
@@ -83,7 +87,7 @@ async function securityPage(request: SignedInRequest): Promise<Page | Redirect> 
     email: actor.email,
     security,
     sessions: await listSessions(db, actor.id, cookies),
-    providers: await offeredProviders(db, providers),
+    providers: await offeredProviders(db, request.store.variant, providers),
     drawing: secret === null ? null : drawSecret(secret, settings.name, actor.email),
     done: query.get('done'),
     error: query.get('error'),
@@ -101,7 +105,10 @@ export const accountPages = [
     page(request, 'signin.errorTitle', <AuthErrorPage error={request.query.get('error')} />),
   ),
   personal(routes.register.pattern, async (request) => {
-    const view = { refused: refusedOf(request), providers: await offeredProviders(request.db, request.providers) }
+    const view = {
+      refused: refusedOf(request),
+      providers: await offeredProviders(request.db, request.store.variant, request.providers),
+    }
     return page(request, 'signin.register.title', <RegisterPage view={view} />)
   }),
   personal(routes.forgot.pattern, async (request) =>

@@ -25,7 +25,8 @@ import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { SearchList } from '../search/search-list.ts'
-import type { ShopSettings } from '../settings/schema.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
+import type { KnownStores } from '../settings/queries.ts'
 import { TextureDesk } from '../tour/texture-desk.ts'
 import { Admission, NotAdmitted } from './admission.ts'
 import { mountApiDescription } from './api-description.ts'
@@ -56,6 +57,8 @@ export type App = {
   /** Answers what is ready to go out as it stands, before anything is looked at; says whether it did. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Who the store is by its settings; undefined until they were first read. */
+  identity(): StoreIdentity | undefined
   close(): Promise<void>
 }
 
@@ -64,7 +67,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
   const menus = new Kept<string, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
-  const settings = new Kept<'settings', ShopSettings>((tag) => tag === 'settings')
+  const settings = new Kept<'settings', KnownStores>((tag) => tag === 'settings')
   const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [cache, searchList, menus, settings]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
@@ -95,7 +98,8 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const { secrets } = box
   const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers, secrets }
   const admission = new Admission({ trustedProxies: env.TRUSTED_PROXIES, scale: env.RATE_LIMIT_SCALE })
-  const pages = new PageServer({ db, store, log, cache, admission, menus, settings, headers, ...visit })
+  const pages = new PageServer({ db, store: store.variant, log, cache, admission, menus, settings, headers, ...visit })
+  await pages.readSettings()
   const callDependencies: CallDependencies = {
     db,
     log,
@@ -137,7 +141,15 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   })
   mountFiles(app, { files: readStaticFiles(path.resolve('dist', 'client')), images, admission })
   const stopStills = await mountTourStills(app, { db, log, broadcast, textures, admission, ...tour })
-  kept.push(mountCrawlerFiles(app, { db, publicOrigin: env.PUBLIC_URL, pages: storefront(desk), admission }))
+  kept.push(
+    mountCrawlerFiles(app, {
+      db,
+      publicOrigin: env.PUBLIC_URL,
+      pages: storefront(desk),
+      admission,
+      store: store.variant,
+    }),
+  )
   mountApiDescription(app, endpoints, env.PUBLIC_URL)
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
@@ -179,6 +191,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   })
   return {
     fetch: app.fetch,
+    identity: () => pages.identity,
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
     handle: (request, response) => {
       if (!shed(request, response)) listener(request, response)

@@ -6,7 +6,7 @@ import { type Page, type PersonalPageRequest, personal, type StorefrontPage } fr
 
 function pageOf(view: BackInStockView, { language, settings }: PersonalPageRequest): Page {
   return {
-    title: `${translatorFor(language)(backInStockTitleKey(view))} · ${settings.name}`,
+    title: `${translatorFor(language)(backInStockTitleKey(view))} · ${settings.title}`,
     body: <BackInStockPage view={view} />,
     tags: [],
     noIndex: true,

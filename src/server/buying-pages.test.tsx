@@ -71,7 +71,7 @@ const checkout: CheckoutPageView = {
   mustSignIn: false,
   earlier: null,
   areas: [area],
-  pickup: { city: 'Surrey', address: '7420 Kiln Street' },
+  pickup: { city: 'Surrey', address: '7420 Kiln Street', opens: '09:00' },
   readyOn: '2026-11-23',
   contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '' },
   addresses: [],

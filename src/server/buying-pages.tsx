@@ -20,6 +20,8 @@ import { visitor } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { CartPageView } from '../projects/islands/cart-page-view.tsx'
 import { routes } from '../routes.ts'
+import { opensOn } from '../settings/hours-rules.ts'
+import { streetLine } from '../settings/identity-rules.ts'
 import { Island } from '../ui/island.tsx'
 import { type PersonalPageRequest, personal } from './page.ts'
 
@@ -45,7 +47,7 @@ async function earlierOrder({ db, query }: PersonalPageRequest) {
 }
 
 const titleOf = ({ language, settings }: PersonalPageRequest, key: string): string =>
-  `${translatorFor(language)(key)} · ${settings.name}`
+  `${translatorFor(language)(key)} · ${settings.title}`
 
 /** From the cart to the order's confirmation: pages of one person, never kept. */
 export const buyingPages = (desk: PaymentDesk) => [
@@ -75,11 +77,16 @@ export const buyingPages = (desk: PaymentDesk) => [
     const pickup = await findPickupStore(db, store.variant)
     const today = dayIn(store.timeZone, new Date())
     const details = actor.kind === 'user' ? await getDetails(db, actor.id) : undefined
+    const readyOn = pickup.active ? afterWorkingDays(today, pickup.leadDays) : null
     const view = {
       mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
       areas: areas.map((area) => areaView(area, language, today)),
-      pickup: { city: store.address.city, address: store.address.street },
-      readyOn: pickup.active ? afterWorkingDays(today, pickup.leadDays) : null,
+      pickup: {
+        city: store.address.city,
+        address: streetLine(store.address),
+        opens: readyOn && opensOn(store.hours, readyOn),
+      },
+      readyOn,
       contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
       addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
       methods: desk.offered(settings),
@@ -98,10 +105,11 @@ export const buyingPages = (desk: PaymentDesk) => [
     }
   }),
   personal(routes.order.pattern, async (request) => {
-    const { db, store, params } = request
+    const { db, params } = request
     const order = await findOrderView(db, params.token ?? '', request.language)
     if (!order) return undefined
-    const { street, city } = store.address
+    // Whichever store's site it is read at: the goods are at the store that has the order.
+    const store = request.stores.find(({ variant }) => variant === order.store) ?? request.store
     const payment = await findOrderPayment(db, params.token ?? '', Date.now())
     const methods = desk.offered(request.settings)
     const hasLetter = request.isMailSent === true
@@ -113,7 +121,7 @@ export const buyingPages = (desk: PaymentDesk) => [
         <OrderPage
           view={{
             ...{ order, takenLines, hasLetter, isTooLateToCancel: request.query.get('cancel') === 'late' },
-            store: { city, address: street, phone: store.phone },
+            store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },
           }}
           payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
         />

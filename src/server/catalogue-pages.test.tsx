@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase, testStore } from '../../tests/database.ts'
-import { getSettings } from '../settings/queries.ts'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { seededSettings, seededStore, seededStores } from '../../tests/stores.ts'
 import { categoryPage, shopPage } from './catalogue-pages.tsx'
 import type { Page, PageRequest } from './page.ts'
 import { productPage } from './product-page.tsx'
@@ -11,8 +11,9 @@ beforeAll(async () => {
   shop = await testDatabase(3)
   base = {
     db: shop.db,
-    store: testStore,
-    settings: await getSettings(shop.db),
+    store: seededStore(),
+    stores: seededStores(),
+    settings: seededSettings(),
     language: 'en',
     publicOrigin: 'http://localhost',
   }

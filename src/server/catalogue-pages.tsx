@@ -38,7 +38,7 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
   const list = await listProducts(db, language, store.variant, scope, parseFilters(query))
   if (list.filters.page > countPages(list.total)) return undefined
   return {
-    title: `${headTitle ?? parts.title} · ${settings.name}`,
+    title: `${headTitle ?? parts.title} · ${settings.title}`,
     ...(description && { description }),
     body: (
       <ListPage
@@ -90,7 +90,7 @@ export async function categoriesPage(request: PageRequest): Promise<Page> {
   const title = t('catalogue.categories.title')
   const trail = [...startOf(request), { name: title, href: routes.categories.href() }]
   return {
-    title: `${title} · ${settings.name}`,
+    title: `${title} · ${settings.title}`,
     description: t('catalogue.categories.lead'),
     body: <CategoriesPage view={{ categories, pictures, trail }} />,
     tags: ['catalogue'],

@@ -1,4 +1,3 @@
-import { stores } from '../../stores/index.ts'
 import { contentTag } from '../content/page-commands.ts'
 import { findContent } from '../content/page-queries.ts'
 import { searchFaq } from '../content/page-rules.ts'
@@ -15,8 +14,11 @@ import { newsletterPages } from './newsletter-pages.tsx'
 import { type SharedPage, type StorefrontPage, shared } from './page.ts'
 
 /** The name of a page's tab: a constant of the shop (specification, point 2), whatever its heading says. */
-const titled = (key: string, { language, settings }: Parameters<SharedPage['load']>[0]): string =>
-  `${translatorFor(language)(`content.title.${key}`)} · ${settings.name}`
+const titled = (
+  key: string,
+  { language, settings }: Parameters<SharedPage['load']>[0],
+  values: Record<string, string> = {},
+): string => `${translatorFor(language)(`content.title.${key}`, values)} · ${settings.title}`
 
 /** A stored page to read; `isInForce` shows from when it holds. */
 const article =
@@ -60,9 +62,9 @@ const contactPage: SharedPage['load'] = async (request) => {
   const { store, query } = request
   const isSent = query.get('sent') === '1'
   return {
-    title: titled(store.variant === 'richmond' ? 'contactRichmond' : 'contact', request),
+    title: titled('contact', request, { city: store.address.city }),
     description: found.content.description,
-    body: <ContactPage view={{ ...found, stores: Object.values(stores), here: store, isSent }} />,
+    body: <ContactPage view={{ ...found, stores: request.stores, here: store, isSent }} />,
     tags: [contentTag('contact')],
     ...(isSent && { query: 'sent=1', noIndex: true }),
   }

@@ -9,12 +9,18 @@ import type { StorefrontPage } from './page.ts'
 import type { Served } from './served.ts'
 import { robotsTxt, sitemapFiles } from './sitemap.ts'
 
-type Dependencies = { db: Database; publicOrigin: string; pages: readonly StorefrontPage[]; admission: Admission }
+type Dependencies = {
+  db: Database
+  store: string
+  publicOrigin: string
+  pages: readonly StorefrontPage[]
+  admission: Admission
+}
 
 /** The sitemap and robots.txt. The sitemap is kept until what the shop sells, or its language, changes. */
 export function mountCrawlerFiles(
   app: Hono<Served>,
-  { db, publicOrigin, pages, admission }: Dependencies,
+  { db, store, publicOrigin, pages, admission }: Dependencies,
 ): Kept<'files', Map<string, string>> {
   const kept = new Kept<'files', Map<string, string>>((tag) => tag !== '')
   const fixed = pages
@@ -22,7 +28,7 @@ export function mountCrawlerFiles(
     .map(({ pattern }) => ({ path: pattern, changed: null }))
   const read = async () => {
     const [{ language }, catalogue, tours] = await Promise.all([
-      getSettings(db),
+      getSettings(db, store),
       listCataloguePages(db),
       listTourPages(db),
     ])

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { stores } from '../../stores/index.ts'
+import { seededSettings, seededStores } from '../../tests/stores.ts'
 import { officeNamespaces } from '../i18n/words.ts'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
-import { defaultSettings } from '../settings/defaults.ts'
 import { dashboardPage } from './dashboard-page.tsx'
 import type { PersonalPageRequest } from './page.ts'
 
@@ -19,7 +18,12 @@ const mayView = (name: Permission['name']): Permission => ({ name, view: true, e
 
 /** Only what the page looks at: it reads nothing from the database. */
 const open = (actor: Actor, address = '/dashboard/orders?status=ready') => {
-  const asked = { language: 'en', settings: defaultSettings(stores.surrey), address }
+  const asked = {
+    language: 'en',
+    settings: seededSettings(),
+    stores: seededStores(),
+    address,
+  }
   return dashboardPage({ ...asked, actor } as unknown as PersonalPageRequest)
 }
 

@@ -13,13 +13,14 @@ import { signInFirst } from './signed-in.ts'
  */
 export async function dashboardPage(request: PersonalPageRequest): Promise<Page | { redirect: string }> {
   const { actor, address, language, settings } = request
+  const stores = request.stores.map((store) => ({ variant: store.variant, city: store.address.city }))
   if (actor.kind === 'visitor') return signInFirst(address)
   if (!mayEnterDashboard(actor)) return forbiddenPage(request)
   const isOpen = mayOpen(groups, actor, new URL(address, 'http://shop').pathname)
   return {
     ...(!isOpen && { status: 403 as const }),
-    title: `${translatorFor(language)('dashboard.title')} · ${settings.name}`,
-    body: <DashboardPage session={sessionView(actor)} />,
+    title: `${translatorFor(language)('dashboard.title')} · ${settings.title}`,
+    body: <DashboardPage session={sessionView(actor)} stores={stores} />,
     tags: [],
     frame: 'dashboard',
     words: ['dashboard', 'notifications', 'signin', ...officeNamespaces],

@@ -75,15 +75,15 @@ describe('the head from the settings', () => {
     const settings = defaultSettings(testStore)
     const change = {
       seo: {
-        title: 'Floors & more',
-        description: 'Say "oak"',
-        keyword: 'oak, <b>',
+        title: { en: 'Floors & more' },
+        description: { en: 'Say "oak"' },
+        keyword: { en: 'oak, <b>' },
         image: [{ url: '/media/fraser-drift-oak/room.webp' }],
       },
       favicon: [{ url: '/media/shop/icon.png' }],
       script: { ...settings.script, googleSiteVerificationId: 'verify-1', facebookAppId: '4242' },
     }
-    await database.pool.query(`update shop_settings set data = $1`, [{ ...settings, ...change }])
+    await database.pool.query(`update shop_settings set data = $1 where store = 'surrey'`, [{ ...settings, ...change }])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
     await expect.poll(() => get('/'), patience).toContain('<title>Floors &#38; more · Underfoot Surrey</title>')
     const html = await get('/')
@@ -93,7 +93,7 @@ describe('the head from the settings', () => {
     expect(metaOf(html, 'google-site-verification')).toBe('verify-1')
     expect(metaOf(html, 'fb:app_id')).toBe('4242')
     expect(metaOf(html, 'og:image')).toBe(`${shop.url}/share-image?url=%2Fmedia%2Ffraser-drift-oak%2Froom.webp`)
-    await database.pool.query(`update shop_settings set data = $1`, [settings])
+    await database.pool.query(`update shop_settings set data = $1 where store = 'surrey'`, [settings])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
     await expect.poll(() => get('/'), patience).toContain('<title>Floors for every room')
   })
@@ -103,13 +103,13 @@ describe('the head from the settings', () => {
     expect(await policy()).not.toMatch(/google|facebook/)
     const settings = defaultSettings(testStore)
     const script = { ...settings.script, googleAnalyticsId: 'G-TEST1' }
-    await database.pool.query(`update shop_settings set data = $1`, [{ ...settings, script }])
+    await database.pool.query(`update shop_settings set data = $1 where store = 'surrey'`, [{ ...settings, script }])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
     await expect.poll(policy, patience).toContain('https://www.googletagmanager.com')
     expect(await policy()).not.toContain('facebook')
     // What is kept goes out with the same.
     expect(await policy()).toContain('https://www.googletagmanager.com')
-    await database.pool.query(`update shop_settings set data = $1`, [settings])
+    await database.pool.query(`update shop_settings set data = $1 where store = 'surrey'`, [settings])
     await database.pool.query(`select pg_notify('page_tags', 'settings')`)
     await expect.poll(policy, patience).not.toContain('google')
   })

@@ -1,10 +1,9 @@
-import type { Store } from '../../stores/index.ts'
 import { intlTag, type Language, languages } from '../i18n/languages.ts'
-import { translatorFor } from '../i18n/words.ts'
 import type { ShownCurrency } from '../money/currency.ts'
 import { shareSize } from '../platform/images.ts'
 import { shareImageHref } from '../routes.ts'
-import type { ShopSettings } from '../settings/schema.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
+import type { ShownSettings } from '../settings/shown-rules.ts'
 import { addressIn } from './language.ts'
 import type { Page } from './page.ts'
 
@@ -13,8 +12,8 @@ export type DocumentContext = {
   language: Language
   /** The currency that prices are shown in, where it is not the one charged. */
   shown?: ShownCurrency | undefined
-  settings: ShopSettings
-  store: Store
+  settings: ShownSettings
+  store: StoreIdentity
   publicOrigin: string
   /** Path and query, as the canonical address of the page has them. */
   path: string
@@ -27,16 +26,6 @@ export const escapeText = (text: string): string =>
 
 /** JSON inside a script element: no text in it can end the element or start a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-/**
- * The shop's own title, description and key words for search engines. The owner writes them in the shop's language;
- * readers of the others get the house's.
- */
-function seoTexts(settings: ShopSettings, language: Language): { title: string; description: string; keyword: string } {
-  if (language === settings.language) return settings.seo
-  const t = translatorFor(language)
-  return { title: t('common.seo.title'), description: t('common.seo.description'), keyword: t('common.seo.keyword') }
-}
 
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   content === '' ? '' : `<meta ${kind}="${name}" content="${escapeText(content)}">`
@@ -62,9 +51,9 @@ function sharing(page: Page, { settings, publicOrigin, path, language, shareImag
   const property = (name: string, content: string) => meta('property', `og:${name}`, content)
   return [
     property('type', 'website'),
-    property('site_name', settings.name),
+    property('site_name', settings.title),
     property('title', page.title),
-    property('description', page.description ?? seoTexts(settings, language).description),
+    property('description', page.description ?? settings.seo.description),
     property('url', publicOrigin + addressIn(language, settings.language, path)),
     property('locale', ogLocale(language)),
     ...(picture || page.shareStill
@@ -81,8 +70,8 @@ function sharing(page: Page, { settings, publicOrigin, path, language, shareImag
 
 /** What the head says to search engines and to sites where the page is shared; the browser needs none of it. */
 export function describing(page: Page, context: DocumentContext): string {
-  const { settings, language } = context
-  const seo = seoTexts(settings, language)
+  const { settings } = context
+  const { seo } = settings
   const { googleSiteVerificationId, facebookAppId } = settings.script
   return [
     meta('name', 'description', page.description ?? seo.description),

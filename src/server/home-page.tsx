@@ -1,4 +1,3 @@
-import { stores } from '../../stores/index.ts'
 import { listCategories } from '../catalogue/queries.ts'
 import { readShowcase } from '../catalogue/showcase-queries.ts'
 import { pickForStage } from '../content/home-rules.ts'
@@ -13,7 +12,10 @@ import { srcSetOf } from '../ui/picture.tsx'
 import type { Page, PageRequest } from './page.ts'
 
 /** The shop's first page; with `wished`, as it would be with these texts. */
-export async function homePage({ db, store, settings, language }: PageRequest, wished?: HomeContent): Promise<Page> {
+export async function homePage(
+  { db, store, stores, settings, language }: PageRequest,
+  wished?: HomeContent,
+): Promise<Page> {
   const [showcase, categories, areas, home] = await Promise.all([
     readShowcase(db, language, store.variant),
     listCategories(db, language, store.variant),
@@ -21,12 +23,10 @@ export async function homePage({ db, store, settings, language }: PageRequest, w
     wished ?? findHome(db, language),
   ])
   const [first] = pickForStage(showcase.byColor)
-  // The owner's settings speak the shop's own language; in the others the page's own texts do.
-  const head = language === settings.language || !home ? settings.seo : home
   const shown = [...showcase.byColor, ...showcase.featured, ...showcase.sale]
   return {
-    title: `${head.title} · ${settings.name}`,
-    description: head.description,
+    title: `${settings.seo.title} · ${settings.title}`,
+    description: settings.seo.description,
     body: (
       <HomePage
         view={{
@@ -35,7 +35,7 @@ export async function homePage({ db, store, settings, language }: PageRequest, w
           categories,
           settings,
           store,
-          stores: Object.values(stores),
+          stores,
           leadDays: areas.length > 0 ? Math.min(...areas.map(({ leadDays }) => leadDays)) : null,
         }}
       />

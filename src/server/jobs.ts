@@ -10,6 +10,7 @@ import { startMailWorker } from '../platform/mail/worker.ts'
 import { mediaStorage } from '../platform/media/from-env.ts'
 import { startSweeper } from '../platform/media/sweeper.ts'
 import { openSecretBox } from '../platform/secrets-key.ts'
+import { getIdentity } from '../settings/queries.ts'
 import type { ShopParts } from './lifecycle.ts'
 
 /** How long a piece of an import, or a look at the clock, may still take when the shop leaves. */
@@ -37,7 +38,7 @@ export async function startJobs({ db, env, store, log, broadcast }: ShopParts): 
   ]
   if (env.SMTP_URL === undefined) log.info('no SMTP_URL: letters are kept in the outbox and not sent')
   else {
-    const from = { name: store.applicationName, address: env.MAIL_FROM }
+    const from = async () => env.MAIL_FROM ?? (await getIdentity(db, store.variant)).email
     const settings = { smtpUrl: env.SMTP_URL, from, publicOrigin: env.PUBLIC_URL }
     jobs.push(await startMailWorker({ db, broadcast, log, settings }))
   }

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Store } from '../../stores/index.ts'
 import type { TaxNoteKind } from '../catalogue/pages/price-line.tsx'
 import { listMenu, type Menu } from '../content/menu-queries.ts'
 import { MenuPanel } from '../content/pages/mega-menu.tsx'
@@ -10,6 +9,7 @@ import { moneyOf, type ShownCurrency } from '../money/currency.ts'
 import type { Database } from '../platform/database.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { taxNoteOf } from '../pricing/tax-rules.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 
 /** The menu of one language and currency with the markup of its panels, which is the same on every page and so made once. */
@@ -22,8 +22,8 @@ export type KeptMenu = Menu & {
 export async function readMenu(
   db: Database,
   language: Language,
-  settings: ShopSettings,
-  store: Store,
+  settings: Pick<ShopSettings, 'currency' | 'currencies'>,
+  store: StoreIdentity,
   shown?: ShownCurrency | undefined,
 ): Promise<KeptMenu> {
   const menu = await listMenu(db, language, store.variant)

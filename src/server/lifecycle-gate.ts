@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Store } from '../../stores/index.ts'
-import { unavailablePage } from './lifecycle-page.ts'
+import { unavailablePage, unavailableStyleHash } from './lifecycle-page.ts'
 
 /** What the gate asks before it lets a request in. */
 export interface GateState {
@@ -8,6 +7,8 @@ export interface GateState {
   closedBecause(): string | undefined
   /** Why the shop cannot sell now, or undefined. */
   whyNotReady(): Promise<string | undefined>
+  /** Who the store is, as far as it is known yet. */
+  identity(): { name: string; phone: string } | undefined
   /** Whether the process is about to end: connections are then not kept. */
   isLeaving(): boolean
   /** Answers what is over before this returns, so that nobody has to wait for it when the shop leaves. */
@@ -24,9 +25,8 @@ export interface Gate {
 }
 
 /** @param isHttps whether customers reach the shop by https, and are then to do so for a year (HSTS) */
-export function createGate(state: GateState, store: Store, isHttps: boolean): Gate {
+export function createGate(state: GateState, isHttps: boolean): Gate {
   const answering = new Set<ServerResponse>()
-  const page = unavailablePage(store.applicationName, store.phone)
 
   function reply(request: IncomingMessage, response: ServerResponse, status: number, type: string, body: string): void {
     response.writeHead(status, {
@@ -35,7 +35,7 @@ export function createGate(state: GateState, store: Store, isHttps: boolean): Ga
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      'content-security-policy': `default-src 'none'; style-src '${page.styleHash}'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src '${unavailableStyleHash}'; frame-ancestors 'none'`,
       ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
       ...(status === 503 ? { 'retry-after': '2' } : {}),
     })
@@ -63,7 +63,7 @@ export function createGate(state: GateState, store: Store, isHttps: boolean): Ga
     else if (asks && path === '/api/ready') void replyReadiness(request, response)
     else if (reason === undefined) state.serve(request, response)
     else if (path.startsWith('/api/')) replyJson(request, response, reason)
-    else reply(request, response, 503, 'text/html; charset=utf-8', page.html)
+    else reply(request, response, 503, 'text/html; charset=utf-8', unavailablePage(state.identity()))
   }
 
   return {

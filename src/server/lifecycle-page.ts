@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeText } from './head.ts'
 
 const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #faf8f5; color: #2b2622;
@@ -8,30 +9,32 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .75rem }
 a { color: inherit }
 `
 
+/** Lets the style of the page through the Content-Security-Policy. */
+export const unavailableStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+
 /**
  * The page for moments when the shop cannot answer: it starts, or its database is away. It stands alone, as nothing else
- * can be counted on then; its only outside word is the store's telephone number.
- * @returns the page, and the hash that lets its style through the Content-Security-Policy
+ * can be counted on then.
+ * @param store who it is by the settings that were read last; undefined where none were read since the start
  */
-export function unavailablePage(applicationName: string, phone: string): { html: string; styleHash: string } {
-  const html = `<!doctype html>
+export function unavailablePage(store: { name: string; phone: string } | undefined): string {
+  const phone = store && `<a href="tel:${store.phone.replace(/[^\d+]/g, '')}">${escapeText(store.phone)}</a>`
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="5">
-<title>Back in a moment · ${applicationName}</title>
+<title>Back in a moment${store ? ` · ${escapeText(store.name)}` : ''}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <h1>Back in a moment</h1>
 <p>The shop cannot answer just now. This page tries again by itself every few seconds; your cart is kept.</p>
-<p>You can also call us: <a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>
-</main>
+${phone ? `<p>You can also call us: ${phone}</p>\n` : ''}</main>
 </body>
 </html>
 `
-  return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` }
 }

@@ -12,6 +12,8 @@ export interface ServedApp {
   /** Answers what needs no waiting for; says whether it did. */
   answerAtOnce?(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Who the store is by its settings, once they were read. */
+  identity?(): { name: string; phone: string } | undefined
   close(): Promise<void>
 }
 
@@ -40,6 +42,9 @@ export function createShopState(env: Env): ShopState {
     },
     isLeaving() {
       return this.phase === 'leaving'
+    },
+    identity() {
+      return app?.identity?.()
     },
     closedBecause() {
       if (!app) return STARTING

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { surrey } from '../../stores/surrey.ts'
 import { createLog } from '../platform/log.ts'
 import { identityOf, thisProcess } from '../platform/process-identity.ts'
 import { createGate, type GateState } from './lifecycle-gate.ts'
@@ -21,7 +20,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('the gate', () => {
   let server: Server
   let url: string
-  let state: GateState & { leaving: boolean; closed: string | undefined; notReady: string | undefined }
+  let state: GateState & {
+    leaving: boolean
+    closed: string | undefined
+    notReady: string | undefined
+    known: { name: string; phone: string } | undefined
+  }
   let gate: ReturnType<typeof createGate>
 
   beforeEach(async () => {
@@ -29,8 +33,10 @@ describe('the gate', () => {
       leaving: false,
       closed: undefined,
       notReady: undefined,
+      known: undefined,
       isLeaving: () => state.leaving,
       closedBecause: () => state.closed,
+      identity: () => state.known,
       whyNotReady: async () => state.notReady,
       answerAtOnce: () => false,
       serve: async (request, response) => {
@@ -38,7 +44,7 @@ describe('the gate', () => {
         response.end('served')
       },
     }
-    gate = createGate(state, surrey, true)
+    gate = createGate(state, true)
     server = createServer(gate.receive)
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const address = server.address()
@@ -73,7 +79,11 @@ describe('the gate', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
     const html = await page.text()
-    expect(html).toContain(surrey.phone)
+    expect(html).not.toContain('tel:')
+    state.known = { name: 'Floors & <b>Tiles</b>', phone: '604-555-0111' }
+    const known = await (await fetch(`${url}/shop/laminate`)).text()
+    expect(known).toContain('href="tel:6045550111"')
+    expect(known).toContain('Floors &#38; &#60;b&#62;Tiles')
     const style = /<style>(.*)<\/style>/s.exec(html)?.[1] ?? ''
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
     expect(page.headers.get('content-security-policy')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)

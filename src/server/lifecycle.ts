@@ -69,7 +69,7 @@ async function endAll(endings: Endings): Promise<void> {
 async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: Endings, started: Promise<void>) {
   const { env, store, server = createServer() } = plan
   const began = performance.now()
-  const gate = createGate(shop, store, env.PUBLIC_URL.startsWith('https:'))
+  const gate = createGate(shop, env.PUBLIC_URL.startsWith('https:'))
   refuseSecondStart(env)
   await listen(server, gate.receive, env)
   register(env)
@@ -103,7 +103,7 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   endings.push(jobs.stop)
   shop.jobs = jobs
   shop.open(app)
-  log.info(`${store.applicationName} is open at ${env.PUBLIC_URL}`, {
+  log.info(`the ${store.variant} shop is open at ${env.PUBLIC_URL}`, {
     listening: `${env.HOST}:${env.PORT}`,
     pid: process.pid,
     seconds: Math.round((performance.now() - began) / 10) / 100,

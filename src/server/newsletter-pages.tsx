@@ -12,7 +12,7 @@ import { type Page, type PersonalPageRequest, personal, type StorefrontPage } fr
 
 function newsletterPage(view: NewsletterView, { language, settings }: PersonalPageRequest): Page {
   return {
-    title: `${translatorFor(language)(newsletterTitleKey(view))} · ${settings.name}`,
+    title: `${translatorFor(language)(newsletterTitleKey(view))} · ${settings.title}`,
     body: <NewsletterPage view={view} />,
     tags: [],
     ...(asksForAddress(view) && { holds: 'newsletter' as const }),

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
-import type { Store } from '../../stores/index.ts'
 import type { Providers } from '../accounts/oauth.ts'
 import { findActor } from '../accounts/queries.ts'
 import { consentHosts } from '../content/consent-rules.ts'
@@ -13,8 +12,8 @@ import { encodingFor, pack } from '../platform/pack.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { SharedWork } from '../platform/shared-work.ts'
 import { currencyInHeader, shownCurrency } from '../settings/currency-rules.ts'
-import { getSettings } from '../settings/queries.ts'
-import type { ShopSettings } from '../settings/schema.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
+import { type KnownStores, readKnownStores } from '../settings/queries.ts'
 import type { Admission } from './admission.ts'
 import { renderDocument } from './document.tsx'
 import { type KeptMenu, readMenu } from './kept-menu.tsx'
@@ -24,7 +23,7 @@ import { canonicalQuery, isWorthKeeping } from './page-address.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
 import { type Made, PAGE_HEADERS, passing, sendPacked, sendPassing } from './page-response.ts'
 import { isPlainText } from './plain-text.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, mapOrigins } from './security-headers.ts'
 import type { Served } from './served.ts'
 import { framed, notFoundPage, type Visit } from './shop-frame.tsx'
 import { businessData } from './structured-data.ts'
@@ -32,12 +31,13 @@ import { parseCookies, readConditions } from './visitor.ts'
 
 type Dependencies = {
   db: Database
-  store: Store
+  /** The name of the store whose site this is. */
+  store: string
   log: Log
   cache: PageCache
   admission: Admission
   menus: Kept<string, KeptMenu>
-  settings: Kept<'settings', ShopSettings>
+  settings: Kept<'settings', KnownStores>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
   providers: Providers
@@ -52,7 +52,7 @@ const keyOf = (language: string, currency: string, address: string): string => `
 export class PageServer {
   readonly #deps: Dependencies
   /** Of the settings that were read last: what every page is sent with, and whose language it is in by default. */
-  #settings: ShopSettings | undefined
+  #known: KnownStores | undefined
   #rawHeaders: string[] = []
   readonly #open = new Set<string>()
   /** The addresses of shared pages that have just one: the home page, the shop, the questions. */
@@ -63,21 +63,34 @@ export class PageServer {
     this.#deps = deps
   }
 
+  /** Who the store is by the settings that were read last; undefined before any were. */
+  get identity(): StoreIdentity | undefined {
+    return this.#known?.here
+  }
+
+  /** Reads the settings that every page is made with, unless they are known. */
+  async readSettings(): Promise<KnownStores> {
+    const { db, store, settings } = this.#deps
+    const known = await settings.get('settings', () => readKnownStores(db, store))
+    this.#adopt(known)
+    return known
+  }
+
   /** The language of whoever has not chosen one. */
   get defaultLanguage(): Language {
-    return this.#settings?.language ?? defaultLanguage
+    return this.#known?.settings.language ?? defaultLanguage
   }
 
   /** Settings drop every kept page with them, so what is kept always goes out with the headers of the same settings. */
-  #adopt(settings: ShopSettings): void {
-    if (this.#settings === settings) return
-    this.#settings = settings
-    this.#rawHeaders = Object.entries({ ...this.#deps.headers, ...this.#pageHeaders(settings) }).flat()
+  #adopt(known: KnownStores): void {
+    if (this.#known === known) return
+    this.#known = known
+    this.#rawHeaders = Object.entries({ ...this.#deps.headers, ...this.#pageHeaders(known) }).flat()
   }
 
-  #pageHeaders(settings: ShopSettings): Record<string, string> {
+  #pageHeaders({ settings, stores }: KnownStores): Record<string, string> {
     const form = Object.values(this.#deps.providers).map(({ origin }) => origin)
-    const others = { ...consentHosts(settings.script), form }
+    const others = { ...consentHosts(settings.script), form, frame: mapOrigins(stores) }
     return { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(others) }
   }
 
@@ -209,20 +222,32 @@ export class PageServer {
     headers: Record<string, string>
   }> {
     const cookies = parseCookies(c.req.header('cookie'), this.#deps.publicOrigin.startsWith('https:'))
-    const { db, store, publicOrigin, isMailSent } = this.#deps
-    const settings = await this.#deps.settings.get('settings', () => getSettings(db))
-    this.#adopt(settings)
+    const { db, publicOrigin, isMailSent } = this.#deps
+    const known = await this.readSettings()
     const asked = languageAsked(new URL(c.req.url).searchParams)
-    const language = asked ?? languageOf(cookies, settings.language)
-    const headers = this.#pageHeaders(settings)
+    const language = asked ?? languageOf(cookies, known.settings.language)
+    const settings = known.shownIn(language)
+    const headers = this.#pageHeaders(known)
     // Whoever comes by such an address and has not chosen goes on in its language, with or without script.
     if (asked && cookies[LANGUAGE_COOKIE] === undefined)
       headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
     const shown = shownCurrency(settings, cookies)
     const menu = await this.#deps.menus.get(`${language} ${shown?.name ?? ''}`, () =>
-      readMenu(db, language, settings, store, shown),
+      readMenu(db, language, settings, known.here, shown),
     )
-    const visit = { db, store, settings, language, shown, menu, publicOrigin, isMailSent, open: this.#open }
+    const { here, stores } = known
+    const visit = {
+      db,
+      store: here,
+      stores,
+      settings,
+      language,
+      shown,
+      menu,
+      publicOrigin,
+      isMailSent,
+      open: this.#open,
+    }
     return { cookies, headers, visit }
   }
 
@@ -241,7 +266,7 @@ export class PageServer {
     const body = framed(page, visit, path)
     // A picture that stands for the shop: the first room that its menu shows.
     const shareImage = visit.menu.categories.find(({ pick }) => pick !== null)?.pick?.picture.url
-    const business = () => businessData(visit.settings, visit.store, visit.publicOrigin, shareImage)
+    const business = () => businessData(visit.settings.name, visit.stores, visit.publicOrigin, shareImage)
     const jsonLd = page.noIndex || page.frame ? page.jsonLd : [...(page.jsonLd ?? []), business()]
     return renderDocument({ ...page, body, ...(jsonLd && { jsonLd }) }, { ...visit, path, shareImage })
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Store } from '../../stores/index.ts'
 import type { Providers } from '../accounts/oauth.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { ShownCurrency } from '../money/currency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import type { SecretBox } from '../platform/secrets.ts'
-import type { ShopSettings } from '../settings/schema.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
+import type { ShownSettings } from '../settings/shown-rules.ts'
 
 /** A page before it becomes a document. */
 export type Page = {
@@ -44,8 +44,11 @@ export type Page = {
 /** All that a shared page may know: nothing of the person who looks at it, so that one copy serves everyone. */
 export type PageRequest = {
   db: Database
-  store: Store
-  settings: ShopSettings
+  /** The store whose site this is, and all of them, this one too. */
+  store: StoreIdentity
+  stores: readonly StoreIdentity[]
+  /** This store's settings in the page's language. */
+  settings: ShownSettings
   language: Language
   /** The currency that prices are shown in, where it is not the one charged. */
   shown?: ShownCurrency | undefined

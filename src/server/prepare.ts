@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Store } from '../../stores/index.ts'
+import { type Store, storeOf, storeVariants } from '../../stores/index.ts'
 import { createFirstAdministrator, prepareFirstAdministrator } from '../accounts/commands.ts'
 import { resealCodes } from '../accounts/secret-commands.ts'
 import { hasNoContent } from '../content/page-commands.ts'
@@ -45,9 +45,11 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
     const given = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
     const administrator = await prepareFirstAdministrator(db, given)
     await db.transaction(async (tx) => {
-      const [settings] = await tx.select().from(shopSettings)
-      if (!settings) {
-        await tx.insert(shopSettings).values({ data: defaultSettings(store) })
+      const isNew = (await tx.select({ store: shopSettings.store }).from(shopSettings)).length === 0
+      // A store that was built later, on a database that others have, gets its settings too.
+      const seeds = storeVariants.map((variant) => ({ store: variant, data: defaultSettings(storeOf(variant)) }))
+      await tx.insert(shopSettings).values(seeds).onConflictDoNothing()
+      if (isNew) {
         await loadDemoShop(tx)
         if (env.DEMO_ORDERS === 'on') await loadDemoOrders(tx, store.variant, new Date())
         await tx.execute(sql`select pg_notify('page_tags', 'catalogue settings')`)

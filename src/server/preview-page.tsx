@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { stores } from '../../stores/index.ts'
 import { findPreview, type Preview } from '../content/editing-queries.ts'
 import { isPageName } from '../content/editing-schema.ts'
 import { findHome } from '../content/page-queries.ts'
@@ -35,7 +34,7 @@ async function bodyOf(
   }
   const article = content as ArticleContent
   if (name === 'contact') {
-    const view = { content: article, language, stores: Object.values(stores), here: request.store, isSent: false }
+    const view = { content: article, language, stores: request.stores, here: request.store, isSent: false }
     return <ContactPage view={view} />
   }
   const isInForce = name !== 'about'
@@ -57,7 +56,7 @@ export async function previewPage(request: PersonalPageRequest): Promise<Page | 
   if (!preview) return undefined
   const { version, draftedBy, at } = preview
   return {
-    title: `${translatorFor(language)('office-content.preview.title')} · ${settings.name}`,
+    title: `${translatorFor(language)('office-content.preview.title')} · ${settings.title}`,
     body: (
       <>
         <PreviewBand page={name} language={language} version={version} draftedBy={draftedBy} at={at} />

@@ -1,4 +1,3 @@
-import { stores } from '../../stores/index.ts'
 import { BuyBox } from '../cart/islands/buy-box.tsx'
 import type { Crumb } from '../catalogue/pages/crumbs.tsx'
 import { leadPicture, leadSizes } from '../catalogue/pages/product-gallery.tsx'
@@ -20,14 +19,12 @@ import { srcSetOf } from '../ui/picture.tsx'
 import { tagsOf, trailTo } from './catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from './page.ts'
 
-const storeNames = Object.fromEntries(Object.values(stores).map(({ variant, address }) => [variant, address.city]))
-
 /** The words that the buy box and the drawer it opens need. */
 const buyWords = ['buy', 'cart'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, store, settings, language, params, publicOrigin } = request
+  const { db, store, stores, settings, language, params, publicOrigin } = request
   const [product, areas] = await Promise.all([
     findProduct(db, params.slug ?? '', language, store.variant),
     listDeliveryAreas(db),
@@ -43,14 +40,14 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
   ]
   const lead = leadPicture(product)
   return {
-    title: `${product.seoTitle || product.name} · ${settings.name}`,
+    title: `${product.seoTitle || product.name} · ${settings.title}`,
     description: describe(product, request),
     body: (
       <ProductPage
         product={product}
         trail={trail}
         storeName={store.address.city}
-        storeNames={storeNames}
+        storeNames={Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))}
         {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={

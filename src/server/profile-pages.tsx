@@ -16,7 +16,7 @@ const LATEST = 3
 
 /** A page of the account: personal, so never kept and never found by search engines. */
 const own = ({ language, settings }: PageRequest, key: string, body: Page['body'], values = {}): Page => ({
-  title: `${translatorFor(language)(key, values)} · ${settings.name}`,
+  title: `${translatorFor(language)(key, values)} · ${settings.title}`,
   body,
   tags: [],
   noIndex: true,

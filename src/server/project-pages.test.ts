@@ -255,10 +255,14 @@ describe('prices in a chosen currency', () => {
   })
 
   test('settings from before there were currencies have those of a new shop', async () => {
-    const [row] = await database.db.select().from(shopSettings)
+    const isHere = eq(shopSettings.store, 'surrey')
+    const [row] = await database.db.select().from(shopSettings).where(isHere)
     if (!row) throw new Error('no settings')
     const { currencies: _, ...before } = row.data
-    await database.db.update(shopSettings).set({ data: before as typeof row.data })
+    await database.db
+      .update(shopSettings)
+      .set({ data: before as typeof row.data })
+      .where(isHere)
     const { body } = await shop.call('GET', '/api/home/settings')
     expect(body.settings).toMatchObject({ currency: { name: 'USD' }, currencies: row.data.currencies })
   })

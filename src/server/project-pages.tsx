@@ -8,7 +8,7 @@ import { routes } from '../routes.ts'
 import { type PersonalPageRequest, personal } from './page.ts'
 
 const titleOf = ({ language, settings }: PersonalPageRequest, key: string): string =>
-  `${translatorFor(language)(key)} · ${settings.name}`
+  `${translatorFor(language)(key)} · ${settings.title}`
 
 /** How many floors are offered to be put beside those that are compared. */
 const mostMore = 4

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Store, stores } from '../../stores/index.ts'
 import { KNOWN_COOKIE } from '../accounts/known-cookie.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
 
 /** The value that lets one inline script through the Content-Security-Policy. */
 export const scriptHash = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -44,7 +44,9 @@ const scriptSources = import.meta.env.DEV
   : `'self' ${scriptHash(speculationRules)} ${scriptHash(knownScript)}`
 
 /** Where the stores' maps come from: shown in a frame only when a visitor asks for one. */
-const mapOrigins = new Set(Object.values<Store>(stores).map(({ mapEmbedUrl }) => new URL(mapEmbedUrl).origin))
+export const mapOrigins = (stores: readonly Pick<StoreIdentity, 'mapEmbedUrl'>[]): string[] => [
+  ...new Set(stores.flatMap(({ mapEmbedUrl }) => (mapEmbedUrl === '' ? [] : [new URL(mapEmbedUrl).origin]))),
+]
 
 /** Hosts of others that a page's script may come from and send to, and its forms lead to. */
 type OtherHosts = {
@@ -52,13 +54,15 @@ type OtherHosts = {
   send: readonly string[]
   /** Where a form may lead besides the shop. */
   form: readonly string[]
+  /** What may be shown in a frame. */
+  frame: readonly string[]
 }
 
 /**
  * Style attributes carry a swatch's color and the theme; scripts come from the shop's own files, and from the tools of
  * others that its owner has set up.
  */
-export const contentSecurityPolicy = (others: OtherHosts = { script: [], send: [], form: [] }): string =>
+export const contentSecurityPolicy = (others: OtherHosts = { script: [], send: [], form: [], frame: [] }): string =>
   [
     "default-src 'none'",
     ['script-src', scriptSources, ...others.script].join(' '),
@@ -67,7 +71,7 @@ export const contentSecurityPolicy = (others: OtherHosts = { script: [], send: [
     ["img-src 'self' data: blob:", ...others.send].join(' '),
     "font-src 'self'",
     [`connect-src 'self'${import.meta.env.DEV ? ' ws:' : ''}`, ...others.send].join(' '),
-    `frame-src ${[...mapOrigins].join(' ')}`,
+    `frame-src ${others.frame.length > 0 ? others.frame.join(' ') : "'none'"}`,
     "manifest-src 'self'",
     // A form that begins a sign-in by a provider is sent on to it, which counts as a target of the form.
     ["form-action 'self'", ...others.form].join(' '),

@@ -51,7 +51,7 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
 export function notFoundPage({ language, settings, menu }: Visit): Page {
   return {
     status: 404,
-    title: `${translatorFor(language)('common.notFound.title')} · ${settings.name}`,
+    title: `${translatorFor(language)('common.notFound.title')} · ${settings.title}`,
     body: (
       <>
         <NotFoundPage categories={menu.categories} />
@@ -69,7 +69,7 @@ export function notFoundPage({ language, settings, menu }: Visit): Page {
 export function forbiddenPage({ language, settings }: Pick<Visit, 'language' | 'settings'>): Page {
   return {
     status: 403,
-    title: `${translatorFor(language)('common.forbidden.title')} · ${settings.name}`,
+    title: `${translatorFor(language)('common.forbidden.title')} · ${settings.title}`,
     body: <ForbiddenPage />,
     tags: [],
     noIndex: true,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stores } from '../../stores/index.ts'
-import { type TestDatabase, testDatabase, testStore } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { defaultSettings } from '../settings/defaults.ts'
+import { seededStore, seededStores } from '../../tests/stores.ts'
 import { scriptJson } from './head.ts'
 import { businessData } from './structured-data.ts'
 
@@ -54,7 +53,7 @@ describe('structured data', () => {
 })
 
 test('the stores of the structured data are those of the chain', () => {
-  const data = businessData(defaultSettings(stores.richmond), stores.richmond, 'https://x.example') as {
+  const data = businessData('Underfoot Richmond', seededStores(), 'https://x.example') as {
     '@graph': { name: string }[]
   }
   expect(data['@graph'].map(({ name }) => name)).toEqual([
@@ -85,7 +84,7 @@ describe('X2 data in a page', () => {
   })
 
   test('settings cannot either', () => {
-    const settings = { ...defaultSettings(testStore), name: hostile }
-    expect(scriptJson(businessData(settings, testStore, 'http://localhost'))).not.toContain('<')
+    const stores = [{ ...seededStore(), name: hostile, address: { ...seededStore().address, street: hostile } }]
+    expect(scriptJson(businessData(hostile, stores, 'http://localhost'))).not.toContain('<')
   })
 })

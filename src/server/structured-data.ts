@@ -1,55 +1,65 @@
-import { type Store, stores } from '../../stores/index.ts'
 import { imageHref, routes } from '../routes.ts'
-import type { ShopSettings } from '../settings/schema.ts'
+import { groupHours } from '../settings/hours-rules.ts'
+import { type StoreIdentity, streetLine } from '../settings/identity-rules.ts'
 
 /** How dear the shop is beside others of its kind, in the signs that search engines read. */
 const PRICE_RANGE = '$$'
 
+/** A number as it is dialled from anywhere, written as its owner has it where that says its country. */
+const internationalNumber = (phone: string): string =>
+  phone.startsWith('+') || !/^\D*(\d\D*){10}$/.test(phone) ? phone : `+1-${phone}`
+
+/** When a store is open, as few specifications as say it; nothing where it never is. */
+function hoursData({ hours }: StoreIdentity): object {
+  const all = groupHours(hours, { isRun: false }).map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+    opens,
+    closes,
+  }))
+  return all.length === 0 ? {} : { openingHoursSpecification: all.length === 1 ? all[0] : all }
+}
+
 /** One store as schema.org describes it: where it is, how to reach it, and when it is open. */
-function storeData(store: Store, name: string, origin: string, picture: string | undefined): object {
-  const { street, city, region, postalCode, country } = store.address
+function storeData(store: StoreIdentity, origin: string, picture: string | undefined): object {
+  const { city, region, postalCode, country } = store.address
   return {
     '@type': 'HomeGoodsStore',
     '@id': `${store.publicUrl}/#${store.variant}`,
-    name,
+    name: store.name,
     url: store.publicUrl,
-    telephone: `+1-${store.phone}`,
-    email: store.emails[0],
+    telephone: internationalNumber(store.phone),
+    email: store.email,
     priceRange: PRICE_RANGE,
     ...(picture && { image: origin + imageHref(picture, 1200) }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: street,
+      streetAddress: streetLine(store.address),
       addressLocality: city,
-      addressRegion: region,
-      postalCode,
+      ...(region && { addressRegion: region }),
+      ...(postalCode && { postalCode }),
       addressCountry: country,
     },
     hasMap: store.mapUrl,
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: store.hours.days.map((day) => `https://schema.org/${day}`),
-      opens: store.hours.opens,
-      closes: store.hours.closes,
-    },
+    ...hoursData(store),
   }
 }
 
 /**
- * The business: both stores, this one under the name its owner gave it, and how to search the shop.
+ * The business: every store, and how to search the shop.
+ * @param name of the shop whose site this is
  * @param origin where this shop is reached
  * @param picture a picture of the shop, as `/media/…`
  */
-export function businessData(settings: ShopSettings, here: Store, origin: string, picture?: string): object {
-  const nameOf = (store: Store) => (store.variant === here.variant ? settings.name : store.applicationName)
+export function businessData(name: string, stores: readonly StoreIdentity[], origin: string, picture?: string): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...Object.values(stores).map((store) => storeData(store, nameOf(store), origin, picture)),
+      ...stores.map((store) => storeData(store, origin, picture)),
       {
         '@type': 'WebSite',
         '@id': `${origin}/#site`,
-        name: settings.name,
+        name,
         url: `${origin}/`,
         potentialAction: {
           '@type': 'SearchAction',

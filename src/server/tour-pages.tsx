@@ -20,7 +20,7 @@ async function virtualTourPage({ db, store, settings, language, query }: PageReq
   const [lead] = all
   const isFiltered = tourFilters.some((name) => filter[name] !== null)
   return {
-    title: `${t('tour.title')} · ${settings.name}`,
+    title: `${t('tour.title')} · ${settings.title}`,
     description: t('tour.intro', { count: all.length }),
     body: <VirtualTourPage all={all} shown={shown} filter={filter} />,
     query: queryOf(filter).slice(1),
@@ -52,7 +52,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
   // A floor that is not there today may be there tomorrow.
   if (name !== tourName(slug) || !isPlain) return { redirect: address, isForGood: isPlain }
   return {
-    title: `${translatorFor(language)('tour.pageTitle', { name: floor.name })} · ${settings.name}`,
+    title: `${translatorFor(language)('tour.pageTitle', { name: floor.name })} · ${settings.title}`,
     description: floor.description,
     body: <TourPage floor={floor} other={other ?? null} state={shown} />,
     frame: 'tour',

@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { languageSchema } from '../i18n/schema.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { changeSettings } from './commands.ts'
-import { getSettings, readSettings } from './queries.ts'
-import { publicSettings } from './rules.ts'
-import { changeSettingsSchema, type Reach } from './schema.ts'
+import { getSettings, listIdentities, readSettings, shownSettings } from './queries.ts'
+import { pagesOfKeys } from './rules.ts'
+import { changeSettingsSchema, ofStoreSchema, type Reach, type SettingsView } from './schema.ts'
+import { publicSettings } from './shown-rules.ts'
+import { standardTexts } from './standard-texts.ts'
+
+/** What stands beside a store's settings where they are edited. */
+async function readSurroundings(db: Database | Transaction, store: string, here: string) {
+  const stores = (await listIdentities(db)).map(({ variant, name, address }) => ({ variant, name, city: address.city }))
+  return { store, here, stores, standard: standardTexts } as Pick<
+    SettingsView,
+    'store' | 'here' | 'stores' | 'standard'
+  >
+}
 
 /**
  * The calls of the settings.
@@ -14,20 +27,23 @@ import { changeSettingsSchema, type Reach } from './schema.ts'
 export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
   read({
     path: calls.settings,
-    summary: 'The shop settings that every page may show; never a secret',
+    summary: 'The settings of this store that every page may show, in the asked language; never a secret',
     access: 'public',
-    input: z.object({}),
-    answer: async (_input, { db }) =>
-      succeed({ body: { success: true, settings: publicSettings(await getSettings(db)) } }),
+    input: z.object({ lang: languageSchema.optional() }),
+    answer: async ({ lang }, { db, store, language }) => {
+      const settings = shownSettings(await getSettings(db, store), store, lang ?? language)
+      return succeed({ body: { success: true, settings: publicSettings(settings) } })
+    },
   }),
   read({
     path: calls.officeSettings,
-    summary: 'The settings with their version, and what has keys; staff who may view the settings',
+    summary: 'A store’s settings with their version, and what has keys; staff who may view the settings',
     access: { area: 'settings', right: 'view' },
-    input: z.object({}),
-    answer: async (_input, { db }) => {
-      const stored = await readSettings(db)
-      return succeed({ body: { success: true, ...stored, reach: reachOf(stored.settings.currency.name) } })
+    input: ofStoreSchema,
+    answer: async ({ store = '' }, { db, store: here }) => {
+      const [stored, around] = [await readSettings(db, store || here), await readSurroundings(db, store || here, here)]
+      const reach = reachOf(stored.settings.currency.name)
+      return succeed({ body: { success: true, ...around, ...stored, reach } })
     },
   }),
   write({
@@ -37,13 +53,18 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     access: { area: 'settings', right: 'edit' },
     bodyLimit: 64 * 1024,
     input: changeSettingsSchema,
-    answer: async (input, { tx, audit }) => {
-      if (!input) return fail('NOT_FOUND')
-      const changed = await changeSettings(tx, input, reachOf)
+    answer: async (input, { tx, audit, store: here }) => {
+      const store = input?.store ?? here
+      // Which keys there are is known of this site's environment alone.
+      if (!input || (store !== here && pagesOfKeys.includes(input.page))) return fail('NOT_FOUND')
+      const changed = await changeSettings(tx, store, input, reachOf)
       if (!changed.ok) return changed
       const { before, after, settings, version } = changed.value
-      audit({ action: 'settings.change', subject: `settings:${input.page}`, before, after })
-      return succeed({ body: { success: true, settings, version, reach: reachOf(settings.currency.name) } })
+      audit({ action: 'settings.change', subject: `settings:${store}/${input.page}`, before, after })
+      const around = await readSurroundings(tx, store, here)
+      return succeed({
+        body: { success: true, ...around, settings, version, reach: reachOf(settings.currency.name) },
+      })
     },
   }),
 ]

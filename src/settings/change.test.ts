@@ -9,6 +9,9 @@ import { type SettingsPage, settingsPageSchemas, shopSettingsSchema } from './sc
 /** A change reaches the pages of every process by way of the database. */
 const patience = { timeout: 10_000 }
 
+/** What search engines are told, with nothing but a title. */
+const seoTitled = (title: string) => ({ title: { en: title }, description: { en: '' }, keyword: { en: '' }, image: [] })
+
 let database: TestDatabase
 let shop: TestShop
 let other: TestShop
@@ -45,11 +48,11 @@ describe('a page of the settings', () => {
 
   test('changes its own fields and no other, and the log has them before and after', async () => {
     const before = await office.read()
-    const seo = { ...before.settings.seo, title: 'Floors by the square foot' }
+    const seo = { ...before.settings.seo, title: { en: 'Floors by the square foot' } }
     expect((await office.save('seo', { seo, name: 'Not of this page' })).status).toBe(200)
     expect((await office.read()).settings).toEqual({ ...before.settings, seo })
     const { rows } = await database.pool.query(
-      `select * from audit_log where subject = 'settings:seo' order by at desc limit 1`,
+      `select * from audit_log where subject = 'settings:surrey/seo' order by at desc limit 1`,
     )
     expect(rows[0]).toMatchObject({
       action: 'settings.change',
@@ -63,7 +66,7 @@ describe('a page of the settings', () => {
   test('has effect at once on the shop, in every process', async () => {
     const titleAt = async (at: TestShop) => /<title>([^<]*)/.exec((await at.call('GET', '/')).text)?.[1]
     for (const at of [shop, other]) await titleAt(at)
-    await office.save('seo', { seo: { title: 'Grey oak everywhere', description: 'x', keyword: 'oak', image: [] } })
+    await office.save('seo', { seo: seoTitled('Grey oak everywhere') })
     for (const at of [shop, other]) await expect.poll(() => titleAt(at), patience).toContain('Grey oak everywhere')
     const color = { ...(await office.read()).settings.color, primary: 'abc' }
     await office.save('layout', { color })
@@ -94,19 +97,17 @@ describe('a page of the settings', () => {
 describe('two people', () => {
   test('the second is told what the first made of it, and overwrites nothing', async () => {
     const both = await office.formOf('seo')
-    const seo = { title: 'The first', description: '', keyword: '', image: [] }
+    const seo = seoTitled('The first')
     expect((await office.put('seo', { ...both, seo })).status).toBe(200)
-    const { status, body } = await office.put('seo', { ...both, seo: { ...seo, title: 'The second' } })
+    const { status, body } = await office.put('seo', { ...both, seo: seoTitled('The second') })
     expect([status, body.code, body.version]).toEqual([409, 'CHANGED_MEANWHILE', both.version + 1])
-    expect(body.settings).toMatchObject({ seo: { title: 'The first' } })
-    expect((await office.read()).settings.seo.title).toBe('The first')
+    expect(body.settings).toMatchObject({ seo: { title: { en: 'The first' } } })
+    expect((await office.read()).settings.seo.title).toEqual({ en: 'The first' })
   })
 
   test('20 at once: one is saved, 19 are told', async () => {
     const form = await office.formOf('seo')
-    const tries = Array.from({ length: 20 }, (_, at) =>
-      office.put('seo', { ...form, seo: { title: `Try ${at}`, description: '', keyword: '', image: [] } }),
-    )
+    const tries = Array.from({ length: 20 }, (_, at) => office.put('seo', { ...form, seo: seoTitled(`Try ${at}`) }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(19)
@@ -119,8 +120,25 @@ describe('what is refused', () => {
     ['general', 'name', ''],
     ['general', 'name', 'a\nb'],
     ['general', 'name', 'x'.repeat(81)],
-    ['general', 'email', 'a@b.example, c@d.example'],
-    ['general', 'email', 'ada'],
+    ['general', 'emails', ['a@b.example, c@d.example']],
+    ['general', 'emails', ['ada']],
+    ['general', 'emails', []],
+    ['general', 'emails', ['a@b.example', 'A@b.example']],
+    ['general', 'emails', Array.from({ length: 11 }, (_, at) => `a${at}@b.example`)],
+    ['general', 'address.street', ''],
+    ['general', 'address.city', 'a\nb'],
+    ['general', 'address.country', 'ca'],
+    ['general', 'address.country', 'XX'],
+    ['general', 'address.region', 'Bavaria'],
+    ['general', 'hours.Monday', { opens: '09:00', closes: '08:59' }],
+    ['general', 'hours.Monday', { opens: '24:00', closes: '25:00' }],
+    ['general', 'hours.Monday', { opens: '9:00', closes: '17:30' }],
+    ['general', 'mapUrl', ''],
+    ['general', 'mapUrl', 'javascript:alert(1)'],
+    ['general', 'mapEmbedUrl', '//evil.example'],
+    ['general', 'messagingUrl', 'data:text/html,x'],
+    ['general', 'description.ar', 'x'.repeat(601)],
+    ['general', 'copyright.en', 'a\nb'],
     ['general', 'phoneHeader', 'call me'],
     ['general', 'language', 'de'],
     ...[
@@ -142,7 +160,7 @@ describe('what is refused', () => {
     ['general', 'currencies', [{ name: 'USD', symbol: '$', exchangeRate: 1 }]],
     ['layout', 'color.primary', 'red;background:url(//evil.example)'],
     ['layout', 'color.primary', '#12345'],
-    ['layout', 'footerBanner.security.title', ''],
+    ['layout', 'footerBanner.security.title.en', ''],
     ['graphics', 'logo', [{ url: 'https://evil.example/logo.png' }]],
     ['graphics', 'logo', [{ url: '/media/../api/auth/signout.png' }]],
     ['graphics', 'favicon', [{ url: 'data:image/svg+xml,<svg onload=alert(1)>' }]],
@@ -150,7 +168,7 @@ describe('what is refused', () => {
     // An upload that was tidied away, or never was.
     ['graphics', 'logo', [{ url: `/media/u/${'a'.repeat(32)}.webp` }]],
     ['seo', 'seo.image', [{ url: `/media/u/${'a'.repeat(32)}.webp` }]],
-    ['seo', 'seo.title', 'x'.repeat(121)],
+    ['seo', 'seo.title.en', 'x'.repeat(121)],
     ['script', 'script.googleAnalyticsId', 'G-1"></script><script>alert(1)</script>'],
     ['script', 'script.googleAnalyticsId', 'UA 1'],
     ['script', 'script.facebookPixelId', "1'); alert(1); ('"],
@@ -188,10 +206,14 @@ describe('X2, X3 what the owner writes', () => {
 
   test('is text on every page, in its data too, and no template', async () => {
     const form = await office.formOf('general')
-    const { name, title, address, description, copyright } = form
-    const written = { name: hostile, title: hostile, address: hostile, description: hostile, copyright: hostile }
+    const { name, title, address, shortAddress, description, copyright } = form
+    const text = { en: hostile, ar: hostile }
+    const written = {
+      ...{ name: hostile, title: hostile, description: text, copyright: text, shortAddress: hostile },
+      address: { ...(form.address as object), street: hostile, city: hostile, postalCode: '' },
+    }
     expect((await office.put('general', { ...form, ...written })).status).toBe(200)
-    await office.save('seo', { seo: { title: hostile, description: hostile, keyword: hostile, image: [] } })
+    await office.save('seo', { seo: { title: text, description: text, keyword: text, image: [] } })
     const page = async () => (await shop.call('GET', '/')).text
     await expect.poll(page, patience).toContain('{{7*7}}')
     const html = await page()
@@ -206,6 +228,6 @@ describe('X2, X3 what the owner writes', () => {
     expect(rows[0].html).toContain(`&lt;/script&gt;&lt;b&gt;{{7*7}} \${7*7} &lt;%=7*7%&gt;`)
     expect(rows[0].html).not.toMatch(/<b>\{\{|\b49\b/)
     expect(rows[0].text).toContain(hostile)
-    await office.save('general', { name, title, address, description, copyright })
+    await office.save('general', { name, title, address, shortAddress, description, copyright })
   })
 })

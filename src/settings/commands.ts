@@ -38,16 +38,17 @@ const goneFields = (values: Values, gone: readonly string[]): Record<string, str
   )
 
 /**
- * Puts one page of the settings in the place of what it held. Two changes wait for each other on the settings' one row: the
+ * Puts one page of a store's settings in the place of what it held. Two changes wait for each other on the store's row: the
  * second is told CHANGED_MEANWHILE, with the settings as they are, and nothing is overwritten.
  * @param reachOf what can be switched on where prices are charged in a currency
  */
 export async function changeSettings(
   tx: Transaction,
-  { version, values }: SettingsChange,
+  store: string,
+  { version, values }: Pick<SettingsChange, 'version' | 'values'>,
   reachOf: (currency: string) => Reach,
 ): Promise<Result<Changed>> {
-  const stored = await readSettings(tx, { isLocked: true })
+  const stored = await readSettings(tx, store, { isLocked: true })
   if (stored.version !== version) return fail('CHANGED_MEANWHILE', { data: { ...stored } })
   const settings: ShopSettings = { ...stored.settings, ...values }
   const fields = wrongSwitches(stored.settings, settings, reachOf(settings.currency.name))
@@ -58,7 +59,7 @@ export async function changeSettings(
   await tx
     .update(shopSettings)
     .set({ data: settings, version: next, updatedAt: new Date() })
-    .where(eq(shopSettings.id, 1))
+    .where(eq(shopSettings.store, store))
   await dropPages(tx, ['settings'])
   return succeed({ ...difference(stored.settings, settings), settings, version: next })
 }

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
+import { seededSettings } from '../../tests/stores.ts'
+import { languages } from '../i18n/languages.ts'
 import { defaultSettings } from './defaults.ts'
 import { publicSettingsSchema, shopSettingsSchema } from './schema.ts'
+import { standardTexts } from './standard-texts.ts'
 
 const settings = defaultSettings(stores.surrey)
 
@@ -12,7 +15,7 @@ describe('a new shop’s settings', () => {
     expect(shopSettingsSchema.parse(settings)).toEqual(settings)
     const fields =
       'name title address shortAddress email description phoneHeader phoneFooter copyright logo favicon gatewayImage language footerBanner seo social currency color script paymentGateway login security'
-    for (const field of fields.split(' ')) expect(settings).toHaveProperty(field)
+    for (const field of fields.split(' ')) expect(seededSettings()).toHaveProperty(field)
     expect(Object.keys(settings.footerBanner)).toEqual(['security', 'support', 'delivery'])
     expect(Object.keys(settings.social)).toEqual(['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'])
   })
@@ -40,7 +43,8 @@ describe('a new shop’s settings', () => {
 
   test.each(Object.values(stores))('are those of the store $variant', (store) => {
     const own = defaultSettings(store)
-    expect([own.name, own.phoneHeader, own.email]).toEqual([store.applicationName, store.phone, store.emails[0]])
+    const { applicationName, phone, emails, address } = store.seed
+    expect([own.name, own.phoneHeader, own.emails, own.address]).toEqual([applicationName, phone, [...emails], address])
   })
 })
 
@@ -63,6 +67,21 @@ describe('the shop calls of every page', () => {
     expect(publicSettingsSchema.strict().safeParse(body.settings).error).toBeUndefined()
     expect(body.settings).not.toHaveProperty('guestOrders')
     expect(JSON.stringify(body)).not.toMatch(/secret|password|private/i)
+  })
+
+  test('GET /api/home/settings answers in the language that is asked for', async () => {
+    for (const language of languages) {
+      const asked = await shop.call('GET', `/api/home/settings?lang=${language}`)
+      const chosen = await shop.call('GET', '/api/home/settings', { headers: { cookie: `LANGUAGE=${language}` } })
+      expect(asked.body).toEqual(chosen.body)
+      expect(asked.body.settings).toMatchObject({
+        _id: 'surrey',
+        description: standardTexts.description[language],
+        seo: { title: standardTexts['seo.title'][language] },
+        footerBanner: { delivery: { description: standardTexts['footerBanner.delivery.description'][language] } },
+      })
+    }
+    expect((await shop.call('GET', '/api/home/settings?lang=de')).status).toBe(400)
   })
 
   test('GET /locales/{lng}/{ns}.json gives the words of a language, and 404 where there are none', async () => {

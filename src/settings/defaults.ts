@@ -1,5 +1,9 @@
 import type { Store } from '../../stores/index.ts'
+import { weekdays } from './identity-schema.ts'
 import type { ShopSettings } from './schema.ts'
+import { standardTexts } from './standard-texts.ts'
+import type { StandardTextName } from './text-schema.ts'
+import { standardColors } from './theme.ts'
 
 /** What prices can be shown in besides the shop's own currency, until the owner says otherwise. */
 export const defaultCurrencies: ShopSettings['currencies'] = [
@@ -9,50 +13,51 @@ export const defaultCurrencies: ShopSettings['currencies'] = [
   { name: 'BDT', symbol: '৳', exchangeRate: 119.5 },
 ]
 
-/** The colors of the specification's point 3. */
-export const standardColors: ShopSettings['color'] = {
-  primary: '#ffc107',
-  primary_hover: '#ffd763',
-  secondary: '#EF4A23',
-  body_gray: '#d9e0e5',
-  body_gray_contrast: '#000000',
-  primary_contrast: '#ffffff',
-  primary_hover_contrast: '#000000',
-  secondary_contrast: '#ffffff',
-}
-
 /** A house full of floors is no request; the warehouse is. */
 export const defaultGuestOrders: ShopSettings['guestOrders'] = {
   ...{ mostUnits: 150, mostValueMinor: 10_000_00, guestPercent: 50, allGuestsPercent: 75 },
   holdHours: 72,
 }
 
-/** The settings a new shop starts with: the store's own details and the specification's defaults. */
-export function defaultSettings(store: Store): ShopSettings {
+/** Open from and to the same times on some days, closed on the others. */
+const weekOf = ({ days, opens, closes }: Store['seed']['hours']) =>
+  Object.fromEntries(
+    weekdays.map((day) => [day, days.includes(day) ? { opens, closes } : null]),
+  ) as ShopSettings['hours']
+
+/** The English that comes with the shop; readers of other languages get its translation while it stands. */
+const standard = (name: StandardTextName) => ({ en: standardTexts[name].en })
+
+const promise = (name: keyof ShopSettings['footerBanner']) => ({
+  title: standard(`footerBanner.${name}.title`),
+  description: standard(`footerBanner.${name}.description`),
+})
+
+/** The settings a new store starts with: the identity it is built with and the specification's defaults. */
+export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
   return {
-    name: store.applicationName,
-    title: store.applicationName,
-    address: `${store.address.street}, ${store.address.city}, ${store.address.region} ${store.address.postalCode}`,
-    shortAddress: store.shortAddress,
-    email: store.emails[0] ?? '',
-    description: 'A flooring shop where you see a floor in a room, count its boxes and order them in minutes.',
-    phoneHeader: store.phone,
-    phoneFooter: store.phone,
-    copyright: `© ${new Date().getFullYear()} ${store.applicationName}`,
+    name: seed.applicationName,
+    title: seed.applicationName,
+    address: { ...seed.address },
+    shortAddress: '',
+    emails: [...seed.emails],
+    hours: weekOf(seed.hours),
+    mapUrl: seed.mapUrl,
+    mapEmbedUrl: seed.mapEmbedUrl,
+    messagingUrl: seed.messagingUrl,
+    description: standard('description'),
+    phoneHeader: seed.phone,
+    phoneFooter: seed.phone,
+    copyright: { en: '' },
     logo: [],
     favicon: [],
     gatewayImage: [],
     language: 'en',
-    footerBanner: {
-      security: { title: 'Safe payment', description: 'Pay cash at the door or at our counter.' },
-      support: { title: 'Talk to an installer', description: 'By phone, Monday to Saturday, 09:00 to 17:30.' },
-      delivery: { title: 'Easy returns', description: 'Bring unopened boxes back within 30 days.' },
-    },
+    footerBanner: { security: promise('security'), support: promise('support'), delivery: promise('delivery') },
     seo: {
-      title: 'Floors for every room',
-      description:
-        'Laminate, porcelain tiles, vinyl plank and engineered wood, with prices per square foot and per box.',
-      keyword: 'flooring, laminate, porcelain tiles, vinyl plank, engineered wood',
+      title: standard('seo.title'),
+      description: standard('seo.description'),
+      keyword: standard('seo.keyword'),
       image: [],
     },
     social: { facebook: '', instagram: '', twitter: '', youtube: '', pinterest: '' },

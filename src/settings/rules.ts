@@ -1,4 +1,4 @@
-import type { LoginProvider, OnlineGateway, PublicSettings, Reach, SettingsPage, ShopSettings } from './schema.ts'
+import type { LoginProvider, OnlineGateway, Reach, SettingsPage, ShopSettings } from './schema.ts'
 
 type Ways = Pick<ShopSettings, 'paymentGateway' | 'currency' | 'login'>
 /** Field → the key of the sentence that says what to do about it. */
@@ -9,8 +9,9 @@ const wrong = (name: string): string => `office-settings.errors.${name}`
 /** What each page of the settings holds; a test keeps it equal to what its call takes. */
 export const settingsFields = {
   general: [
-    ...(['name', 'title', 'address', 'shortAddress', 'email', 'description', 'phoneHeader', 'phoneFooter'] as const),
-    ...(['copyright', 'language', 'social', 'currency', 'currencies'] as const),
+    ...(['name', 'title', 'description', 'copyright', 'language'] as const),
+    ...(['address', 'shortAddress', 'phoneHeader', 'phoneFooter', 'emails', 'hours'] as const),
+    ...(['mapUrl', 'mapEmbedUrl', 'messagingUrl', 'social', 'currency', 'currencies'] as const),
   ],
   layout: ['footerBanner', 'color'],
   graphics: ['logo', 'favicon', 'gatewayImage'],
@@ -23,10 +24,10 @@ export const settingsFields = {
 
 export const settingsPages = Object.keys(settingsFields) as SettingsPage[]
 
-/** What of the settings every page may show. */
-export function publicSettings({ guestOrders: _, ...settings }: ShopSettings): PublicSettings {
-  return settings
-}
+/** The pages on which keys of the server's environment count: each store's own site knows its own. */
+export const pagesOfKeys: readonly SettingsPage[] = ['gateway', 'login']
+
+export const isSettingsPage = (name: string): name is SettingsPage => Object.hasOwn(settingsFields, name)
 
 export const onlineGateways = ['paypal', 'stripe', 'sslCommerz'] as const satisfies readonly OnlineGateway[]
 export const loginProviders = ['google', 'facebook'] as const satisfies readonly LoginProvider[]

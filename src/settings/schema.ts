@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { languageSchema, lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
+import { type StoreVariant, storeVariants } from '../../stores/index.ts'
+import { languageSchema, lineOfText, phoneNumber } from '../i18n/schema.ts'
+import { emailsSchema, openingHoursSchema, postalAddressSchema } from './identity-schema.ts'
+import type { StandardTexts } from './text-schema.ts'
+import { ownLine, ownLines } from './text-schema.ts'
 
 const wrong = (name: string): string => `office-settings.errors.${name}`
 const needed = (most: number) => lineOfText(1, most, wrong('needed'))
@@ -16,6 +20,7 @@ function isWebAddress(text: string): boolean {
   return hostname.includes('.') && username === '' && password === ''
 }
 const webAddress = line(300).refine((text) => text === '' || isWebAddress(text), wrong('webAddress'))
+const neededAddress = line(300).refine(isWebAddress, wrong('webAddressNeeded'))
 
 const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
 const currency = z.object({
@@ -39,7 +44,7 @@ const hex = z
     return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
   })
 
-const named = z.object({ title: needed(80), description: line(200) })
+const named = z.object({ title: ownLine(1, 80, wrong('needed')), description: ownLine(0, 200, wrong('line')) })
 
 /** An id of another house's tool, by the pattern it has there; empty for none. */
 const id = (pattern: RegExp, error: string) =>
@@ -49,20 +54,26 @@ const id = (pattern: RegExp, error: string) =>
     .refine((text) => text === '' || pattern.test(text), wrong(error))
 
 const general = z.object({
+  /** What the store is called in e-mails, on documents and wherever it speaks of itself. */
   name: needed(80),
+  /** What stands in the browser's tab and in search results, after the page's own title. */
   title: needed(80),
-  address: needed(200),
-  shortAddress: needed(80),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, wrong('email'))
-    .pipe(z.email(wrong('email'))),
-  description: linesOfText(600, wrong('lines')),
+  address: postalAddressSchema,
+  /** The line of the top bar; empty for street and city. */
+  shortAddress: line(80),
+  emails: emailsSchema,
+  hours: openingHoursSchema,
+  /** Where the address leads: the store on somebody's map. */
+  mapUrl: neededAddress,
+  /** The same map to be shown inside a page; empty for none. */
+  mapEmbedUrl: webAddress,
+  /** Where customers can write by a messaging app; empty for none. */
+  messagingUrl: webAddress,
+  description: ownLines(600, wrong('lines')),
   phoneHeader: phoneNumber(wrong('phone')),
   phoneFooter: phoneNumber(wrong('phone')),
-  copyright: line(200),
+  /** The line at the foot of every page; empty for the year and the name. */
+  copyright: ownLine(0, 200, wrong('line')),
   language: languageSchema,
   social: z.object({
     facebook: webAddress,
@@ -99,9 +110,9 @@ const graphics = z.object({
 
 const seo = z.object({
   seo: z.object({
-    title: needed(120),
-    description: line(320),
-    keyword: line(300),
+    title: ownLine(1, 120, wrong('needed')),
+    description: ownLine(0, 320, wrong('line')),
+    keyword: ownLine(0, 300, wrong('line')),
     image: z.array(picture).max(1, wrong('pictures')),
   }),
 })
@@ -153,8 +164,23 @@ export const shopSettingsSchema = z.object({
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
-/** The settings in the shape of the public settings call; how much a guest may hold is nobody's affair but the shop's. */
-export const publicSettingsSchema = shopSettingsSchema.omit({ guestOrders: true })
+const spoken = z.object({ title: z.string(), description: z.string() })
+
+/**
+ * The settings in the shape of the public settings call (specification, points 3 and 7): one store's, in one language. How
+ * much a guest may hold is nobody's affair but the shop's.
+ */
+export const publicSettingsSchema = shopSettingsSchema
+  .omit({ guestOrders: true, emails: true, hours: true, mapUrl: true, mapEmbedUrl: true, messagingUrl: true })
+  .extend({
+    _id: z.string(),
+    address: z.string(),
+    email: z.string(),
+    description: z.string(),
+    copyright: z.string(),
+    footerBanner: z.object({ security: spoken, support: spoken, delivery: spoken }),
+    seo: seo.shape.seo.extend({ title: z.string(), description: z.string(), keyword: z.string() }),
+  })
 export type PublicSettings = z.infer<typeof publicSettingsSchema>
 
 const eachOnce = ({ currency: charged, currencies }: Pick<ShopSettings, 'currency' | 'currencies'>): boolean =>
@@ -173,16 +199,19 @@ export const settingsPageSchemas = {
 } as const satisfies Record<string, z.ZodType<Partial<ShopSettings>>>
 export type SettingsPage = keyof typeof settingsPageSchemas
 
-/** A page of the settings as it is saved: all that it holds, and the version of the settings that it was made from. */
+/** Whose settings: those of the store whose site is asked, unless another is named. */
+export const ofStoreSchema = z.object({ store: z.enum(storeVariants).optional() })
+
+/** A page of a store's settings as it is saved: all that it holds, and the version of the settings that it was made from. */
 export const changeSettingsSchema = z
-  .looseObject({ page: z.string().max(100), version: z.int().min(1) })
+  .looseObject({ page: z.string().max(100), version: z.int().min(1), ...ofStoreSchema.shape })
   .transform((given, context) => {
-    const { page, version } = given
+    const { page, version, store } = given
     // Any text is taken for a page, so that an unknown one is answered by what it is: not there.
     if (!Object.hasOwn(settingsPageSchemas, page)) return undefined
     const known = page as SettingsPage
     const parsed = settingsPageSchemas[known].safeParse(given)
-    if (parsed.success) return { page: known, version, values: parsed.data }
+    if (parsed.success) return { page: known, version, store, values: parsed.data }
     for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
     return z.NEVER
   })
@@ -198,5 +227,15 @@ export type Reach = {
   login: Readonly<Record<LoginProvider, { hasKeys: boolean }>>
 }
 
-/** The settings as the back office edits them. */
-export type SettingsView = { settings: ShopSettings; version: number; reach: Reach }
+/** A store's settings as the back office edits them. */
+export type SettingsView = {
+  /** Whose they are, whose site this is, and which others there are. */
+  store: StoreVariant
+  here: StoreVariant
+  stores: readonly { variant: StoreVariant; name: string; city: string }[]
+  settings: ShopSettings
+  version: number
+  reach: Reach
+  /** What is shown in each language as long as the owner has written nothing else. */
+  standard: StandardTexts
+}

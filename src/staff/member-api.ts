@@ -22,8 +22,8 @@ type Context = Parameters<WriteEndpoint['answer']>[1]
 /** The calls of the staff's screens: administrators alone, for whom no permission can be given. */
 export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>): readonly Endpoint[] {
   /** Letters go out in the language of whoever gets them, where they chose one. */
-  const senderTo = async ({ tx, language }: Context, person: { id?: string; email?: string }) =>
-    senderOf(tx, (await languageOfPerson(tx, person)) ?? language, deps)
+  const senderTo = async ({ tx, language, store }: Context, person: { id?: string; email?: string }) =>
+    senderOf(tx, { language: (await languageOfPerson(tx, person)) ?? language, store }, deps)
 
   const done = async (action: string, changed: Result<MemberChange>, { tx, actor, audit }: Context) => {
     if (!changed.ok) return changed

@@ -16,7 +16,7 @@ await startMailWorker({
   log,
   settings: {
     smtpUrl: values.smtp ?? '',
-    from: { name: 'Underfoot', address: 'shop@underfoot.example.com' },
+    from: async () => 'shop@underfoot.example.com',
     publicOrigin: 'https://shop.example.com',
   },
   times: { leaseMs: 400, pollMs: 50, firstPauseMs: 50 },

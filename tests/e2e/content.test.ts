@@ -87,12 +87,12 @@ test('someone else’s map is asked for by its button only', async () => {
   await awake(page)
   await seeAll(page)
   expect(asked).toEqual([])
-  await page.locator(`[data-embed="${surrey.mapEmbedUrl}"]`).click()
+  await page.locator(`[data-embed="${surrey.seed.mapEmbedUrl}"]`).click()
   await page
     .frameLocator(`iframe[title="${t('content.map.frame', { city: 'Surrey' })}"]`)
     .getByText('Map')
     .waitFor()
-  expect(asked).toEqual([surrey.mapEmbedUrl])
+  expect(asked).toEqual([surrey.seed.mapEmbedUrl])
   await leave(context)
 })
 

@@ -162,7 +162,8 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
     }
     return text
   }
-  const named = () => ({ title: hostile(80), description: hostile(200) })
+  const text = (most: number) => ({ en: hostile(most), ar: hostile(most) })
+  const named = () => ({ title: text(80), description: text(200) })
   const gatewayImage = [{ url: '/media/fraser-drift-oak/room.webp', name: '' }]
 
   for (let at = 0; at < vectors.length; at += 3) {
@@ -171,15 +172,22 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
     const save = (name: string, after: number, change: object) =>
       tell(person, 'PUT', `/api/settings/${name}`, { ...settings, ...change, version: version + after })
     await save('general', 0, {
-      ...{ name: hostile(80), title: hostile(80), address: hostile(200), shortAddress: hostile(80) },
-      ...{ description: hostile(600), copyright: hostile(200) },
+      ...{ name: hostile(80), title: hostile(80), shortAddress: hostile(80) },
+      address: {
+        ...settings.address,
+        street: hostile(120),
+        unit: hostile(40),
+        city: hostile(80),
+        postalCode: hostile(20),
+      },
+      ...{ description: text(600), copyright: text(200) },
     })
     await save('layout', 1, { footerBanner: { security: named(), support: named(), delivery: named() } })
     await save('graphics', 2, { gatewayImage: gatewayImage.map((image) => ({ ...image, name: hostile(120) })) })
-    await save('seo', 3, { seo: { title: hostile(120), description: hostile(320), keyword: hostile(300), image: [] } })
-    const name = (await ask<SettingsView>(person, '/api/settings')).settings.name
+    await save('seo', 3, { seo: { title: text(120), description: text(320), keyword: text(300), image: [] } })
+    const { title } = (await ask<SettingsView>(person, '/api/settings')).settings
     await visit('/')
-    expect(await page.title()).toContain(name)
+    expect(await page.title()).toContain(title)
   }
 
   const all = payloads.join(' ')

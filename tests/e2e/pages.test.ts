@@ -154,7 +154,7 @@ describe('tools of others', () => {
     const { pool } = shop.database
     const settings = defaultSettings(testStore)
     const script = { ...settings.script, googleAnalyticsId: 'G-TEST1', facebookPixelId: '4242' }
-    await pool.query('update shop_settings set data = $1', [{ ...settings, script }])
+    await pool.query(`update shop_settings set data = $1 where store = 'surrey'`, [{ ...settings, script }])
     await pool.query(`select pg_notify('page_tags', 'settings')`)
     await expect.poll(async () => (await fetch(shop.url)).text()).toContain('data-tools')
   }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countryCodes, countryName } from '../../src/delivery/countries.ts'
+import { countryCodes, countryName } from '../../src/i18n/countries.ts'
 import { type Language, languageNames, languages } from '../../src/i18n/languages.ts'
 import type { PaymentDesk } from '../../src/payments/desk.ts'
 import { storefront } from '../../src/server/storefront.tsx'

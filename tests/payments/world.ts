@@ -26,11 +26,11 @@ import { startStripe, stripeKeys } from './stripe-stand-in.ts'
 
 /** Switches every way to pay on, in a currency that the provider takes. */
 export async function switchOn(db: Database, currency = 'USD'): Promise<void> {
-  const settings = await getSettings(db)
+  const settings = await getSettings(db, 'surrey')
   const paymentGateway = { cod: true, stripe: true, paypal: true, sslCommerz: true }
   const data = { ...settings, paymentGateway, currency: { ...settings.currency, name: currency } }
   await inTransaction(db, async (tx) => {
-    await tx.update(shopSettings).set({ data }).where(eq(shopSettings.id, 1))
+    await tx.update(shopSettings).set({ data }).where(eq(shopSettings.store, 'surrey'))
     await dropPages(tx, ['settings'])
   })
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { stores } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
 import { imageHref } from '../../routes.ts'
+import { listStores } from '../../settings/screens/store-names.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import type { ProductRow } from '../office-views.ts'
@@ -121,8 +121,6 @@ function StockCell({
   )
 }
 
-const heldAt = Object.values(stores).map(({ variant, address }) => ({ variant, city: address.city }))
-
 /** The columns of the list, with prices and counts that can be changed in it. */
 export function useProductColumns(mayEdit: boolean): readonly OfficeColumn<ProductRow>[] {
   const { t, format } = useWords()
@@ -165,7 +163,7 @@ export function useProductColumns(mayEdit: boolean): readonly OfficeColumn<Produ
         sortFirst: 'b',
         cell: (row) => <PriceCell row={row} mayEdit={mayEdit} />,
       },
-      ...heldAt.map(
+      ...listStores().map(
         (store): OfficeColumn<ProductRow> => ({
           id: `stock-${store.variant}`,
           title: store.city,

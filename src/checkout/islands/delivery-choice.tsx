@@ -3,13 +3,19 @@ import { instantOf } from '../../delivery/lead-days.ts'
 import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
 import type { AreaView } from '../../delivery/schema.ts'
 import { useWords } from '../../i18n/react.tsx'
+import { writeTime } from '../../settings/hours-rules.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TextField } from './address-fields.tsx'
 
 /** Where goods are collected: this store's own counter. */
-export type PickupView = { readonly city: string; readonly address: string }
+export type PickupView = {
+  readonly city: string
+  readonly address: string
+  /** From when it is open on the day on which the goods are ready, as `HH:MM`; null where that is not said. */
+  readonly opens: string | null
+}
 
 type Props = {
   areas: readonly AreaView[]
@@ -28,7 +34,11 @@ type Props = {
 /** Home delivery by area, or the counter of this store. */
 export function DeliveryChoice(props: Props) {
   const { areas, pickup, readyOn, chosen, onChoose, itemTotalMinor, weightGrams, errors } = props
-  const { t, format } = useWords()
+  const { t, format, language } = useWords()
+  const date = readyOn === null ? '' : format.date(instantOf(readyOn))
+  const ready = pickup.opens
+    ? t('delivery.collectReadyFrom', { date, time: writeTime(pickup.opens, language) })
+    : t('delivery.collectReady', { date })
   const error = errors.delivery
   return (
     <>
@@ -63,7 +73,7 @@ export function DeliveryChoice(props: Props) {
             <b>{t('delivery.collect', { store: pickup.city })}</b>
             <Cost minor={0} />
             <small>
-              <bdi>{pickup.address}</bdi>. {t('delivery.collectReady', { date: format.date(instantOf(readyOn)) })}
+              <bdi>{pickup.address}</bdi>. {ready}
             </small>
           </label>
         )}

@@ -1,4 +1,4 @@
-import { listCountries } from '../../delivery/countries.ts'
+import { listCountries } from '../../i18n/countries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { CheckoutForm, type CheckoutFormProps, SignInFirst } from '../islands/checkout-form.tsx'

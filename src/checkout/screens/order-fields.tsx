@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { listCountries } from '../../delivery/countries.ts'
+import { listCountries } from '../../i18n/countries.ts'
 import { isLanguage } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/office/fields.tsx'

@@ -1,6 +1,6 @@
-import type { Store } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inLanguage, RichText } from './article-body.tsx'
 import type { ArticleView } from './article-page.tsx'
@@ -10,8 +10,8 @@ import { StoreCard } from './store-card.tsx'
 import { StoreMap } from './store-map.tsx'
 
 export type ContactView = Pick<ArticleView, 'content' | 'language'> & {
-  stores: readonly Store[]
-  here: Store
+  stores: readonly StoreIdentity[]
+  here: StoreIdentity
   /** A form without script was just sent. */
   isSent: boolean
 }
@@ -40,7 +40,7 @@ export function ContactPage({ view: { content, language, stores, here, isSent } 
         <div className="sec__head">
           <h2 id="stores-title">{t('content.contact.stores')}</h2>
         </div>
-        <SketchMap />
+        <SketchMap stores={stores} />
         <div className="stores">
           {stores.map((store) => (
             <StoreCard key={store.variant} store={store} isHere={store.variant === here.variant}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Store } from '../../../stores/index.ts'
 import { routes } from '../../routes.ts'
-import type { ShopSettings } from '../../settings/schema.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
+import type { ShownSettings } from '../../settings/shown-rules.ts'
 import type { Menu } from '../menu-queries.ts'
 
 /** What the header and footer show on every page. */
 export type FrameView = {
-  store: Store
-  settings: ShopSettings
+  store: StoreIdentity
+  settings: ShownSettings
   categories: Menu['categories']
   /** The markup of each category's panel, by the category's id. */
   panels: Readonly<Record<string, string>>

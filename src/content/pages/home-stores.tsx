@@ -1,8 +1,8 @@
-import type { Store } from '../../../stores/index.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { SketchMap } from './sketch-map.tsx'
 import { StoreCard } from './store-card.tsx'
 
-type Props = { title: string; text: string; stores: readonly Store[]; here: Store }
+type Props = { title: string; text: string; stores: readonly StoreIdentity[]; here: StoreIdentity }
 
 /** Both stores: where, when, and how to reach them. */
 export function HomeStores({ title, text, stores, here }: Props) {
@@ -14,7 +14,7 @@ export function HomeStores({ title, text, stores, here }: Props) {
           {text && <p>{text}</p>}
         </div>
       </div>
-      <SketchMap />
+      <SketchMap stores={stores} />
       <div className="stores">
         {stores.map((store) => (
           <StoreCard key={store.variant} store={store} isHere={store.variant === here.variant} />

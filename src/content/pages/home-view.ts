@@ -1,7 +1,7 @@
-import type { Store } from '../../../stores/index.ts'
 import type { CategoryView } from '../../catalogue/queries.ts'
 import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
-import type { ShopSettings } from '../../settings/schema.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
+import type { ShownSettings } from '../../settings/shown-rules.ts'
 import type { HomeContent } from '../schema.ts'
 
 /** Everything that the home page shows. */
@@ -10,9 +10,9 @@ export type HomeView = {
   blocks: HomeContent['blocks']
   showcase: ShowcaseView
   categories: readonly CategoryView[]
-  settings: ShopSettings
-  store: Store
-  stores: readonly Store[]
+  settings: ShownSettings
+  store: StoreIdentity
+  stores: readonly StoreIdentity[]
   /** The fewest working days in which an order is brought; null where nothing is delivered. */
   leadDays: number | null
 }

@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import type { ShopSettings } from '../../settings/schema.ts'
+import type { ShownSettings } from '../../settings/shown-rules.ts'
 
-type Props = { settings: ShopSettings; newTab?: boolean }
+type Props = { settings: Pick<ShownSettings, 'logo' | 'name'>; newTab?: boolean }
 
 /** The owner's logo, or the house's mark: a word standing on two boards. It leads to the home page. */
 export function Logo({ settings, newTab = false }: Props) {

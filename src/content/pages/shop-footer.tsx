@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import { dialHref, writeHours } from '../rules.ts'
+import { dialHref } from '../rules.ts'
 import { CookieChoices } from './cookie-notice.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
+import { PromiseList } from './promise-list.tsx'
 import { footerLinks, openLinks } from './shop-links.ts'
+import { useHours } from './use-hours.ts'
+import { useSpoken } from './use-spoken.ts'
 
 /** Where the owner's pages elsewhere are, by the names that need no translation. */
 const networks = [
@@ -31,19 +34,21 @@ function FootLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 export function ShopFooter({ frame }: { frame: FrameView }) {
-  const { t, language, format } = useWords()
+  const { t, format } = useWords()
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
+  const hours = useHours(store)
+  const spoken = useSpoken(settings)
   const pages = openLinks(frame, footerLinks)
   const messenger = settings.script.messengerPageId.trim()
   return (
     <footer className="foot">
       <div className="wrap">
+        <PromiseList settings={settings} className="foot__promise" />
         <div className="foot__g">
           <div>
             <Logo settings={settings} newTab />
-            {/* The owner writes one description, in the shop's own language. */}
-            <p>{language === settings.language ? settings.description : t('common.footer.description')}</p>
+            {settings.description && <p {...spoken('description')}>{settings.description}</p>}
             {social.length + messenger.length > 0 && (
               <ul className="foot__social">
                 {social.map(([network, name]) => (
@@ -99,7 +104,11 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
                   <bdi>{settings.email}</bdi>
                 </a>
               </li>
-              <li className="foot__hours">{t('common.hours', writeHours(store.hours, language))}</li>
+              {hours.map((line) => (
+                <li key={line} className="foot__hours">
+                  {line}
+                </li>
+              ))}
             </ul>
           </div>
         </div>
@@ -107,7 +116,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
           <img key={url} className="foot__gateway" src={url} alt={name} width={565} height={37} loading="lazy" />
         ))}
         <p className="foot__end">
-          <bdi>{settings.copyright}</bdi>
+          <bdi {...spoken('copyright')}>{settings.copyright}</bdi>
           <CookieChoices settings={settings} />
           <span>{t('common.footer.currency', { currency: format.currency.shown })}</span>
         </p>

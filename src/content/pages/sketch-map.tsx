@@ -1,13 +1,26 @@
 import { useWords } from '../../i18n/react.tsx'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
 
 const streets =
   'M0 60H1280M0 118H1280M0 172H1280M90 0V220M190 0V220M300 0V220M410 0V220M760 0V220M870 0V220M980 0V220M1090 0V220M1190 0V220'
 const river =
   'M1280 -6C1120 30 960 -14 820 22C690 56 660 120 540 138C430 154 330 128 200 158C120 176 60 186 -10 184V214C80 216 140 204 220 188C330 166 440 196 570 176C690 156 720 92 840 62C960 32 1110 78 1280 34Z'
 
-/** A map as one would draw it on a napkin: the river, and a store on either side of it. West is left in every language. */
-export function SketchMap() {
+/** Where a town is on the drawing. */
+const towns: Readonly<Record<string, { x: number; y: number }>> = {
+  Richmond: { x: 262, y: 102 },
+  Surrey: { x: 1034, y: 138 },
+}
+
+/**
+ * A map as one would draw it on a napkin: the river, and a store on either side of it. West is left in every language.
+ * It is drawn of two towns, and left out where the stores are not in them.
+ */
+export function SketchMap({ stores }: { stores: readonly Pick<StoreIdentity, 'address'>[] }) {
   const { t } = useWords()
+  const cities = stores.map(({ address }) => address.city)
+  const places = Object.entries(towns)
+  if (cities.length !== places.length || !places.every(([town]) => cities.includes(town))) return null
   return (
     <svg
       className="smap"
@@ -24,8 +37,9 @@ export function SketchMap() {
         {t('home.river')}
       </text>
       <path d="M262 102C420 40 820 200 1034 138" fill="none" stroke="#211c18" strokeWidth="1.5" strokeDasharray="2 5" />
-      <Pin x={262} y={102} name="Richmond" />
-      <Pin x={1034} y={138} name="Surrey" />
+      {places.map(([name, place]) => (
+        <Pin key={name} {...place} name={name} />
+      ))}
     </svg>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Store } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
+import { addressLine, type StoreIdentity } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dialHref, writeHours } from '../rules.ts'
+import { dialHref } from '../rules.ts'
+import { useHours } from './use-hours.ts'
 
 type Props = {
-  store: Store
+  store: StoreIdentity
   isHere: boolean
   /** Below its details. */
   children?: ReactNode
@@ -13,9 +14,9 @@ type Props = {
 
 /** One store: where it is, when it is open, and how to reach it. */
 export function StoreCard({ store, isHere, children }: Props) {
-  const { t, language } = useWords()
-  const { address, phone, emails, hours, mapUrl, messagingUrl } = store
-  const [email] = emails
+  const { t } = useWords()
+  const { address, phone, email, mapUrl, messagingUrl } = store
+  const hours = useHours(store)
   return (
     <article className="store">
       <h3>
@@ -29,9 +30,7 @@ export function StoreCard({ store, isHere, children }: Props) {
       <dl>
         <dt>{t('home.store.address')}</dt>
         <dd>
-          <bdi>
-            {address.street}, {address.city}, {address.region} {address.postalCode}
-          </bdi>
+          <bdi>{addressLine(address)}</bdi>
         </dd>
         <dt>{t('home.store.phone')}</dt>
         <dd>
@@ -39,8 +38,14 @@ export function StoreCard({ store, isHere, children }: Props) {
             {phone}
           </a>
         </dd>
-        <dt>{t('home.store.hours')}</dt>
-        <dd>{t('common.hours', writeHours(hours, language))}</dd>
+        {hours.length > 0 && (
+          <>
+            <dt>{t('home.store.hours')}</dt>
+            {hours.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </>
+        )}
         <dt>{t('home.store.email')}</dt>
         <dd>
           <a href={`mailto:${email}`}>
@@ -52,9 +57,11 @@ export function StoreCard({ store, isHere, children }: Props) {
         <a className="link" href={mapUrl}>
           {t('home.store.directions')}
         </a>
-        <a className="link" href={messagingUrl}>
-          {t('home.store.message')}
-        </a>
+        {messagingUrl !== '' && (
+          <a className="link" href={messagingUrl}>
+            {t('home.store.message')}
+          </a>
+        )}
       </p>
       {children}
     </article>

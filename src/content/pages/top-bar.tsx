@@ -3,15 +3,17 @@ import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
-import { dialHref, writeHours } from '../rules.ts'
+import { dialHref } from '../rules.ts'
 import { type FrameView, profileHref, signInHref } from './frame-view.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { openLinks, topLinks } from './shop-links.ts'
+import { useHours } from './use-hours.ts'
 
 /** The dark line above the header: where the store is, how to reach it, the language, and who is signed in. */
 export function TopBar({ frame }: { frame: FrameView }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { settings, store } = frame
+  const hours = useHours(store)
   return (
     <div className="top">
       <div className="wrap">
@@ -28,7 +30,7 @@ export function TopBar({ frame }: { frame: FrameView }) {
           <Icon name="phone" small />
           <span className="num">{settings.phoneHeader}</span>
         </a>
-        <span className="top__hours">{t('common.hours', writeHours(store.hours, language))}</span>
+        {hours.length > 0 && <span className="top__hours">{hours.join(' · ')}</span>}
         <nav className="top__links" aria-label={t('common.nav.more')}>
           {openLinks(frame, topLinks).map(({ href, word }) => (
             <a key={href} href={href}>

@@ -3,7 +3,7 @@ import { demoQuery } from '../demo-load.ts'
 import { screenRoute } from '../root.ts'
 
 const load = () => import('../settings-screens.tsx')
-const query = settingsQuery
+const query = settingsQuery()
 
 export const settingsRoutes = [
   screenRoute({ path: '/settings', query, load, name: 'GeneralSettings' }),

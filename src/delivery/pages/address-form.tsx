@@ -1,8 +1,8 @@
+import { listCountries } from '../../i18n/countries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import type { AddressEntry } from '../address-queries.ts'
-import { listCountries } from '../countries.ts'
 
 type Props = {
   /** Begins the ids of its controls: a page has several of these forms. */

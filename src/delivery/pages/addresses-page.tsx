@@ -1,11 +1,11 @@
 import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
+import { countryName } from '../../i18n/countries.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import type { AddressEntry } from '../address-queries.ts'
-import { countryName } from '../countries.ts'
 import { AddressForm } from './address-form.tsx'
 
 export type AddressesPageView = {

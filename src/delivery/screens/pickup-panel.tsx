@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { storeOf } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
+import { storeName } from '../../settings/screens/store-names.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
@@ -76,7 +76,7 @@ function StoreRow({ stored }: { stored: PickupStore }) {
           disabled={!mayEdit}
           onChange={({ target }) => setActive(target.checked)}
         />
-        {t('office-shipping.pickupAt', { store: storeOf(stored.store).address.city })}
+        {t('office-shipping.pickupAt', { store: storeName(stored.store) })}
       </label>
       <Field id={id} label={t('office-shipping.readyAfter')} error={problem}>
         <NumberInput

@@ -3,10 +3,10 @@ import { instantOf } from '../../delivery/lead-days.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
+import { storeName } from '../../settings/screens/store-names.ts'
 import type { OrderView } from '../office-schema.ts'
 import type { Move } from './ask-dialog.tsx'
 import { PaymentBadge } from './badges.tsx'
-import { storeName } from './store-name.ts'
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
+import { storeName } from '../../settings/screens/store-names.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { OrderListView, OrderRow } from '../office-schema.ts'
 import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { NextStep } from './next-step.tsx'
-import { storeName } from './store-name.ts'
 
 function OrderNumber({ order }: { order: OrderRow }) {
   const { format } = useWords()

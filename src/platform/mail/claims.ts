@@ -14,6 +14,7 @@ const SENT_KEPT_DAYS = 90
 export type ClaimedMail = {
   id: string
   recipient: string
+  senderName: string | null
   language: string
   subject: string
   text: string
@@ -35,7 +36,7 @@ export async function claimMail(db: Database, leaseMs: number): Promise<ClaimedM
       where status = 'queued' and ${isMailDue} and expires_at > now() and attempts < ${MOST_TRIES}
       order by due_at, id limit 1 for update skip locked
     )
-    returning id, recipient, language, subject, text, html, unsubscribe_url as "unsubscribeUrl", attempts`)
+    returning id, recipient, sender_name as "senderName", language, subject, text, html, unsubscribe_url as "unsubscribeUrl", attempts`)
   return rows[0]
 }
 

@@ -27,6 +27,8 @@ export type LetterContent = {
 /** A letter as it is queued. */
 export type Letter = {
   language: Language
+  /** The name shown as its sender. */
+  senderName?: string
   subject: string
   text: string
   html: string
@@ -96,6 +98,7 @@ export function composeLetter(content: LetterContent): Letter {
   const { opensForMinutes } = content
   return {
     language,
+    senderName: oneLine(shopName),
     subject,
     text,
     html,

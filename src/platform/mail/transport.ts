@@ -6,8 +6,8 @@ import type { ClaimedMail } from './claims.ts'
 export type MailSettings = {
   /** smtp:// or smtps://, with user and password where the server wants them. */
   smtpUrl: string
-  /** The address letters come from, and the name shown with it. */
-  from: { name: string; address: string }
+  /** The address letters come from, asked for each; a letter carries the name to be shown with it. */
+  from: () => Promise<string>
   /** The shop's own origin: letters are named after its host. */
   publicOrigin: string
 }
@@ -54,14 +54,15 @@ export function openMailTransport({ smtpUrl, from, publicOrigin }: MailSettings,
   })
   return {
     send: async (mail) => {
-      const { id, recipient, language, subject, text, html, unsubscribeUrl } = mail
+      const { id, recipient, senderName, language, subject, text, html, unsubscribeUrl } = mail
       if (!isMailAddress(recipient)) throw Object.assign(new Error('not one plain address'), { code: 'EADDRESS' })
+      const sender = await from()
       await transport.sendMail({
         messageId: messageIdOf(id, publicOrigin),
         // As they are, not as a list that would be taken apart.
-        from,
+        from: { name: senderName ?? '', address: sender },
         to: { name: '', address: recipient },
-        envelope: { from: from.address, to: [recipient] },
+        envelope: { from: sender, to: [recipient] },
         subject,
         text,
         html,

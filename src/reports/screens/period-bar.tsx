@@ -1,8 +1,8 @@
 import { useWords } from '../../i18n/react.tsx'
+import { storeName } from '../../settings/screens/store-names.ts'
 import type { OfficeList } from '../../ui/office/use-list.ts'
 import { type Compared, type PeriodName, periodNames } from '../period-rules.ts'
 import { type OverviewSearch, storeIds } from './overview-load.ts'
-import { townOf } from './standing-panels.tsx'
 
 type Props = { list: OfficeList<OverviewSearch>; shown: Compared | undefined }
 
@@ -57,7 +57,7 @@ export function PeriodBar({ list, shown }: Props) {
         <option value="">{t('office-reports.allStores')}</option>
         {storeIds.map((id) => (
           <option key={id} value={id}>
-            {townOf(id)}
+            {storeName(id)}
           </option>
         ))}
       </select>

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { stores } from '../../../stores/index.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
+import { storeName } from '../../settings/screens/store-names.ts'
 import { Money } from '../../ui/money.tsx'
 import { askedHref } from '../../ui/office/list-address.ts'
 import type { CouponFigures, Overview } from '../overview-schema.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
-
-/** The town by which people tell the stores apart. */
-export const townOf = (id: string): string =>
-  Object.values(stores).find(({ variant }) => variant === id)?.address.city ?? id
 
 /** What runs low, as it is now, whatever the period. */
 export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowStock']>; search: object }) {
@@ -44,7 +40,7 @@ export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowS
                     <bdi dir="ltr">{sku}</bdi>
                   </small>
                 </span>,
-                <bdi key="store">{townOf(store)}</bdi>,
+                <bdi key="store">{storeName(store)}</bdi>,
                 <b key="left" className={onHand === 0 ? 'rbad' : 'rwarn'}>
                   {onHand === 0 ? t('office-reports.low.out') : format.number(onHand)}
                 </b>,

@@ -175,7 +175,7 @@ async function cases(): Promise<Record<string, Case>> {
         const settings = body.settings as unknown as { seo: Body }
         await done('PUT', '/api/settings/seo', {
           version: body.version,
-          seo: { ...settings.seo, title: 'Another title' },
+          seo: { ...settings.seo, title: { en: 'Another title' } },
         })
       },
     },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { storeVariants } from '../../../stores/index.ts'
 import { findCategory, listCategoryTree } from '../../catalogue/category-queries.ts'
 import { findProductForm } from '../../catalogue/form-queries.ts'
 import { inputOf } from '../../catalogue/office-rules.ts'
@@ -16,8 +17,7 @@ import { findCouponById } from '../../pricing/coupon-queries.ts'
 import { findTaxRate, readTaxesView } from '../../pricing/tax-queries.ts'
 import { calls } from '../../routes.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { settingsFields } from '../../settings/rules.ts'
-import type { SettingsPage } from '../../settings/schema.ts'
+import { isSettingsPage, settingsFields } from '../../settings/rules.ts'
 import { fieldsOf } from '../../staff/member-commands.ts'
 import { findMember } from '../../staff/member-queries.ts'
 import { stockItems, stockSettings } from '../../stock/tables.ts'
@@ -127,11 +127,12 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     method: 'PUT',
     path: calls.settingsPage,
     read: async ({ tx, id }) => {
-      const page = id as SettingsPage
-      const { settings, version } = await readSettings(tx)
-      if (!Object.hasOwn(settingsFields, page)) return undefined
+      // An entry from before each store had its own does not say whose settings it is about.
+      const [store = '', page = ''] = id.split('/')
+      if (!isSettingsPage(page) || !storeVariants.some((one) => one === store)) return undefined
+      const { settings, version } = await readSettings(tx, store)
       const held = Object.fromEntries(settingsFields[page].map((name) => [name, settings[name]]))
-      return { now: settings, input: (old) => ({ ...held, ...old, page, version }) }
+      return { now: settings, input: (old) => ({ ...held, ...old, page, store, version }) }
     },
   },
   'tax.mode': {

@@ -10,7 +10,10 @@ const idsIn = (text: string): string[] => (text.match(uuids) ?? []).map((id) => 
 /** Where the screens are of what has no id. */
 function screenOf(subject: string): string | null {
   const [kind = '', rest = ''] = subject.split(':')
-  if (kind === 'settings') return rest === 'general' ? '/settings' : `/settings/${rest}`
+  if (kind === 'settings') {
+    const [page, store] = rest.split('/').toReversed()
+    return `${page === 'general' ? '/settings' : `/settings/${page}`}${store ? `?store=${store}` : ''}`
+  }
   if (kind === 'page') return `/page/${rest.split('.')[0]}`
   const fixed: Readonly<Record<string, string>> = {
     ...{ taxes: '/shipping/taxes', tax: '/shipping/taxes', areas: '/shipping', store: '/shipping' },

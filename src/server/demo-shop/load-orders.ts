@@ -205,7 +205,7 @@ export async function loadDemoOrders(tx: Transaction, store: string, now: Date):
   const userIds = await loadPeople(tx, firstOrders, now)
   const codes = [...new Set(plans.flatMap(({ couponCode }) => couponCode ?? []))]
   const facts = {
-    ...{ areas, userIds, pickupLeadDays, instantOf, currency: (await getSettings(tx)).currency.name },
+    ...{ areas, userIds, pickupLeadDays, instantOf, currency: (await getSettings(tx, store)).currency.name },
     coupons: await readCoupons(tx, codes),
   }
   const all = plans.map((plan) => rowsOf(plan, facts))

@@ -1,4 +1,4 @@
-import type { Reach, ShopSettings } from '../schema.ts'
+import type { SettingsView } from '../schema.ts'
 
 /** What the fields of a settings page are told besides what is in the form. */
-export type FieldsProps = { settings: ShopSettings; reach: Reach }
+export type FieldsProps = Pick<SettingsView, 'settings' | 'reach' | 'standard'>

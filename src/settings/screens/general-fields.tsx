@@ -1,41 +1,61 @@
 import { languageNames, languages } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { FormPanel, SelectField, TextAreaField, TextField } from '../../ui/office/fields.tsx'
+import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
+import { EmailFields } from './email-fields.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { HoursFields } from './hours-fields.tsx'
+import { OwnTextField } from './own-text-field.tsx'
 import { settingParts } from './setting-names.ts'
 
-/** Name, addresses, numbers, networks, currencies and language. */
-export function GeneralFields() {
+/** Who the store is, where, when it is open and how it is reached; networks, currencies and language. */
+export function GeneralFields({ settings, standard }: FieldsProps) {
   const { t } = useWords()
   const word = (name: string) => t(`office-settings.${name}`)
+  const field = (name: string) => ({ name, label: word(`field.${name}`), hint: word(`fieldHint.${name}`) })
   return (
     <>
       <FormPanel title={word('identity')}>
         <div className="setting__pair">
-          <TextField name="name" label={word('field.name')} maxLength={80} required />
-          <TextField name="title" label={word('field.title')} maxLength={80} required />
+          <TextField {...field('name')} maxLength={80} required />
+          <TextField {...field('title')} maxLength={80} required />
         </div>
-        <TextAreaField name="description" label={word('field.description')} maxLength={600} rows={3} />
-        <div className="setting__pair">
-          <TextField name="copyright" label={word('field.copyright')} maxLength={200} />
-          <SelectField
-            name="language"
-            label={word('field.language')}
-            hint={word('field.languageHint')}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
-        </div>
+        <OwnTextField
+          name="description"
+          label={word('field.description')}
+          standard={standard}
+          maxLength={600}
+          rows={3}
+        />
+        <OwnTextField
+          name="copyright"
+          label={word('field.copyright')}
+          standard={standard}
+          otherwise={`© ${new Date().getFullYear()} ${settings.name}`}
+          maxLength={200}
+        />
+        <SelectField
+          name="language"
+          label={word('field.language')}
+          hint={word('field.languageHint')}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
       </FormPanel>
+      <AddressFields />
       <FormPanel title={word('contact')}>
         <div className="setting__pair">
-          <TextField name="address" label={word('field.address')} maxLength={200} required />
-          <TextField name="shortAddress" label={word('field.shortAddress')} maxLength={80} required />
-          <TextField name="email" type="email" label={word('field.email')} isLatin required />
-          <span />
-          <TextField name="phoneHeader" type="tel" label={word('field.phoneHeader')} isLatin required />
-          <TextField name="phoneFooter" type="tel" label={word('field.phoneFooter')} isLatin required />
+          <TextField {...field('phoneHeader')} type="tel" isLatin required />
+          <TextField {...field('phoneFooter')} type="tel" isLatin required />
+        </div>
+        <EmailFields />
+        <TextField {...field('messagingUrl')} type="url" maxLength={300} isLatin />
+        <div className="setting__pair">
+          <TextField {...field('mapUrl')} type="url" maxLength={300} isLatin required />
+          <TextField {...field('mapEmbedUrl')} type="url" maxLength={300} isLatin />
         </div>
       </FormPanel>
+      <HoursFields />
       <FormPanel title={word('social')}>
         <p className="hint">{word('socialHint')}</p>
         <div className="setting__pair">

@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { contrastRatio, readableOn } from '../../ui/contrast.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ColorField, FormPanel, TextField } from '../../ui/office/fields.tsx'
-import { standardColors } from '../defaults.ts'
+import { ColorField, FormPanel } from '../../ui/office/fields.tsx'
 import type { ShopSettings } from '../schema.ts'
+import { standardColors } from '../theme.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { OwnTextField } from './own-text-field.tsx'
 import { settingParts } from './setting-names.ts'
 import { ThemePreview } from './theme-preview.tsx'
 
@@ -36,7 +36,7 @@ function Contrast({ pair: [ground, text], color }: { pair: Pair; color: ShopSett
 }
 
 /** The promises of the home page, and the colors with what they make of the shop. */
-export function LayoutFields({ settings }: FieldsProps) {
+export function LayoutFields({ standard }: FieldsProps) {
   const { t } = useWords()
   const { setValue } = useFormContext()
   const color = useWatch({ name: 'color' }) as ShopSettings['color']
@@ -44,14 +44,23 @@ export function LayoutFields({ settings }: FieldsProps) {
   return (
     <>
       <FormPanel title={word('banner')}>
-        <p className="hint">{t('office-settings.shopLanguageHint', { language: languageNames[settings.language] })}</p>
+        <p className="hint">{word('bannerHint')}</p>
         {settingParts.promises.map((name) => (
           <fieldset key={name} className="setting__group">
             <legend>{word(`banner.${name}`)}</legend>
-            <div className="setting__pair">
-              <TextField name={`footerBanner.${name}.title`} label={word('banner.title')} maxLength={80} required />
-              <TextField name={`footerBanner.${name}.description`} label={word('banner.description')} maxLength={200} />
-            </div>
+            <OwnTextField
+              name={`footerBanner.${name}.title`}
+              label={word('banner.title')}
+              standard={standard}
+              maxLength={80}
+              required
+            />
+            <OwnTextField
+              name={`footerBanner.${name}.description`}
+              label={word('banner.description')}
+              standard={standard}
+              maxLength={200}
+            />
           </fieldset>
         ))}
       </FormPanel>

@@ -3,8 +3,9 @@ import { calls } from '../../routes.ts'
 import { ask } from '../../ui/client.ts'
 import type { SettingsView } from '../schema.ts'
 
-/** The settings as they are edited. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: () => ask<SettingsView>(calls.officeSettings),
-})
+/** A store's settings as they are edited; those of the store whose site this is where none is named. */
+export const settingsQuery = (store?: string) =>
+  queryOptions({
+    queryKey: ['settings', store ?? ''],
+    queryFn: () => ask<SettingsView>(calls.officeSettings + (store ? `?${new URLSearchParams({ store })}` : '')),
+  })

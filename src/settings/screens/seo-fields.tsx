@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
-import { FormPanel, TextAreaField, TextField } from '../../ui/office/fields.tsx'
+import { FormPanel } from '../../ui/office/fields.tsx'
 import type { ShopSettings } from '../schema.ts'
+import { ownText } from '../text-rules.ts'
 import type { FieldsProps } from './fields-props.ts'
+import { OwnTextField } from './own-text-field.tsx'
 import { PictureListField } from './picture-list-field.tsx'
 
 /** How much of a title and a description search engines show, about. */
@@ -12,9 +14,11 @@ const shownInSearch = { title: 60, description: 160 }
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
 
 /** How the shop would look in a list of search results, and where its address is shared. */
-function Previews({ seo, shopName }: { seo: ShopSettings['seo']; shopName: string }) {
+type Found = { title: string; description: string; image: ShopSettings['seo']['image'] }
+
+function Previews({ seo, title: own }: { seo: Found; title: string }) {
   const { t } = useWords()
-  const title = `${seo.title} · ${shopName}`
+  const title = `${seo.title} · ${own}`
   const [picture] = seo.image
   return (
     <div className="found">
@@ -40,29 +44,41 @@ function Previews({ seo, shopName }: { seo: ShopSettings['seo']; shopName: strin
 }
 
 /** What search engines are told, with what they make of it. */
-export function SeoFields({ settings }: FieldsProps) {
+export function SeoFields({ settings, standard }: FieldsProps) {
   const { t } = useWords()
   const seo = useWatch({ name: 'seo' }) as ShopSettings['seo']
   const word = (name: string) => t(`office-settings.seo.field.${name}`)
-  const length = (name: keyof typeof shownInSearch) =>
-    t('office-settings.length', { used: seo[name].length, most: shownInSearch[name] })
+  const length = (name: keyof typeof shownInSearch) => (text: string) =>
+    t('office-settings.length', { used: text.length, most: shownInSearch[name] })
+  const shown = (name: 'title' | 'description') => ownText(seo[name], settings.language, standard[`seo.${name}`]).text
   return (
     <FormPanel title={t('office-settings.panel.seo')}>
-      <p className="hint">{t('office-settings.shopLanguageHint', { language: languageNames[settings.language] })}</p>
+      <p className="hint">{t('office-settings.seoHint', { language: languageNames[settings.language] })}</p>
       <div className="setting__theme">
         <div>
-          <TextField name="seo.title" label={word('title')} hint={length('title')} maxLength={120} required />
-          <TextAreaField
+          <OwnTextField
+            name="seo.title"
+            label={word('title')}
+            standard={standard}
+            hintOf={length('title')}
+            maxLength={120}
+            required
+          />
+          <OwnTextField
             name="seo.description"
             label={word('description')}
-            hint={length('description')}
+            standard={standard}
+            hintOf={length('description')}
             maxLength={320}
             rows={3}
           />
-          <TextField name="seo.keyword" label={word('keyword')} maxLength={300} />
+          <OwnTextField name="seo.keyword" label={word('keyword')} standard={standard} maxLength={300} />
           <PictureListField name="seo.image" label={word('image')} hint={word('imageHint')} />
         </div>
-        <Previews seo={seo} shopName={settings.name} />
+        <Previews
+          seo={{ title: shown('title'), description: shown('description'), image: seo.image }}
+          title={settings.title}
+        />
       </div>
     </FormPanel>
   )

@@ -1,17 +1,16 @@
+import { type Language, languageNames, languages } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { writeDay } from '../hours-rules.ts'
+import { weekdays } from '../identity-schema.ts'
 import { loginProviders, onlineGateways } from '../rules.ts'
+import { ownTextNames } from '../text-schema.ts'
 
 const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'] as const
 const texts = [
-  'name',
-  'title',
-  'address',
-  'shortAddress',
-  'email',
-  'description',
-  'phoneHeader',
-  'phoneFooter',
-] as const
+  ...(['name', 'title', 'description', 'copyright', 'language', 'address', 'shortAddress'] as const),
+  ...(['phoneHeader', 'phoneFooter', 'emails', 'hours', 'mapUrl', 'mapEmbedUrl', 'messagingUrl'] as const),
+]
+const addressParts = ['street', 'unit', 'city', 'region', 'postalCode', 'country'] as const
 const scripts = [
   ...(['googleSiteVerificationId', 'googleAnalyticsId', 'facebookAppId'] as const),
   ...(['facebookPixelId', 'messengerPageId'] as const),
@@ -28,12 +27,13 @@ const colorPairs = [
 
 export const settingParts = { networks, scripts, promises, colorPairs }
 
-/** What each field of the settings is called: for the conflict between two people, and for whoever only reads. */
+/** What each field of the settings is called. */
 export function settingNames(t: Translate): Record<string, string> {
   const entries = (names: readonly string[], path: string, word: (name: string) => string) =>
     names.map((name) => [path + name, t(`office-settings.${word(name)}`)])
   return Object.fromEntries([
-    ...entries([...texts, 'copyright', 'language'], '', (name) => `field.${name}`),
+    ...entries(texts, '', (name) => `field.${name}`),
+    ...entries(addressParts, 'address.', (name) => `field.address.${name}`),
     ...entries(networks, 'social.', (name) => name),
     ['currency.name', t('office-settings.currency.name')],
     ['currency.symbol', t('office-settings.currency.symbol')],
@@ -55,4 +55,21 @@ export function settingNames(t: Translate): Record<string, string> {
     ['security.loginForPurchase', t('office-settings.security.loginForPurchase')],
     ...entries(guestOrders, 'guestOrders.', (name) => `guestOrders.${name}`),
   ])
+}
+
+/** The same, and each value inside a field: for the conflict between two people, the log, and whoever only reads. */
+export function settingValueNames(t: Translate, language: Language): Record<string, string> {
+  const names = settingNames(t)
+  const texts = ownTextNames.flatMap((name) =>
+    languages.map((written) => [`${name}.${written}`, `${names[name]} · ${languageNames[written]}`]),
+  )
+  const hours = weekdays.flatMap((day) => {
+    const name = `${names.hours} · ${writeDay(day, language)}`
+    const parts = (['opens', 'closes'] as const).map((part) => [
+      `hours.${day}.${part}`,
+      `${names.hours} · ${t(`office-settings.hours.${part}`, { day: writeDay(day, language) })}`,
+    ])
+    return [[`hours.${day}`, name], ...parts]
+  })
+  return { ...names, ...Object.fromEntries([...texts, ...hours]) }
 }

@@ -1,13 +1,17 @@
+import { countryName } from '../../i18n/countries.ts'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
+import { writeTime } from '../hours-rules.ts'
+import type { OpeningHours, Weekday } from '../identity-schema.ts'
 import { settingsFields } from '../rules.ts'
 import type { SettingsPage, ShopSettings } from '../schema.ts'
-import { settingNames } from './setting-names.ts'
+import { settingValueNames } from './setting-names.ts'
 
 type Leaf = [path: string, value: unknown]
 
-/** The single values inside a setting, under dotted names; lists are one value. */
+/** The single values inside a setting, under dotted names; lists are one value, and so are the hours of a day. */
 function leaves(path: string, value: unknown): Leaf[] {
+  if (path.startsWith('hours.')) return [[path, value]]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]]
   return Object.entries(value).flatMap(([name, inner]) => leaves(`${path}.${name}`, inner))
 }
@@ -15,12 +19,19 @@ function leaves(path: string, value: unknown): Leaf[] {
 type Listed = { url?: string; name?: string; exchangeRate?: number }
 
 function Value({ path, value }: { path: string; value: unknown }) {
-  const { t, format } = useWords()
+  const { t, format, language } = useWords()
+  if (path.startsWith('hours.')) {
+    const open = value as OpeningHours[Weekday]
+    if (open === null) return t('office-settings.hours.closed')
+    return `${writeTime(open.opens, language)} – ${writeTime(open.closes, language)}`
+  }
+  if (path === 'address.country' && typeof value === 'string') return countryName(value, language)
   if (typeof value === 'boolean') return t(value ? 'dashboard.audit.yes' : 'dashboard.audit.no')
   if (path === 'language' && typeof value === 'string' && isLanguage(value)) return languageNames[value]
   if (path.endsWith('Minor') && typeof value === 'number') return format.charged(value)
   if (!Array.isArray(value)) return <bdi>{String(value) || t('dashboard.audit.nothing')}</bdi>
   if (value.length === 0) return t('dashboard.audit.nothing')
+  if (path === 'emails') return <bdi dir="ltr">{value.join(', ')}</bdi>
   return (value as Listed[]).map(({ url, name = '', exchangeRate }) =>
     url === undefined ? (
       <span key={name} className="block">
@@ -34,8 +45,8 @@ function Value({ path, value }: { path: string; value: unknown }) {
 
 /** A page of the settings for whoever may look at it and not change it. */
 export function SettingsFacts({ page, settings }: { page: SettingsPage; settings: ShopSettings }) {
-  const { t } = useWords()
-  const names = settingNames(t)
+  const { t, language } = useWords()
+  const names = settingValueNames(t, language)
   const all = settingsFields[page].flatMap((name) => leaves(name, settings[name]))
   return (
     <>

@@ -13,7 +13,8 @@ import { LayoutFields } from './layout-fields.tsx'
 import { settingsQuery } from './load.ts'
 import { SecurityFields } from './security-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
-import { settingNames } from './setting-names.ts'
+import { settingValueNames } from './setting-names.ts'
+import { learnStores } from './store-names.ts'
 import { GatewayFields, LoginFields, ScriptFields } from './switch-fields.tsx'
 
 const fields: Readonly<Record<SettingsPage, ComponentType<FieldsProps>>> = {
@@ -28,22 +29,34 @@ const fields: Readonly<Record<SettingsPage, ComponentType<FieldsProps>>> = {
 }
 
 /** The form of one page of the settings. What it saves is in the shop at once. */
-export function SettingsForm({ page, view }: { page: SettingsPage; view: SettingsView }) {
-  const { t } = useWords()
+export function SettingsForm({
+  page,
+  view,
+  store,
+}: {
+  page: SettingsPage
+  view: SettingsView
+  store?: string | undefined
+}) {
+  const { t, language } = useWords()
   const queries = useQueryClient()
   const state = useOfficeForm<SettingsView, Record<string, unknown>>({
     row: view,
     valuesOf: (row = view) => Object.fromEntries(settingsFields[page].map((name) => [name, row.settings[name]])),
     save: { method: 'PUT', address: callHref(calls.settingsPage, page) },
-    // The refusal that somebody else was faster names no keys: they are those of before.
-    rowOf: (answer) => (answer.settings ? ({ reach: view.reach, ...answer } as SettingsView) : undefined),
-    onSaved: (row) => queries.setQueryData(settingsQuery.queryKey, row),
+    sent: (values) => ({ ...values, store: view.store }),
+    // The refusal that somebody else was faster names the settings alone: what is around them is as before.
+    rowOf: (answer) => (answer.settings ? { ...view, ...(answer as Partial<SettingsView>) } : undefined),
+    onSaved: (row) => {
+      learnStores(row.stores)
+      queries.setQueryData(settingsQuery(store).queryKey, row)
+    },
     savedText: t('office-settings.saved'),
   })
   const Fields = fields[page]
   return (
-    <OfficeForm state={state} names={settingNames(t)}>
-      <Fields settings={view.settings} reach={view.reach} />
+    <OfficeForm state={state} names={settingValueNames(t, language)}>
+      <Fields settings={view.settings} reach={view.reach} standard={view.standard} />
     </OfficeForm>
   )
 }

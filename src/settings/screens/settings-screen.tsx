@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useWords } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { pagesOfKeys } from '../rules.ts'
 import type { SettingsPage } from '../schema.ts'
 import { settingsQuery } from './load.ts'
 import { SettingsFacts } from './settings-facts.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { hasGuide, SettingsGuide } from './settings-guide.tsx'
+import { StoreTabs } from './store-tabs.tsx'
 
 type Props = {
   page: SettingsPage
@@ -17,7 +20,10 @@ type Props = {
 /** One page of the settings. */
 export function SettingsScreen({ page, mayEdit }: Props) {
   const { t } = useWords()
-  const { data, error, refetch } = useQuery(settingsQuery)
+  const asked = useSearch({ strict: false }) as { store?: unknown }
+  const isOfKeys = pagesOfKeys.includes(page)
+  const store = typeof asked.store === 'string' && !isOfKeys ? asked.store : undefined
+  const { data, error, refetch } = useQuery(settingsQuery(store))
   const title = t(`office-settings.${page}.title`)
   usePageTitle(title)
   return (
@@ -26,11 +32,12 @@ export function SettingsScreen({ page, mayEdit }: Props) {
         <h1>{title}</h1>
         <p>{t(`office-settings.${page}.about`)}</p>
       </div>
+      {data && !isOfKeys && <StoreTabs view={data} />}
       {data && (
         <div className={hasGuide(page) ? 'guide' : undefined}>
           <div>
             {mayEdit ? (
-              <SettingsForm page={page} view={data} />
+              <SettingsForm key={data.store} page={page} view={data} store={store} />
             ) : (
               <SettingsFacts page={page} settings={data.settings} />
             )}

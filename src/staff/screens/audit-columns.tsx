@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { Language } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -38,12 +39,12 @@ const changedFields = ({ before, after }: AuditEntryView): string[] => [
 ]
 
 /** The settings' fields are named one by one; of everything else the part of the form. */
-const namesOf = (entry: AuditEntryView, t: Translate): string =>
+const namesOf = (entry: AuditEntryView, t: Translate, language: Language): string =>
   (entry.action === 'settings.change'
     ? fieldChanges(entry.before, entry.after).flatMap(({ isChanged, field }) => (isChanged ? [field] : []))
     : changedFields(entry)
   )
-    .map((field) => fieldName(entry.action, field, t))
+    .map((field) => fieldName(entry.action, field, t, language))
     .join(', ')
 
 /** How long a value may be that is shown in the list itself. */
@@ -53,14 +54,14 @@ const isShort = (value: unknown): boolean =>
 
 /** What changed: the values themselves where they are one or two short ones, else the names of the fields. */
 function Changed({ entry }: { entry: NamedEntry }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { action, before, after, names } = entry
   const changes = fieldChanges(before, after).filter(({ isChanged, field }) => isChanged && field !== 'version')
   const isBrief = changes.length <= 2 && changes.every((one) => isShort(one.before) && isShort(one.after))
-  if (!isBrief) return <bdi>{namesOf(entry, t)}</bdi>
+  if (!isBrief) return <bdi>{namesOf(entry, t, language)}</bdi>
   return changes.map(({ field, before: was, after: is }) => (
     <span className="changed" key={field}>
-      <span className="quiet">{fieldName(action, field, t)}:</span>{' '}
+      <span className="quiet">{fieldName(action, field, t, language)}:</span>{' '}
       {was !== undefined && (
         <>
           <AuditValue action={action} path={field} value={was} names={names} as="span" />

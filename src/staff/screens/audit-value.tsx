@@ -87,7 +87,7 @@ const quiet = new Set(['id', 'blur', 'averageColor', 'width', 'height', 'stockIt
 
 /** A value of the log as a reader sees it, by the last part of its field's path; undefined where there is none. */
 export function auditValue(last: string, value: unknown, shown: Shown): ReactNode {
-  const { t, action } = shown
+  const { t, language, action } = shown
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'boolean') return t(value ? 'dashboard.audit.yes' : 'dashboard.audit.no')
   if (typeof value === 'number') return number(last, value, shown)
@@ -114,7 +114,7 @@ export function auditValue(last: string, value: unknown, shown: Shown): ReactNod
   if (only && inner.length === 1) return only.said
   return inner.map(({ name, said }) => (
     <span className="diff__part" key={name}>
-      <span className="quiet">{fieldName(action, name, t)}:</span> {said}
+      <span className="quiet">{fieldName(action, name, t, language)}:</span> {said}
     </span>
   ))
 }

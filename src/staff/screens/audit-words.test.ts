@@ -31,7 +31,7 @@ test.each(languages)('fieldName has a name for every field of the forms that the
   const t = translatorFor(language)
   for (const [action, fields] of Object.entries(forms))
     for (const field of fields) {
-      const name = fieldName(action, field, t)
+      const name = fieldName(action, field, t, 'en')
       // Stores are called after their cities, and languages by themselves, whoever reads.
       const isName = ['surrey', 'richmond', 'en', 'fr'].includes(field)
       if (language === 'ar' || language === 'bn')
@@ -42,10 +42,10 @@ test.each(languages)('fieldName has a name for every field of the forms that the
 
 test('fieldName names the settings as their screens do, and languages by themselves', () => {
   const t = translatorFor('en')
-  expect(fieldName('settings.change', 'phoneHeader', t)).toBe(t('office-settings.field.phoneHeader'))
-  expect(fieldName('settings.change', 'seo.title', t)).toBe(t('office-settings.seo.field.title'))
-  expect(fieldName('product.edit', 'name.fr', t)).toBe('Name · Français')
-  expect(fieldName('product.edit', 'specification.core', t)).toBe('Data sheet · Core')
+  expect(fieldName('settings.change', 'phoneHeader', t, 'en')).toBe(t('office-settings.field.phoneHeader'))
+  expect(fieldName('settings.change', 'seo.title', t, 'en')).toBe(t('office-settings.seo.field.title'))
+  expect(fieldName('product.edit', 'name.fr', t, 'en')).toBe('Name · Français')
+  expect(fieldName('product.edit', 'specification.core', t, 'en')).toBe('Data sheet · Core')
   expect(Object.values(settingsFields).flat().length).toBeGreaterThan(10)
 })
 

@@ -1,8 +1,8 @@
-import { stores, storeVariants } from '../../../stores/index.ts'
-import { isLanguage, languageNames } from '../../i18n/languages.ts'
+import { isLanguage, type Language, languageNames } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
-import { settingNames } from '../../settings/screens/setting-names.ts'
+import { settingValueNames } from '../../settings/screens/setting-names.ts'
+import { listStores } from '../../settings/screens/store-names.ts'
 import { grantableAreas } from '../rules.ts'
 
 /** The name of an action in the reader's words; one that has none yet is shown as the log has it. */
@@ -15,8 +15,7 @@ export function useActionName(): (action: string) => string {
   }
 }
 
-const cityOf = (name: string): string | undefined =>
-  storeVariants.find((store) => store === name) && stores[name as 'surrey'].address.city
+const cityOf = (name: string): string | undefined => listStores().find(({ variant }) => variant === name)?.city
 
 /** What a part of a field's path is called; undefined where the log has a word of its own. */
 function partName(part: string, top: string, t: Translate): string | undefined {
@@ -41,9 +40,9 @@ const spelled = (part: string): string => {
  * What a field of the log is called, as `Name · Français` of `name.fr`.
  * @param action of the entry: the settings have names of their own, and the rights of staff are by area
  */
-export function fieldName(action: string, path: string, t: Translate): string {
+export function fieldName(action: string, path: string, t: Translate, language: Language): string {
   if (action === 'settings.change') {
-    const name = settingNames(t)[path]
+    const name = settingValueNames(t, language)[path]
     if (name) return name
   }
   if (action.startsWith('staff.') && grantableAreas.some((area) => area === path)) return t(`office-staff.area.${path}`)
@@ -54,6 +53,6 @@ export function fieldName(action: string, path: string, t: Translate): string {
 
 /** `fieldName` in the reader's words. */
 export function useFieldName(): (action: string, path: string) => string {
-  const { t } = useWords()
-  return (action, path) => fieldName(action, path, t)
+  const { t, language } = useWords()
+  return (action, path) => fieldName(action, path, t, language)
 }

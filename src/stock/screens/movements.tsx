@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import { storeName } from '../../settings/screens/store-names.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
 import type { MovementView } from '../schema.ts'
 import { movementsQuery } from './load.ts'
-import { storeName } from './store-name.ts'
 
 function useColumns(): OfficeColumn<MovementView>[] {
   const { t, format } = useWords()

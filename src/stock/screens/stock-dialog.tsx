@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
+import { storeName } from '../../settings/screens/store-names.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
 import type { StockItemView, StoreLevel } from '../schema.ts'
-import { storeName } from './store-name.ts'
 
 /** What is about to be done to an item at a store. */
 export type StockAction = { kind: 'receive' | 'correct' | 'transfer'; item: StockItemView; level: StoreLevel }

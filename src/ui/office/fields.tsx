@@ -54,10 +54,12 @@ type SelectProps = FieldProps & {
   options: readonly { value: string; label: string }[]
   /** The name of having chosen nothing; the value is then null. Without it something is always chosen. */
   none?: string
+  /** Told of a choice besides. */
+  onChosen?: (value: string) => void
 }
 
 /** One of a list of values. */
-export function SelectField({ options, none, ...field }: SelectProps) {
+export function SelectField({ options, none, onChosen, ...field }: SelectProps) {
   usePrinter(field.name, (value) => (value === null ? none : options.find((option) => option.value === value)?.label))
   const { id, value, set, error, attributes } = useField(field)
   return (
@@ -65,7 +67,10 @@ export function SelectField({ options, none, ...field }: SelectProps) {
       <select
         className="input"
         value={textOf(value)}
-        onChange={({ target }) => set(target.value === '' ? null : target.value)}
+        onChange={({ target }) => {
+          set(target.value === '' ? null : target.value)
+          onChosen?.(target.value)
+        }}
         {...attributes}
       >
         {none !== undefined && <option value="">{none}</option>}

@@ -18,18 +18,27 @@ function sentence(error: Errors | undefined, language: Language): string | undef
   return text ?? (language === 'en' && typeof error?.message === 'string' ? error.message : undefined)
 }
 
+/** What is shown where nothing is written in a language, and in which language that is. */
+export type FallbackText = { text: string; language: Language }
+
 /**
  * A text in the shop's languages (`Translated`): one tab for each, which shows where a translation is missing. English is
- * what the others fall back to; an empty translation is left out of the value.
+ * what the others fall back to, unless `fallback` says otherwise; an empty translation is left out of the value.
  */
 export function TranslatedField({
   name,
   label,
   hint,
+  hintOf,
+  fallback = ({ en = '' }) => ({ text: en, language: 'en' }),
   required = false,
   disabled: isOff = false,
   ...text
 }: FieldProps & {
+  /** The hint for what is written in the language that is chosen. */
+  hintOf?: (text: string) => string
+  /** What readers of a language are shown that has no text of its own. */
+  fallback?: (texts: Texts, language: Language) => FallbackText
   /** Several lines instead of one. */
   rows?: number
   maxLength?: number
@@ -54,21 +63,32 @@ export function TranslatedField({
   const language = wrong ?? choice.language
   const said = sentence(error, language)
   const missing = languages.filter((other) => !texts[other]?.trim())
+  const shown = texts[language]?.trim() ? undefined : fallback(texts, language)
+  const about = hintOf ? hintOf(texts[language] ?? '') : hint
 
   const set = (value: string) => {
     const { [language]: _, ...others } = texts
     field.onChange(value === '' && language !== 'en' ? others : { ...others, [language]: value })
   }
   const attributes = {
-    ...{ id, 'data-field': name, className: 'input', dir: 'auto', lang: language, disabled, maxLength: text.maxLength },
+    ...{
+      id,
+      'data-field': name,
+      name: `${name}.${language}`,
+      className: 'input',
+      dir: 'auto',
+      lang: language,
+      disabled,
+    },
+    maxLength: text.maxLength,
     value: texts[language] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set(target.value),
     onBlur: field.onBlur,
     ref: field.ref,
-    placeholder: language === 'en' ? undefined : texts.en,
+    placeholder: shown?.text || undefined,
     'aria-required': (required && language === 'en') || undefined,
     'aria-invalid': said !== undefined || undefined,
-    'aria-describedby': said === undefined ? undefined : errorId(id),
+    'aria-describedby': [said && errorId(id), shown?.text && `${id}-shown`].filter(Boolean).join(' ') || undefined,
   }
   return (
     <div className="field">
@@ -93,7 +113,15 @@ export function TranslatedField({
         </fieldset>
       </div>
       {text.rows === undefined ? <input type="text" {...attributes} /> : <textarea rows={text.rows} {...attributes} />}
-      {hint && !said && <p className="hint">{hint}</p>}
+      {shown?.text && (
+        <p className="hint langs__shown" id={`${id}-shown`}>
+          {t('office-kit.form.shownInstead', { language: languageNames[shown.language] })}{' '}
+          <q lang={shown.language} dir="auto">
+            {shown.text}
+          </q>
+        </p>
+      )}
+      {about && !said && <p className="hint">{about}</p>}
       {said && (
         <p className="err" id={errorId(id)}>
           <Icon name="circle-alert" small />

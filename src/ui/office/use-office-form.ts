@@ -35,6 +35,9 @@ type Wish<Row extends Versioned, Values extends FieldValues> = {
   savedText?: string
 }
 
+/** Whose row a form is of, where its address says so: another store's is another form. */
+const storeOf = (search: unknown): unknown => (search as { store?: unknown } | undefined)?.store
+
 /** What somebody else saved while this form was open, and the fields that both changed. */
 export type Conflict<Row> = { row: Row; clashes: FieldDifference[] }
 
@@ -188,7 +191,8 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
 
   const mayLose = () => look.current() || uploads.all().size > 0
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => mayLose() && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      mayLose() && (current.pathname !== next.pathname || storeOf(current.search) !== storeOf(next.search)),
     enableBeforeUnload: mayLose,
     withResolver: true,
   })

@@ -1,4 +1,4 @@
-import { intlTag, type Language } from '../i18n/languages.ts'
+import { intlTag, type Language } from './languages.ts'
 
 /** The 249 officially assigned two-letter codes of ISO 3166-1. */
 export const countryCodes: readonly string[] = [

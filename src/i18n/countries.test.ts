@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../i18n/languages.ts'
 import { countryCodes, countryName, isCountryCode, listCountries } from './countries.ts'
+import { languages } from './languages.ts'
 
 test('there are the 249 assigned codes, each once, in order', () => {
   expect(countryCodes).toHaveLength(249)

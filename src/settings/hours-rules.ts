@@ -1,0 +1,74 @@
+import { dayParts } from '../i18n/format.ts'
+import { intlTag, type Language } from '../i18n/languages.ts'
+import { type OpeningHours, type Weekday, weekdays } from './identity-schema.ts'
+
+/** Days on which a store opens and closes at the same times. */
+export type HoursGroup = { days: Weekday[]; opens: string; closes: string }
+
+/**
+ * The week in as few groups as say all of it. @param isRun whether a group's days follow each other without a gap, to be
+ * written as "Monday to Friday"
+ */
+export function groupHours(hours: OpeningHours, { isRun }: { isRun: boolean }): HoursGroup[] {
+  const groups: HoursGroup[] = []
+  for (const [index, day] of weekdays.entries()) {
+    const open = hours[day]
+    if (open === null) continue
+    const { opens, closes } = open
+    const same = groups.find((group) => {
+      const isNext = group.days.at(-1) === weekdays[index - 1]
+      return group.opens === opens && group.closes === closes && (!isRun || isNext)
+    })
+    if (same) same.days.push(day)
+    else groups.push({ days: [day], opens, closes })
+  }
+  return groups
+}
+
+/** A week that began on a Monday; only the weekday of its dates is ever written. */
+const monday = Date.UTC(2024, 0, 1)
+
+type Formatters = { weekday: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
+
+/** Made once a language: making one takes longer than the rest of the header. */
+const formatters = new Map<Language, Formatters>()
+
+function formattersFor(language: Language): Formatters {
+  const known = formatters.get(language)
+  if (known) return known
+  const tag = intlTag(language)
+  const made = {
+    weekday: new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }),
+    time: new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', ...dayParts(language) }),
+  }
+  formatters.set(language, made)
+  return made
+}
+
+/** Opening hours in a language's own words: the first and the last day of the week's run, and both times. */
+export function writeHours(
+  { days, opens, closes }: HoursGroup,
+  language: Language,
+): { from: string; to: string; opens: string; closes: string } {
+  return {
+    from: writeDay(days[0] ?? 'Monday', language),
+    to: writeDay(days.at(-1) ?? 'Sunday', language),
+    opens: writeTime(opens, language),
+    closes: writeTime(closes, language),
+  }
+}
+
+/** A day of the week in a language's own words. */
+export const writeDay = (day: Weekday, language: Language): string =>
+  formattersFor(language).weekday.format(new Date(monday + 86_400_000 * weekdays.indexOf(day)))
+
+/** A time of day, `HH:MM`, in a language's own words. */
+export const writeTime = (time: string, language: Language): string =>
+  formattersFor(language).time.format(new Date(`1970-01-01T${time}:00Z`))
+
+/** From when a store is open on a calendar day, as `HH:MM`; null on a day on which it is closed. @param day as 2026-11-20 */
+export function opensOn(hours: OpeningHours, day: string): string | null {
+  // Sunday is 0 to JavaScript and the last day to the shop.
+  const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]
+  return (weekday && hours[weekday]?.opens) ?? null
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../i18n/languages.ts'
+import type { ShopSettings } from './schema.ts'
+import type { OwnText, OwnTextName } from './text-schema.ts'
+
+/** A text and the language that it is in. */
+export type SpokenText = { text: string; language: Language }
+
+/**
+ * What readers of a language are shown: what the owner wrote in it; else the shop's standing translation, as long as the
+ * English is the shop's standing one too; else the owner's English. So no translation outlives the English it was made from.
+ */
+export function ownText(
+  written: OwnText,
+  language: Language,
+  standard: Readonly<Record<Language, string>> | undefined,
+): SpokenText {
+  const own = written[language]
+  if (own) return { text: own, language }
+  if (standard !== undefined && written.en === standard.en) return { text: standard[language], language }
+  return { text: written.en, language: 'en' }
+}
+
+/** Where each text is in the settings. */
+export function ownTextsOf({ description, copyright, seo, footerBanner }: ShopSettings): Record<OwnTextName, OwnText> {
+  const { security, support, delivery } = footerBanner
+  return {
+    description,
+    copyright,
+    'seo.title': seo.title,
+    'seo.description': seo.description,
+    'seo.keyword': seo.keyword,
+    'footerBanner.security.title': security.title,
+    'footerBanner.security.description': security.description,
+    'footerBanner.support.title': support.title,
+    'footerBanner.support.description': support.description,
+    'footerBanner.delivery.title': delivery.title,
+    'footerBanner.delivery.description': delivery.description,
+  }
+}
