@@ -48,7 +48,7 @@ describe('the dashboard', () => {
       noIndex: true,
       ...((status === 200 || who.startsWith('active')) && {
         frame: 'dashboard',
-        words: ['dashboard', 'notifications', ...officeNamespaces],
+        words: ['dashboard', 'notifications', 'signin', ...officeNamespaces],
       }),
     })
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { slugOf } from '../../measure/slug.ts'
-import { callHref } from '../../routes.ts'
+import { callHref, routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -41,8 +41,8 @@ function BrandAddress({ slug }: { slug: string | null }) {
       <p>
         {t('office-catalogue.field.slug')}:{' '}
         <bdi dir="ltr">
-          {location.host}
-          /shop?brand=<b>{shown}</b>
+          {`${location.host}${routes.shop.href()}?brand=`}
+          <b>{shown}</b>
         </bdi>
       </p>
       <p className="hint">{t(`office-catalogue.field.${slug === null ? 'brandNew' : 'brandKept'}`)}</p>
