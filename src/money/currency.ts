@@ -1,4 +1,4 @@
-import { convert, convertBack, convertShare, scaleMoney } from './rounding.ts'
+import { convertBack, convertShare, scaleMoney } from './rounding.ts'
 
 /** A currency as the settings hold it. `exchangeRate` is what one unit of a price in the catalogue comes to in it. */
 export type Currency = { readonly name: string; readonly symbol: string; readonly exchangeRate: number }
@@ -70,7 +70,7 @@ export function findShownCurrency(
  */
 export function shownMinor(amount: Amount, shown: ShownCurrency | undefined): number {
   const { minor, times, per } = typeof amount === 'number' ? { minor: amount, times: 1, per: 1 } : amount
-  if (!shown) return typeof amount === 'number' ? amount : scaleMoney(minor, times, per)
+  if (!shown) return scaleMoney(minor, times, per)
   const stored = shown.chargedRate === undefined ? minor : convertBack(minor, shown.chargedRate)
-  return typeof amount === 'number' ? convert(stored, shown.rate) : convertShare(stored, shown.rate, times, per)
+  return convertShare(stored, shown.rate, times, per)
 }

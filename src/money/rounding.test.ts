@@ -128,7 +128,7 @@ describe('convertBack', () => {
     )
   })
   test.each([0, -1, 1e-9])('refuses a rate of %d', (rate) => {
-    expect(() => convertBack(100, rate)).toThrow(`cannot convert back at a rate of ${rate}`)
+    expect(() => convertBack(100, rate)).toThrow(`cannot convert back by ${rate}`)
   })
 })
 

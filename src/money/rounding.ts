@@ -40,10 +40,7 @@ export function percentOf(minor: number, percent: number): number {
  * @param rate units of the other currency for one of ours; eight decimals count.
  * @throws RangeError if `minor` is not an integer or `rate` not finite.
  */
-export function convert(minor: number, rate: number): number {
-  const rateE8 = BigInt(Math.round(rate * 1e8))
-  return Number(divideRounded(BigInt(minor) * rateE8, 100_000_000n))
-}
+export const convert = (minor: number, rate: number): number => convertShare(minor, rate, 1, 1)
 
 /**
  * The amount that {@link convert} made `minor` of. At a rate of 1 or more there is one such amount; below, it is one of
@@ -53,7 +50,7 @@ export function convert(minor: number, rate: number): number {
  */
 export function convertBack(minor: number, rate: number): number {
   const rateE8 = BigInt(Math.round(rate * 1e8))
-  if (rateE8 <= 0n) throw new RangeError(`cannot convert back at a rate of ${rate}`)
+  if (rateE8 <= 0n) throw new RangeError(`cannot convert back by ${rate}`)
   return Number(divideRounded(BigInt(minor) * 100_000_000n, rateE8))
 }
 

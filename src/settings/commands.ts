@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -13,7 +14,7 @@ type Changed = { before: Partial<ShopSettings>; after: Partial<ShopSettings>; se
 /** The fields of `values` in which two settings differ. */
 function difference(before: ShopSettings, after: ShopSettings): Pick<Changed, 'before' | 'after'> {
   const names = (Object.keys(after) as (keyof ShopSettings)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) => !isDeepStrictEqual(before[name], after[name]),
   )
   const only = (settings: ShopSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]))
   return { before: only(before), after: only(after) }

@@ -214,7 +214,7 @@ const dashboardCalls: Builders = {
 const wordCalls: Builders = {
   'PUT /api/settings/{page}': async ({ shop, headers }) => {
     const form = await settingsOffice(shop, headers).formOf('general')
-    return { id: 'general', body: { ...form, name: 'Overfoot' }, names: 'settings:general' }
+    return { id: 'general', body: { ...form, name: 'Overfoot' }, names: 'settings:surrey/general' }
   },
   'PUT /api/pages/{page}/draft': async (office) => ({ ...(await page(office, 'about', false)), adds: true }),
   'DELETE /api/pages/{page}/draft': async (office) => ({ ...(await page(office, 'terms')), ends: true }),
