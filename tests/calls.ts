@@ -269,6 +269,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/newsletter/confirm': { access: 'public', body: {} },
   'POST /newsletter/unsubscribe/{token}': { access: 'public', body: {} },
   'POST /api/uploads/images': { access: 'staff', body: {} },
+  'POST /api/undo/{id}': { access: 'staff', body: {} },
   'POST /api/textures/sheet': { access: { area: 'product', right: 'edit' }, body: floorPicture },
   'GET /api/products/{id}/texture': { access: { area: 'product', right: 'view' } },
   'POST /api/products/{id}/texture': {
