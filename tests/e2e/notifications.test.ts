@@ -126,7 +126,7 @@ test.each(cases)('letters wait and are shown while no mail server is set, in %s 
   // What the buyer typed is in the store's copy: their own mailbox is not proved to be theirs.
   const number = /UF-\w{8}/.exec((await row.textContent()) ?? '')?.[0] ?? 'no number'
   await page.getByRole('searchbox').fill(number)
-  const copy = page.getByRole('row').filter({ hasText: 'surrey@underfoot.example.com' })
+  const copy = page.getByRole('row').filter({ hasText: 'orders.surrey@underfoot.example.com' })
   await copy.waitFor()
   await page.goto(shop.url + (await copy.getByRole('link').getAttribute('href')))
 

@@ -139,7 +139,9 @@ test('a refund and a return take what is typed, and refuse it by name', async ()
   const t = translatorFor('en')
   const o = (key: string, values: Record<string, string | number> = {}) => t(`office-orders.${key}`, values)
   await ask(t('dashboard.pay.paid'))
-  for (const to of ['confirmed', 'processing', 'ready', 'completed']) await ask(t(`dashboard.move.${to}`))
+  for (const to of ['confirmed', 'processing', 'ready', 'completed'])
+    await page.getByRole('button', { name: t(`dashboard.move.${to}`), exact: true }).click()
+  await page.getByRole('button', { name: o('return.open'), exact: true }).waitFor()
   for (const [open, units, send] of [
     ['refund.open', 'refund.units', 'refund.open'],
     ['return.open', 'return.units', 'return.send'],
