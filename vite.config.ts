@@ -20,8 +20,11 @@ const fetchStyle = (path) => fetched[path] ??= new Promise((resolve, reject) => 
 export const __vitePreload = (load, styles = []) => Promise.all(styles.map(fetchStyle)).then(load)
 `
 
-/** They hold the shop to so many seconds, which it could not keep to beside others. */
-const timed = ['tests/crash/leave.test.ts', 'tests/crash/start.test.ts', 'tests/security/page-flood.test.ts']
+/** They hold the shop to so many seconds, or to what other visitors wait, which it could not keep to beside others. */
+const timed = [
+  ...['tests/crash/leave.test.ts', 'tests/crash/start.test.ts'],
+  ...['documents', 'page-flood', 'sign-in-attack', 'worst-body'].map((name) => `tests/security/${name}.test.ts`),
+]
 
 export default defineConfig(({ command }) => ({
   plugins: [plainImports, react(), tailwindcss()],

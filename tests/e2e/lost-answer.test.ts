@@ -46,6 +46,7 @@ describe('the answer to an order is lost, and the cart is changed', () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await putIntoCart(page, 'boundary-bay-oak')
     await page.goto(`${url}/checkout`)
+    await awake(page)
     await page
       .getByRole('radio', { name: /Surrey/ })
       .last()
