@@ -65,7 +65,7 @@ const visitorsSights = (): Record<string, Sight> => ({
   'reset-refused': { path: '/reset', ready: leaked },
   verify: { path: people.links.verify },
   'back-in-stock': { path: '/back-in-stock?state=asked' },
-  missing: { path: '/no-such-page' },
+  missing: { path: '/no-such-page', ready: suggested },
   cart: { path: '/cart', ready: summed },
   checkout: { path: '/checkout', ready: summed },
 })
@@ -81,6 +81,12 @@ const customersSights = (): Record<string, Sight> => ({
   'personal-data': { path: '/profile/data' },
   forbidden: { path: '/dashboard' },
 })
+
+/** The suggestions come once they are in sight. */
+const suggested = async (page: Page) => {
+  await page.locator('.suggest').scrollIntoViewIfNeeded()
+  await page.locator('.suggest .card').first().waitFor()
+}
 
 /** A form of the sign-in shown again, with what is wrong with what was sent. */
 const refusing = (field: string, value: string) => async (page: Page) => {
