@@ -86,6 +86,8 @@ const customersSights = (): Record<string, Sight> => ({
 const suggested = async (page: Page) => {
   await page.locator('.suggest').scrollIntoViewIfNeeded()
   await page.locator('.suggest .card').first().waitFor()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.locator('html:not(.is-scrolled):not(.is-far)').waitFor()
 }
 
 /** A form of the sign-in shown again, with what is wrong with what was sent. */
