@@ -40,7 +40,7 @@ const signInErrors = new Set(['CredentialsSignin', 'SessionRequired', 'MissingCS
 
 /** Why a sign-in by password is refused, as its page and the client of next-auth 4 name it, with its status. */
 const signInRefusals: Partial<Record<FailureCode, [string, number]>> = {
-  TOO_MANY: ['TooManyTries', 429],
+  RATE_LIMITED: ['TooManyTries', 429],
   BUSY: ['Busy', 503],
 }
 

@@ -14,7 +14,7 @@ import type { Origin } from './tries.ts'
 /**
  * Asks for another e-mail address: nothing changes before the link sent there is opened. An address that has an account
  * gets a letter that says so, and the answer is the same.
- * @returns WRONG_CREDENTIALS; TOO_MANY, said aloud, since nobody else's link would do in place of this one
+ * @returns WRONG_CREDENTIALS; RATE_LIMITED, said aloud, since nobody else's link would do in place of this one
  */
 export async function askForEmail(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function askForEmail(
   const known = await relyOnPassword(tx, verified)
   if (!known.ok) return known
   const seconds = await takeChangeLetter(tx, { userId, email }, scale)
-  if (seconds > 0) return fail('TOO_MANY', { params: { seconds }, isKept: true })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds }, isKept: true })
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   const token = await makeLink(tx, { purpose: 'email', email, userId })
   const letter = linkLetter(taken ? 'addressTaken' : 'changeEmail', token, sender)

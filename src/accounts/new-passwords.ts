@@ -23,7 +23,7 @@ export function refuseNewPassword(password: string, own: readonly string[]): Fai
 /**
  * Hashes the password of someone who came by a link in an email. Whether there is such a link is looked at first: nobody
  * else makes the shop hash anything. The link is looked at again by whoever uses it up.
- * @returns LINK_USED; TOO_MANY; INVALID_INPUT
+ * @returns LINK_USED; RATE_LIMITED; INVALID_INPUT
  * @throws TurnsFull when too many wait already
  */
 export async function prepareLinkPassword(

@@ -48,7 +48,7 @@ async function verify(
     throw error
   }
   const { seconds, account } = counted
-  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
   let matches: boolean
   try {
     matches = await passwordMatches(password, account?.passwordHash, line)
@@ -75,7 +75,7 @@ async function findAccount(
 /**
  * Whether an e-mail address and a password belong together. An unknown address and a wrong password get one answer, after
  * the same work; a closed account is answered like them.
- * @returns WRONG_CREDENTIALS; TOO_MANY; BUSY, where the try does not count
+ * @returns WRONG_CREDENTIALS; RATE_LIMITED; BUSY, where the try does not count
  */
 export async function verifyCredentials(
   db: Database,

@@ -47,16 +47,16 @@ export async function beginTwoFactor(
   return rowCount === 1 ? succeed(null) : fail('CONFLICT')
 }
 
-/** Takes one try of someone's codes; those of a telephone and those written down count together. TOO_MANY */
+/** Takes one try of someone's codes; those of a telephone and those written down count together. RATE_LIMITED */
 async function takeCodeTry(tx: Transaction, userId: string, origin: Origin): Promise<Result<Counter[]>> {
   const counters = await personCounters(tx, 'code', userId, origin)
   const seconds = await takeTries(tx, counters, origin.scale)
-  return seconds > 0 ? fail('TOO_MANY', { params: { seconds } }) : succeed(counters)
+  return seconds > 0 ? fail('RATE_LIMITED', { params: { seconds } }) : succeed(counters)
 }
 
 /**
  * Switches one-time codes on, with the first one. From now on the recovery codes are known by their hashes only.
- * @returns WRONG_CODE, also where the secret cannot be read: setting up begins anew then; TOO_MANY
+ * @returns WRONG_CODE, also where the secret cannot be read: setting up begins anew then; RATE_LIMITED
  */
 export async function confirmTwoFactor(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function endTwoFactor(
 /**
  * Goes on with a sign-in that waits for a code: one of the telephone, each once, or one of those written down. Where the
  * secret cannot be read, for want of its key, those written down still work.
- * @returns WRONG_CODE; TOO_MANY
+ * @returns WRONG_CODE; RATE_LIMITED
  */
 export async function showCode(
   tx: Transaction,

@@ -100,7 +100,7 @@ export async function sendPasswordLetter(
   const { email, isClosed } = held.value
   if (isClosed) return fail('CONFLICT')
   const seconds = await takeStaffLetter(tx, email, scale)
-  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
   const token = await makeLink(tx, { purpose: 'reset', email, userId: held.value.id })
   await queueMail(tx, `account ${uuidv7()}`, email, linkLetter('reset', token, sender))
   return succeed({ before: {}, after: { letter: 'reset' } })

@@ -66,7 +66,7 @@ export const failureStatus = {
   QUOTA_USED: 409,
   STORAGE_AWAY: 503,
   STORAGE_FULL: 507,
-  TOO_MANY: 429,
+  RATE_LIMITED: 429,
   BUSY: 503,
   INTERNAL: 500,
   NOT_READY: 503,

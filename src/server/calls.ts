@@ -95,7 +95,7 @@ async function runSteps(
 ): Promise<Result<Answer<unknown>>> {
   const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
   const wait = takeTry(endpoint, networkOf(ip), deps)
-  if (wait > 0) return fail('TOO_MANY', { params: { seconds: wait } })
+  if (wait > 0) return fail('RATE_LIMITED', { params: { seconds: wait } })
   if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
   const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies, endpoint.isPolled === true)

@@ -19,7 +19,7 @@ const LONGEST_VALUE = 300
 
 /** Whether the one who sent a form can mend what it was refused for, by sending it again. */
 export const isMendable = ({ code }: Failure): boolean =>
-  ['INVALID_INPUT', 'WRONG_CREDENTIALS', 'WRONG_CODE', 'LINK_USED', 'CONFLICT', 'TOO_MANY'].includes(code)
+  ['INVALID_INPUT', 'WRONG_CREDENTIALS', 'WRONG_CODE', 'LINK_USED', 'CONFLICT', 'RATE_LIMITED'].includes(code)
 
 /** Remembers a refused form for the page it goes back to. Passwords, codes and tokens are not remembered. */
 export function refusedFormCookie(

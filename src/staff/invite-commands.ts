@@ -80,7 +80,7 @@ export async function inviteAgain(
   if (!mayEditStaff(manager, member)) return fail(member.isYou ? 'OWN_RIGHTS' : 'BEYOND_OWN_RIGHTS')
   if (!member.isInvited) return fail('CONFLICT')
   const seconds = await takeStaffLetter(tx, member.email, 1)
-  if (seconds > 0) return fail('TOO_MANY', { params: { seconds } })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
   await sendInvitation(tx, member, sender)
   return succeed({ id: member.id, before: {}, after: { letter: 'invite' } })
 }

@@ -132,7 +132,7 @@ describe('emails that someone who is signed in asks for', () => {
     expect(await count(wanted)).toBe(before + 1)
     for (let at = 0; at < 2; at++) expect((await change()).status).toBe(200)
     const refused = await change()
-    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY'])
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
