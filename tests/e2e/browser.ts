@@ -290,3 +290,16 @@ export const seeAll = (page: Page): Promise<void> =>
     window.scrollTo({ top: 0, behavior: 'instant' })
     await frame()
   })
+
+/** Puts the product of the page that is open into the cart, and waits for the drawer that says so. */
+export async function addToCart(page: Page, t: (key: string) => string): Promise<void> {
+  await page
+    .getByRole('button', { name: t('buy.add'), exact: true })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('cart.checkout'), exact: true })
+    .waitFor()
+}

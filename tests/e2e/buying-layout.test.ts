@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, awake, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -81,15 +81,7 @@ test('nothing lies on a total on a phone, wherever the page is scrolled, with th
   await scrollEverywhere('.mbuy__sum b')
   await page.getByRole('button', { name: t('common.notice.close'), exact: true }).click()
   await scrollEverywhere('.buybox .sum .tot')
-  await page
-    .getByRole('button', { name: t('buy.add'), exact: true })
-    .locator('visible=true')
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('cart.checkout'), exact: true })
-    .waitFor()
+  await addToCart(page, t)
   await context.clearCookies({ name: 'cookie_contest' })
   for (const path of ['/cart', '/checkout']) {
     await page.goto(url + path)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { convert } from '../../src/money/rounding.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, awake, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -40,15 +40,7 @@ test.each(['en', 'ar'] as const)(
     await page.goto(`${url}/product/fraser-drift-oak`)
     await shows(unitMinor)
     await awake(page)
-    await page
-      .getByRole('button', { name: t('buy.add'), exact: true })
-      .locator('visible=true')
-      .first()
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: t('cart.checkout'), exact: true })
-      .waitFor()
+    await addToCart(page, t)
     await shows(unitMinor, '[role="dialog"], dialog')
     await page.goto(`${url}/cart`)
     await shows(unitMinor)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { arrive, awake, launch, launchWithGraphics, leave, type Person } from './browser.ts'
+import { addToCart, arrive, awake, launch, launchWithGraphics, leave, type Person } from './browser.ts'
 import { differenceOf, keepFound, referenceOf, settle, takeLook } from './looks.ts'
 import { bringPeople, type People, sessionOf } from './looks-people.ts'
 
@@ -142,15 +142,7 @@ async function fillCart(page: Page, language: Language): Promise<void> {
   const t = translatorFor(language)
   await page.goto(`${shop.url}/product/fraser-drift-oak`)
   await awake(page)
-  await page
-    .getByRole('button', { name: t('buy.add'), exact: true })
-    .locator('visible=true')
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('cart.checkout'), exact: true })
-    .waitFor()
+  await addToCart(page, t)
 }
 
 describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it was last looked at', (language) => {

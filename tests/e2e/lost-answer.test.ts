@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { orders } from '../../src/orders/tables.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, awake, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -20,15 +20,7 @@ const typed = {
 async function putIntoCart(page: Page, slug: string): Promise<void> {
   await page.goto(`${url}/product/${slug}`)
   await awake(page)
-  await page
-    .getByRole('button', { name: t('buy.add'), exact: true })
-    .locator('visible=true')
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('cart.checkout'), exact: true })
-    .waitFor()
+  await addToCart(page, t)
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {

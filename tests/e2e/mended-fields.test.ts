@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, awake, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -70,15 +70,7 @@ test('a field of the registration loses the error that the server wrote beside i
 
 test('a field of the checkout, and the list above the form, lose the error; so does the coupon’s field', async () => {
   const { page, context } = await visit('/product/boundary-bay-oak')
-  await page
-    .getByRole('button', { name: t('buy.add'), exact: true })
-    .locator('visible=true')
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('cart.checkout'), exact: true })
-    .waitFor()
+  await addToCart(page, t)
   await page.goto(`${url}/checkout`)
   await page.locator('main').getByText('Boundary Bay Oak').first().waitFor()
   const place = page.getByRole('button', { name: t('checkout.place'), exact: true })

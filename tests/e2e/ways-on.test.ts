@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { taxRates, taxSettings } from '../../src/pricing/tables.ts'
-import { arrive, arriveAsAdmin, awake, layoutShift, leave, violations } from './browser.ts'
+import { addToCart, arrive, arriveAsAdmin, awake, layoutShift, leave, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -42,15 +42,7 @@ describe('a page with nothing on it', () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await page.goto(`${url}/product/boundary-bay-oak`)
     await awake(page)
-    await page
-      .getByRole('button', { name: t('buy.add'), exact: true })
-      .locator('visible=true')
-      .first()
-      .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: t('cart.checkout'), exact: true })
-      .waitFor()
+    await addToCart(page, t)
     await page.goto(`${url}/cart`)
     await page.locator('main .lines .step').first().waitFor()
     expect(await page.locator('.suggest').count()).toBe(0)
@@ -129,15 +121,7 @@ test('prices say whether taxes are in them, as the tax settings have it, as soon
   }
   await page.goto(`${url}/product/boundary-bay-oak`)
   await awake(page)
-  await page
-    .getByRole('button', { name: t('buy.add'), exact: true })
-    .locator('visible=true')
-    .first()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: t('cart.checkout'), exact: true })
-    .waitFor()
+  await addToCart(page, t)
   await page.goto(`${url}/cart`)
   await page.getByText(t('cart.pricesWithTax')).waitFor()
   await leave(context)
