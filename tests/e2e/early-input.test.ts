@@ -25,7 +25,6 @@ async function openBeforeScript(
   })
   await page.goto(`${url}${path}`, { waitUntil: 'commit' })
   await page.locator('main').waitFor()
-  await page.locator('footer').waitFor({ state: 'attached' })
   const wake = async () => {
     release()
     // Whoever waits for an island moves the pointer sooner or later.
