@@ -46,22 +46,23 @@ describe('afterOpenDays', () => {
 })
 
 describe('promisedDay', () => {
-  const vancouver = (iso: string, hours = counter) => clockOf({ hours, timeZone: 'America/Vancouver' }, new Date(iso))
+  /** Seven hours behind Greenwich all the year. */
+  const phoenix = (iso: string, hours = counter) => clockOf({ hours, timeZone: 'America/Phoenix' }, new Date(iso))
 
   test('reads day and time by the clock of the store', () => {
-    expect(vancouver('2026-11-21T06:30:00Z')).toEqual({ hours: counter, today: '2026-11-20', time: '22:30' })
-    expect(vancouver('2026-11-20T08:00:00Z').time).toBe('00:00')
+    expect(phoenix('2026-11-21T05:30:00Z')).toEqual({ hours: counter, today: '2026-11-20', time: '22:30' })
+    expect(phoenix('2026-11-20T07:00:00Z').time).toBe('00:00')
   })
 
   test('promises today while the store is open, and the next open day once it has closed', () => {
-    expect(promisedDay(vancouver('2026-11-21T20:00:00Z'), 0)).toBe('2026-11-21')
-    expect(promisedDay(vancouver('2026-11-22T01:29:00Z'), 0)).toBe('2026-11-21')
-    expect(promisedDay(vancouver('2026-11-22T01:30:00Z'), 0)).toBe('2026-11-23')
-    expect(promisedDay(vancouver('2026-11-22T20:00:00Z'), 0)).toBe('2026-11-23')
+    expect(promisedDay(phoenix('2026-11-21T20:00:00Z'), 0)).toBe('2026-11-21')
+    expect(promisedDay(phoenix('2026-11-22T00:29:00Z'), 0)).toBe('2026-11-21')
+    expect(promisedDay(phoenix('2026-11-22T00:30:00Z'), 0)).toBe('2026-11-23')
+    expect(promisedDay(phoenix('2026-11-22T20:00:00Z'), 0)).toBe('2026-11-23')
   })
 
   test('counts whole days after today, also in the evening', () => {
-    expect(promisedDay(vancouver('2026-11-21T06:30:00Z'), 1)).toBe('2026-11-21')
-    expect(promisedDay(vancouver('2026-11-21T06:30:00Z'), 2)).toBe('2026-11-23')
+    expect(promisedDay(phoenix('2026-11-21T05:30:00Z'), 1)).toBe('2026-11-21')
+    expect(promisedDay(phoenix('2026-11-21T05:30:00Z'), 2)).toBe('2026-11-23')
   })
 })
