@@ -174,13 +174,8 @@ const spoken = z.object({ title: z.string(), description: z.string() })
  */
 export const publicSettingsSchema = shopSettingsSchema
   .omit({
-    guestOrders: true,
-    emails: true,
-    hours: true,
-    mapUrl: true,
-    mapEmbedUrl: true,
-    messagingUrl: true,
-    returnDays: true,
+    ...({ guestOrders: true, emails: true, hours: true, returnDays: true } as const),
+    ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
   })
   .extend({
     _id: z.string(),
