@@ -61,18 +61,23 @@ function ImportForm() {
         hint={t('office-products.import.fileHint')}
         error={problem}
       >
-        <input
-          className="input"
-          id="import-file"
-          type="file"
-          accept=".csv,text/csv"
-          aria-describedby={problem && errorId('import-file')}
-          aria-invalid={problem !== undefined || undefined}
-          onChange={({ target }) => {
-            setFile(target.files?.[0])
-            setProblem(undefined)
-          }}
-        />
+        <span className="input filefield">
+          <span className="btn btn--quiet btn--s" aria-hidden="true">
+            {t('office-products.import.choose')}
+          </span>
+          <bdi>{file ? file.name : t('office-products.import.noFile')}</bdi>
+          <input
+            id="import-file"
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={problem && errorId('import-file')}
+            aria-invalid={problem !== undefined || undefined}
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              setProblem(undefined)
+            }}
+          />
+        </span>
       </Field>
       <label className="check">
         <input type="checkbox" checked={withStock} onChange={({ target }) => setWithStock(target.checked)} />
