@@ -12,6 +12,9 @@ import { canonical, inputOf } from './office-rules.ts'
 import { type ProductInput, productSchema } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
 
+/** What a check says is wrong, as the key of a word; what it says by itself is English, and about programs. */
+const isWord = /^[\w-]+(?:\.[\w-]+)+$/
+
 /** The channel on which a commit says that there is an import to work on. */
 export const IMPORTS = 'product_imports'
 
@@ -119,7 +122,8 @@ export async function judgeItems(
     }
     const parsed = productSchema.safeParse(input)
     // A field whose cell could not be read is wrong for that reason and no other.
-    for (const { path, message } of parsed.error?.issues ?? []) errors[columnFor(path.join('.'))] ??= message
+    for (const { path, message } of parsed.error?.issues ?? [])
+      errors[columnFor(path.join('.'))] ??= isWord.test(message) ? message : 'office-products.errors.cell'
     const judged = { position: item.position, errors, form, input: parsed.data }
     if (Object.keys(errors).length > 0 || !parsed.data) return { ...judged, outcome: 'wrong', changes: [] }
     const isSame = form !== undefined && canonical(asStored(form)) === canonical(parsed.data)

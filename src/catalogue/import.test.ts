@@ -412,3 +412,9 @@ test('the report names each product, also of a file that knows it by its address
     ['no-such-floor', ''],
   ])
 })
+
+test('a cell that the shop does not know is told in the shop’s own words, never in those of a program', async () => {
+  const checked = await check('slug,spec_need_of\ncampbell-fog,roof')
+  expect(checked.items[0]?.outcome).toBe('wrong')
+  expect(Object.values(checked.items[0]?.errors ?? {})).toEqual(['office-products.errors.cell'])
+})

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useWords } from '../i18n/react.tsx'
 import { hasReports } from '../reports/access-rules.ts'
 import { DashboardScreen } from '../reports/screens/dashboard-screen.tsx'
+import { isAdministrator } from '../staff/rules.ts'
 import { useViewer } from '../staff/screens/viewer.ts'
+import { demoQuery } from './demo-load.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { useGroups } from './use-groups.ts'
 
@@ -11,7 +14,10 @@ export function Home() {
   const { t } = useWords()
   const viewer = useViewer()
   const [first] = useGroups()
-  if (hasReports(viewer)) return <DashboardScreen notice={<DemoNotice />} />
+  // Whether the notice stands above the figures is known before they are shown, or it would push them down.
+  const isAdmin = isAdministrator(viewer)
+  const { isPending } = useQuery({ ...demoQuery, enabled: isAdmin })
+  if (hasReports(viewer)) return <DashboardScreen notice={<DemoNotice />} isHeld={isAdmin && isPending} />
   if (first) return <Navigate to={first.to} replace />
   return (
     <>

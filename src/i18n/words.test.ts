@@ -20,6 +20,19 @@ const namespaces = [...new Set(Object.keys(files).map((file) => file.replace(/^.
 const others = languages.filter((language) => language !== 'en')
 const pairs = namespaces.flatMap((namespace) => others.map((language) => [namespace, language] as const))
 
+/** Digits that stand by themselves: those of a code (`AC4`, `UTF-8`, `#C8A27A`) or of what is isolated are no number. */
+const ownDigits = /(?<![\w#@/.:\u2066-])\d+(?:[.,]\d+)*(?![\w:]|-\w|[.,]\w)/g
+/** What may be in a file is told as a file has it. */
+const asInAFile = new Set(['import.guide.cellsText'])
+
+describe.each(['ar', 'bn'] as const)('the numbers of %s', (language) => {
+  test.each(namespaces)('are written in its own digits in %s', (namespace) => {
+    const texts = Object.entries(wordsOf(language, namespace)).filter(([key]) => !asInAFile.has(key))
+    const foreign = texts.filter(([, text]) => text.replace(/\{\{[^}]*\}\}/g, '').match(ownDigits))
+    expect(foreign).toEqual([])
+  })
+})
+
 describe.each(pairs)('%s in %s', (namespace, language) => {
   const english = wordsOf('en', namespace)
   const words = wordsOf(language, namespace)

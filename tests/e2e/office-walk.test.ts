@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { isNotNull, isNull } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { productImports } from '../../src/catalogue/import-tables.ts'
@@ -16,7 +15,8 @@ import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
 import { coupons, taxRates } from '../../src/pricing/tables.ts'
 import { signedIn, soldOrder } from '../office.ts'
-import { arrive, type Person, type Screen, smallTargets, violations } from './browser.ts'
+import { arrive, layoutShift, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
+import { look, sound } from './office-look.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -39,10 +39,14 @@ const paths = Object.keys(router.routesByPath)
 beforeAll(async () => {
   const { db } = shop.database
   for (const [kind, rights] of Object.entries(kinds)) people.set(kind, await signedIn(db, rights))
+  const names = sql<{ name: string }>`
+    select name from users union select email from users union select phone from users union select sku from stock_items
+    union select number from orders union select full_name from orders
+    union select name from products union select recipient from mails union select email from subscribers`
   const idOf = (actor: Actor | undefined) => (actor?.kind === 'user' ? actor.id : '')
   const first = async (found: Promise<{ id: string }[]>) => (await found)[0]?.id ?? ''
 
-  const { id: order, productId } = await soldOrder(db)
+  const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
   const [mail, entry, file, rate, hook] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const letter = { recipient: 'ada@example.com', language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   await db.insert(mails).values({ id: mail, key: 'walk', ...letter })
@@ -87,6 +91,7 @@ beforeAll(async () => {
     '/settings/webhooks': hook,
     '/audit': entry,
   }
+  called = (await db.execute<{ name: string }>(names)).rows.map(({ name }) => name).filter((name) => name?.length > 2)
 })
 
 /** A real address for one of the router's; a screen whose row is not named above is told. */
@@ -123,23 +128,8 @@ async function go(page: Page, address: string, language: Language): Promise<void
   }, nowhere)
 }
 
-const namespaces = readdirSync('src/i18n/words/en').map((file) => file.replace('.json', ''))
-
-type Look = { headings: number; overflow: number; keys: string[] }
-/** What of a screen can be judged without knowing it. */
-const look = (page: Page): Promise<Look> =>
-  page.evaluate((names) => {
-    const key = new RegExp(`(?:^|\\s)(?:${names.join('|')})\\.[a-z][\\w-]*(?:\\.[\\w-]+)*(?:$|\\s)`, 'g')
-    const said = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
-      ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-    )
-    return {
-      headings: document.querySelectorAll('h1').length,
-      overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
-      keys: [document.body.innerText, document.title, ...said].join('\n').match(key) ?? [],
-    }
-  }, namespaces)
-const sound: Look = { headings: 1, overflow: 0, keys: [] }
+/** What people, goods and orders are called. */
+let called: string[]
 
 /** Everything in a screen that would make, change or delete something; what narrows a list or leads to another does not. */
 const controls = (page: Page): Promise<string[]> =>
@@ -168,15 +158,38 @@ test.each<[Language, Screen]>([
   const { page, context, troubles } = await enter('administrator', language, screen)
   const faults: unknown[] = []
   for (const path of paths) {
+    const moved = await layoutShift(page)
     await go(page, addressOf(path), language)
     const found = {
-      ...(await look(page)),
+      ...(await look(page, called)),
+      moved: (await layoutShift(page)) - moved < 0.01 ? '' : await whatMoved(page),
       against: await violations(page, path === '/' ? 'page' : 'content'),
       troubles: troubles.splice(0),
     }
-    if (JSON.stringify(found) !== JSON.stringify({ ...sound, against: [], troubles: [] })) faults.push([path, found])
+    if (JSON.stringify(found) !== JSON.stringify({ ...sound, moved: '', against: [], troubles: [] }))
+      faults.push([path, found])
   }
   expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an Arabic desktop shows every screen whole, its names running their own way', async () => {
+  const { page, context } = await enter('administrator', 'ar', 'desktop')
+  const faults: unknown[] = []
+  for (const path of paths) {
+    await go(page, addressOf(path), 'ar')
+    const found = await look(page, called)
+    if (JSON.stringify(found) !== JSON.stringify(sound)) faults.push([path, found])
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an address without a screen says so, and leads back', async () => {
+  const { page, context } = await enter('administrator', 'en', 'phone')
+  await page.getByRole('link', { name: t('dashboard.noPage.back'), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: t('dashboard.title'), exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/?$/)
   await context.close()
 })
 
@@ -203,7 +216,7 @@ test.each<[Kind]>([['viewer'], ['editor'], ['outsider']])('staff: %s', async (ki
     const isClosed =
       theirs.test(path) || (path !== '/' && kind === 'outsider') || (kind === 'viewer' && formsAlone.test(path))
     const found = {
-      ...(await look(page)),
+      ...(await look(page, called)),
       isClosed: path !== '/' && (await isForbidden(page)),
       controls: kind === 'viewer' && path !== '/' ? await controls(page) : [],
       troubles: troubles.splice(0),

@@ -74,27 +74,32 @@ function Changes({ changes, isNew }: { changes: readonly ImportChange[]; isNew: 
   )
 }
 
+/** One product of the file. On a narrow screen it is a card, which names its cells itself. */
 function Item({ item }: { item: ImportItemView }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { line, slug, name, outcome, result, errors, changes } = item
   const said = result ?? outcome
   return (
     <tr>
-      <td className="r">{line}</td>
-      <td>
-        <bdi>{name || slug}</bdi>
-        <small className="quiet" dir="ltr">
-          {slug}
+      <td className="wraps">
+        <b>
+          <bdi>{name || slug}</bdi>
+        </b>
+        <small className="quiet">
+          <bdi dir="ltr">{slug}</bdi>
         </small>
       </td>
-      <td>
+      <td className="r" data-label={t('office-products.import.line')}>
+        {format.number(line)}
+      </td>
+      <td data-label={t('office-products.import.becomes')}>
         {said && (
           <span className={`badge badge--${said === 'wrong' ? 'bad' : said === 'same' ? 'mute' : 'ok'}`}>
             {t(`office-products.import.outcome.${said}`)}
           </span>
         )}
       </td>
-      <td>
+      <td className="wraps is-wide" data-label={t('office-products.import.details')}>
         {Object.entries(errors).map(([column, key]) => (
           <p className="err" key={column}>
             <b dir="ltr">{column}</b> {t(key)}
@@ -190,15 +195,15 @@ export function ImportReportScreen() {
             </button>
           ))}
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which a keyboard must be able to do */}
-        <section className="matrix" tabIndex={0} aria-label={t('office-products.import.rows')}>
-          <table className="tbl">
+        <div className="tblbox">
+          <table className="tbl tbl--office report__rows">
+            <caption className="sr">{t('office-products.import.rows')}</caption>
             <thead>
               <tr>
+                <th scope="col">{t('office-products.column.name')}</th>
                 <th scope="col" className="r">
                   {t('office-products.import.line')}
                 </th>
-                <th scope="col">{t('office-products.column.name')}</th>
                 <th scope="col">{t('office-products.import.becomes')}</th>
                 <th scope="col">{t('office-products.import.details')}</th>
               </tr>
@@ -209,7 +214,7 @@ export function ImportReportScreen() {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
         {pages > 1 && (
           <div className="pan__in moves">
             {(['previous', 'next'] as const).map((way) => {

@@ -7,6 +7,7 @@ import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -61,18 +62,23 @@ function ImportForm() {
         hint={t('office-products.import.fileHint')}
         error={problem}
       >
-        <input
-          className="input"
-          id="import-file"
-          type="file"
-          accept=".csv,text/csv"
-          aria-describedby={problem && errorId('import-file')}
-          aria-invalid={problem !== undefined || undefined}
-          onChange={({ target }) => {
-            setFile(target.files?.[0])
-            setProblem(undefined)
-          }}
-        />
+        <span className="input filefield">
+          <span className="btn btn--quiet btn--s" aria-hidden="true">
+            {t('office-products.import.choose')}
+          </span>
+          <bdi>{file ? file.name : t('office-products.import.noFile')}</bdi>
+          <input
+            id="import-file"
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={problem && errorId('import-file')}
+            aria-invalid={problem !== undefined || undefined}
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              setProblem(undefined)
+            }}
+          />
+        </span>
       </Field>
       <label className="check">
         <input type="checkbox" checked={withStock} onChange={({ target }) => setWithStock(target.checked)} />
@@ -98,7 +104,7 @@ function ImportForm() {
 export function ImportsScreen() {
   const { t, format } = useWords()
   const mayEdit = may(useViewer(), 'edit', 'product')
-  const { data: imports = [] } = useQuery(importsQuery)
+  const { data: imports, error, refetch } = useQuery(importsQuery)
   usePageTitle(t('office-products.import.title'))
   return (
     <>
@@ -124,7 +130,17 @@ export function ImportsScreen() {
               </div>
             </section>
           )}
-          {imports.length > 0 && (
+          {error && !imports && (
+            <section className="pan">
+              <LoadFailed
+                what={t('office-products.import.loadFailed')}
+                why={error.message || t('office-kit.unreachable')}
+                again={t('office-kit.tryAgain')}
+                onAgain={() => void refetch()}
+              />
+            </section>
+          )}
+          {imports && imports.length > 0 && (
             <section className="pan">
               <header>
                 <h2>{t('office-products.import.late')}</h2>
@@ -144,7 +160,7 @@ export function ImportsScreen() {
               </ul>
             </section>
           )}
-          {imports.length === 0 && (
+          {imports?.length === 0 && (
             <section className="pan">
               <EmptyPanel
                 icon="table"
@@ -155,19 +171,22 @@ export function ImportsScreen() {
             </section>
           )}
         </div>
-        <section className="pan">
-          <header>
-            <h2>{t('office-products.import.taken')}</h2>
-          </header>
-          <div className="pan__in explain">
-            {(['cells', 'names', 'sheet', 'empty'] as const).map((part) => (
-              <div key={part}>
-                <h3>{t(`office-products.import.guide.${part}`)}</h3>
-                <p>{t(`office-products.import.guide.${part}Text`)}</p>
-              </div>
-            ))}
-          </div>
-        </section>
+        {/* Below the list on a phone: it comes with it, so that nothing is pushed down. */}
+        {(imports || error) && (
+          <section className="pan">
+            <header>
+              <h2>{t('office-products.import.taken')}</h2>
+            </header>
+            <div className="pan__in explain">
+              {(['cells', 'names', 'sheet', 'empty'] as const).map((part) => (
+                <div key={part}>
+                  <h3>{t(`office-products.import.guide.${part}`)}</h3>
+                  <p>{t(`office-products.import.guide.${part}Text`)}</p>
+                </div>
+              ))}
+            </div>
+          </section>
+        )}
       </div>
     </>
   )

@@ -19,7 +19,9 @@ function useCells() {
   // What is typed here is the catalogue's price: no sign stands beside it that it does not have.
   const isCharged = format.currency.rate === 1
   const money = (minor: number) => (isCharged ? format.charged(minor) : format.plain(minor / 100, 2))
-  return { t, money, date: (iso: string) => format.date(new Date(iso)) }
+  /** What never runs out has its sign, whatever the language. */
+  const count = (onHand: number) => (onHand === -1 ? stockText(onHand) : format.number(onHand))
+  return { t, money, count, date: (iso: string) => format.date(new Date(iso)) }
 }
 
 /** Saves a change of a row and has the list read again, whichever way it went. */
@@ -103,14 +105,14 @@ function StockCell({
   store: { variant: string; city: string }
   mayEdit: boolean
 }) {
-  const { t } = useCells()
+  const { t, count } = useCells()
   const change = useRowChange()
   const onHand = row.stock.find((level) => level.store === store.variant)?.onHand ?? 0
   const { itemId } = row
-  if (!mayEdit || itemId === null) return <span className={onHand === 0 ? 'out' : undefined}>{stockText(onHand)}</span>
+  if (!mayEdit || itemId === null) return <span className={onHand === 0 ? 'out' : undefined}>{count(onHand)}</span>
   return (
     <CellEditor
-      shown={stockText(onHand)}
+      shown={count(onHand)}
       value={onHand}
       print={stockText}
       label={t('office-products.inline.stock', { name: row.name, store: store.city })}
@@ -146,7 +148,7 @@ export function useProductColumns(mayEdit: boolean): readonly OfficeColumn<Produ
         title: t('office-products.column.category'),
         hideable: true,
         narrow: 'hide',
-        cell: (row) => row.category,
+        cell: (row) => <bdi>{row.category}</bdi>,
       },
       {
         id: 'brand',

@@ -44,9 +44,11 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
       <div>
         <Part name={word('total')}>
           {error && <p className="note note--bad">{error.message}</p>}
-          {preview && !error && isCounted(values) && (
-            <SumsPart sums={preview} currency={order.currency} isPaid={order.paidMinor > 0} />
-          )}
+          <div className="sumsplace">
+            {preview && !error && isCounted(values) && (
+              <SumsPart sums={preview} currency={order.currency} isPaid={order.paidMinor > 0} />
+            )}
+          </div>
         </Part>
         <Part name={word('customer')}>
           <ContactFields />

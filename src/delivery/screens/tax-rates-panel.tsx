@@ -37,15 +37,32 @@ function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
         cell: ({ id, name, code }) => (
           <Link className="link row__link" to="/shipping/taxes/$id" params={{ id }}>
             <bdi>{name[language] ?? name.en}</bdi>
-            {name.en !== code && <span className="quiet"> {code}</span>}
+            {name.en !== code && (
+              <span className="quiet">
+                {' '}
+                <bdi dir="ltr">{code}</bdi>
+              </span>
+            )}
           </Link>
         ),
       },
       {
         id: 'place',
         title: t('office-shipping.tax.place'),
-        cell: ({ country, region }) =>
-          [regionName(country, region), countryName(country, language)].filter(Boolean).join(', '),
+        cell: ({ country, region }) => {
+          const within = regionName(country, region)
+          return (
+            <>
+              <bdi>{countryName(country, language)}</bdi>
+              {within && (
+                <>
+                  {' · '}
+                  <bdi>{within}</bdi>
+                </>
+              )}
+            </>
+          )
+        },
       },
       {
         id: 'category',

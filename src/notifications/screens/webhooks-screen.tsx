@@ -24,7 +24,11 @@ function useColumns(): OfficeColumn<WebhookView>[] {
             <Link className="link row__link" to="/settings/webhooks/$id" params={{ id }}>
               <bdi dir="ltr">{url}</bdi>
             </Link>
-            {description !== '' && <p className="quiet">{description}</p>}
+            {description !== '' && (
+              <p className="quiet">
+                <bdi>{description}</bdi>
+              </p>
+            )}
           </>
         ),
       },

@@ -103,10 +103,13 @@ export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRo
         ),
       },
       {
-        ...{ id: 'floors', title: title('floors'), hideable: true, narrow: 'hide' },
+        ...{ id: 'floors', title: title('floors'), hideable: true, narrow: 'hide', wraps: true },
         cell: (order) => <Floors order={order} />,
       },
-      { id: 'how', title: title('how'), hideable: true, narrow: 'hide', cell: (order) => <Delivery order={order} /> },
+      {
+        ...{ id: 'how', title: title('how'), hideable: true, narrow: 'hide', wraps: true },
+        cell: (order) => <Delivery order={order} />,
+      },
       {
         ...{ id: 'status', title: title('status'), hideable: true },
         cell: ({ status }) => <StatusBadge status={status} />,

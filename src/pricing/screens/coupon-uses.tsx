@@ -10,7 +10,8 @@ import type { CouponUseView, CouponView } from '../coupon-schema.ts'
 import { couponUsesQuery } from './coupons-load.ts'
 
 function Use({ use, isLinked }: { use: CouponUseView; isLinked: boolean }) {
-  const { format } = useWords()
+  const { t, format } = useWords()
+  const label = (column: string) => ({ 'data-label': t(`office-coupons.uses.${column}`) })
   const money = (minor: number) => format.amount(minor, use.currency)
   const number = <bdi dir="ltr">{use.number}</bdi>
   return (
@@ -24,16 +25,16 @@ function Use({ use, isLinked }: { use: CouponUseView; isLinked: boolean }) {
           number
         )}
       </td>
-      <td className="wraps">
+      <td className="wraps is-wide" {...label('customer')}>
         <bdi dir="ltr">{use.customer}</bdi>
       </td>
-      <td>
+      <td {...label('placedAt')}>
         <time dateTime={use.placedAt}>{format.date(new Date(use.placedAt))}</time>
       </td>
-      <td className="r">
+      <td className="r" {...label('discount')}>
         <Money>{money(use.discountMinor)}</Money>
       </td>
-      <td className="r">
+      <td className="r" {...label('total')}>
         <Money>{money(use.totalMinor)}</Money>
       </td>
     </tr>
@@ -69,7 +70,7 @@ export function CouponUses({ coupon }: { coupon: CouponView }) {
       {data?.total === 0 && <p className="pan__in quiet">{t('office-coupons.uses.none')}</p>}
       {data && data.total > 0 && (
         <div className="tblbox">
-          <table className="tbl">
+          <table className="tbl tbl--office">
             <caption className="sr">{t('office-coupons.section.uses')}</caption>
             <thead>
               <tr>

@@ -44,11 +44,19 @@ function Waiting() {
   )
 }
 
+type Props = {
+  /** Above the figures. */
+  notice?: ReactNode
+  /** Whether the figures wait for the notice, which comes with them. */
+  isHeld?: boolean
+}
+
 /** The back office's first screen: how the shop does, beside how it did. */
-export function DashboardScreen({ notice }: { notice?: ReactNode }) {
+export function DashboardScreen({ notice, isHeld = false }: Props) {
   const { t } = useWords()
   const list = useList('overview', overviewAddress)
-  const { data, error, isPlaceholderData, refetch } = useQuery(overviewQuery(list.search))
+  const { data: loaded, error, isPlaceholderData, refetch } = useQuery(overviewQuery(list.search))
+  const data = isHeld ? undefined : loaded
   const [currency, setCurrency] = useState<string>()
   usePageTitle(t('dashboard.title'))
   const { search } = list
@@ -61,7 +69,7 @@ export function DashboardScreen({ notice }: { notice?: ReactNode }) {
         <PeriodBar list={list} shown={data} />
         <Span overview={data} />
       </div>
-      {notice}
+      {(data || error) && notice}
       {error && (
         <div className="pan">
           <LoadFailed

@@ -27,9 +27,14 @@ export function ThemePreview({ color }: Pick<ShopSettings, 'color'>) {
           <span className="theme__floor">
             <em>{word('sale')}</em>
           </span>
-          <b>{word('floor')}</b>
+          <b>
+            <bdi>{word('floor')}</bdi>
+          </b>
           <span className="theme__price">
-            <Money>{format.money(examplePrice.now)}</Money> <s>{format.money(examplePrice.before)}</s>
+            <Money>{format.money(examplePrice.now)}</Money>{' '}
+            <s>
+              <Money>{format.money(examplePrice.before)}</Money>
+            </s>
           </span>
           <span className="btn btn--go btn--s">{word('button')}</span>
           <span className="btn btn--go btn--s theme__hover">{word('hover')}</span>

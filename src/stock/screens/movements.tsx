@@ -24,7 +24,7 @@ function useColumns(): OfficeColumn<MovementView>[] {
           </bdi>
         ),
       },
-      { id: 'store', title: t('office-stock.store'), cell: ({ store }) => storeName(store) },
+      { id: 'store', title: t('office-stock.store'), cell: ({ store }) => <bdi>{storeName(store)}</bdi> },
       {
         id: 'reason',
         title: t('office-stock.reason'),

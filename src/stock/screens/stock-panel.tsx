@@ -28,7 +28,9 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
   const canTransfer = onHand > 0 && item.levels.some((other) => other.store !== store && !other.unlimited)
   return (
     <li className="stocklevel">
-      <span>{storeName(store)}</span>
+      <span>
+        <bdi>{storeName(store)}</bdi>
+      </span>
       {unlimited ? (
         <b>{t('office-stock.unlimited')}</b>
       ) : (
