@@ -1,7 +1,8 @@
 /// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { cleanEnvironment } from './scripts/clean-environment.ts'
 
 /**
  * Vite wraps every dynamic import in a loader of preloads and style sheets that would be a fifth of the script of an
@@ -28,7 +29,12 @@ const timed = [
   ),
 ]
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => {
+  if (mode === 'test') cleanEnvironment(process.env)
+  return configOf(command)
+})
+
+const configOf = (command: 'build' | 'serve'): UserConfig => ({
   plugins: [plainImports, react(), tailwindcss()],
   appType: 'custom',
   cacheDir: 'dist/.cache',
@@ -92,4 +98,4 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-}))
+})
