@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { cleanEnvironment } from './scripts/clean-environment.ts'
@@ -35,7 +34,7 @@ export default defineConfig(({ command, mode }) => {
 })
 
 const configOf = (command: 'build' | 'serve'): UserConfig => ({
-  plugins: [plainImports, react(), tailwindcss()],
+  plugins: [plainImports, react()],
   appType: 'custom',
   cacheDir: 'dist/.cache',
   define: { __STORE_VARIANT__: JSON.stringify(process.env.STORE_VARIANT || 'surrey') },
