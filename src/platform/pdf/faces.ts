@@ -55,8 +55,7 @@ export class Face {
     // pdfkit takes an open font too, which its types do not say. It would leave the direction to be guessed from the letters.
     const directed = Object.create(font, {
       layout: {
-        value: (text: string, features: string[]) =>
-          font.layout(text, features, undefined, undefined, this.#direction),
+        value: (text: string, features: string[]) => font.layout(text, features, undefined, undefined, this.#direction),
       },
     })
     this.#document.registerFont(this.#file, directed)
