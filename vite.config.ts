@@ -22,10 +22,14 @@ export const __vitePreload = (load, styles = []) => Promise.all(styles.map(fetch
 
 /** They hold the shop to so many seconds, or to what other visitors wait, which it could not keep to beside others. */
 const timed = [
-  ...['database-loss', 'leave', 'start'].map((name) => `tests/crash/${name}.test.ts`),
-  ...['documents', 'guests', 'page-flood', 'sign-in-attack', 'worst-body'].map(
-    (name) => `tests/security/${name}.test.ts`,
-  ),
+  'tests/crash/database-loss.test.ts',
+  'tests/crash/leave.test.ts',
+  'tests/crash/start.test.ts',
+  'tests/security/documents.test.ts',
+  'tests/security/guests.test.ts',
+  'tests/security/page-flood.test.ts',
+  'tests/security/sign-in-attack.test.ts',
+  'tests/security/worst-body.test.ts',
 ]
 
 export default defineConfig(({ command, mode }) => {

@@ -154,8 +154,10 @@ export const categoryEndpoints: readonly Endpoint[] = [
       if (!ordered.ok) return ordered
       const { before, after } = ordered.value
       audit({
-        ...{ action: 'category.order', subject: `category:${typed.parentId ?? 'all'}` },
-        ...{ before: { order: before }, after: { order: after } },
+        action: 'category.order',
+        subject: `category:${typed.parentId ?? 'all'}`,
+        before: { order: before },
+        after: { order: after },
       })
       return succeed({ body: { success: true, categories: await listCategoryTree(tx) } })
     },

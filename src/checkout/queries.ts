@@ -49,7 +49,12 @@ export async function readPricedCart(
   const coupon = couponCode ? await findCoupon(db, couponCode, customers) : undefined
   const { place, isKnown } = taxPlace(await getIdentity(db, store), taxes, delivery, destination)
   const cart = priceCart({
-    ...{ lines, offers, areas, delivery, taxes, place },
+    lines,
+    offers,
+    areas,
+    delivery,
+    taxes,
+    place,
     coupon: couponCode ? (coupon ?? null) : undefined,
     offersPickup: pickup.active,
     nowMs: Date.now(),
@@ -74,7 +79,13 @@ function offerFields(offer: Offer, qty: number) {
   const { name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl } = offer
   const unitPriceMinor = unitPrice(offer)
   return {
-    ...{ name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl },
+    name,
+    slug,
+    sku,
+    unit,
+    unitValueCenti,
+    unitMeasure,
+    pictureUrl,
     unitPriceMinor,
     oldUnitPriceMinor: oldUnitPrice(offer),
     lineTotalMinor: unitPriceMinor * qty,

@@ -71,7 +71,12 @@ export function customerEndpoints(
         const t = translatorFor(language)
         const yes = (is: boolean) => t(is ? 'office-kit.yes' : 'office-kit.no')
         const rows = (await allCustomers(db, filter, CSV_ROWS + 1)).map((row) => [
-          ...[row.name, row.email, row.phone, row.createdAt, yes(row.isVerified), yes(row.isSubscribed)],
+          row.name,
+          row.email,
+          row.phone,
+          row.createdAt,
+          yes(row.isVerified),
+          yes(row.isSubscribed),
           t(`office-customers.state.${row.isClosed ? 'closed' : 'open'}`),
           row.orderCount,
           // One currency is the rule; of several all are named, in the same order.

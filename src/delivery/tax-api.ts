@@ -31,7 +31,10 @@ function refusePlace({ country, region }: { country: string; region: string }) {
 /** Where the stores are, for whoever sets the rates to see which ones count there. */
 const storePlaces = async (db: Database) =>
   (await listIdentities(db)).map(({ variant: store, address: { city, country, region } }) => ({
-    ...{ store, city, country, region },
+    store,
+    city,
+    country,
+    region,
   }))
 
 /** The calls of the taxes' screens in the back office. */

@@ -84,8 +84,17 @@ export const couponEndpoints: readonly Endpoint[] = [
       const t = translatorFor(language)
       const columns = 'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
       const rows = (await listAllCoupons(db, asked, language)).map((one) => [
-        ...[one.code, one.percent, t(`office-coupons.state.${one.state}`), one.startsAt, one.endsAt],
-        ...[inUnits(one.minimumMinor), one.totalLimit, one.perCustomerLimit, one.categoryName, one.used, one.remaining],
+        one.code,
+        one.percent,
+        t(`office-coupons.state.${one.state}`),
+        one.startsAt,
+        one.endsAt,
+        inUnits(one.minimumMinor),
+        one.totalLimit,
+        one.perCustomerLimit,
+        one.categoryName,
+        one.used,
+        one.remaining,
       ])
       const head = columns.split(' ').map((name) => t(`office-coupons.column.${name}`))
       return succeed(csvAnswer('coupons', head, rows))

@@ -15,7 +15,16 @@ export function identityOf(variant: string, settings: ShopSettings): StoreIdenti
   const { publicUrl, timeZone } = storeOf(variant)
   const { name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl, phoneHeader } = settings
   return {
-    ...{ variant, publicUrl, timeZone, name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl },
+    variant,
+    publicUrl,
+    timeZone,
+    name,
+    emails,
+    address,
+    hours,
+    mapUrl,
+    mapEmbedUrl,
+    messagingUrl,
     phone: phoneHeader,
     email: emails[0] ?? '',
   }

@@ -52,14 +52,14 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
         const t = translatorFor(language)
         const word = (name: string) => t(`office-staff.${name}`)
         const rows = (await listAllMembers(db, filter, CSV_ROWS + 1)).map((row) => [
-          ...[
-            row.name,
-            row.email,
-            word(`role.${row.isAdmin ? 'administrator' : 'staff'}`),
-            word(`state.${stateOf(row)}`),
-          ],
-          ...[row.isAdmin && !row.active ? word('allAreas') : row.areaCount, word(row.hasTwoFactor ? 'on' : 'off')],
-          ...[row.seenAt, row.createdAt],
+          row.name,
+          row.email,
+          word(`role.${row.isAdmin ? 'administrator' : 'staff'}`),
+          word(`state.${stateOf(row)}`),
+          row.isAdmin && !row.active ? word('allAreas') : row.areaCount,
+          word(row.hasTwoFactor ? 'on' : 'off'),
+          row.seenAt,
+          row.createdAt,
         ])
         const head = ['member', 'email', 'role', 'state', 'areas', 'codes', 'seen'].map((name) =>
           word(`column.${name}`),

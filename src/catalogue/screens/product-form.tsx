@@ -15,10 +15,34 @@ import { withMadePicture } from './made-picture.ts'
 import { VariantMatrix } from './variant-matrix.tsx'
 
 const told = [
-  ...['name', 'slug', 'type', 'status', 'categoryId', 'subcategoryIds', 'brandId', 'colorId', 'shortDescription'],
-  ...['description', 'unit', 'unitValueCenti', 'unitMeasure', 'priceMinor', 'salePriceMinor', 'saleStartsAt'],
-  ...['saleEndsAt', 'thicknessTenthMm', 'finish', 'size', 'waterproof', 'featured', 'pictures', 'specification'],
-  ...['seoTitle', 'seoDescription', 'matches', 'variants'],
+  'name',
+  'slug',
+  'type',
+  'status',
+  'categoryId',
+  'subcategoryIds',
+  'brandId',
+  'colorId',
+  'shortDescription',
+  'description',
+  'unit',
+  'unitValueCenti',
+  'unitMeasure',
+  'priceMinor',
+  'salePriceMinor',
+  'saleStartsAt',
+  'saleEndsAt',
+  'thicknessTenthMm',
+  'finish',
+  'size',
+  'waterproof',
+  'featured',
+  'pictures',
+  'specification',
+  'seoTitle',
+  'seoDescription',
+  'matches',
+  'variants',
 ]
 
 type Props = {

@@ -16,7 +16,11 @@ afterAll(() => database?.drop())
 
 async function queue({ isSecret = true, recipient = 'ada@example.com' } = {}): Promise<string> {
   const letter = composeLetter({
-    ...{ language: 'en', subject: 'Choose a new password', shopName: 'Underfoot', heading: 'Hello', paragraphs: [] },
+    language: 'en',
+    subject: 'Choose a new password',
+    shopName: 'Underfoot',
+    heading: 'Hello',
+    paragraphs: [],
     action: { label: 'Choose', href },
     ...(isSecret && { opensForMinutes: 30 }),
   })
