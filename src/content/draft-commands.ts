@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { holdMedia } from '../platform/media/records.ts'
 import { readEditedPage } from './editing-queries.ts'
 import type { EditedPage, SavedContent } from './editing-schema.ts'
 import { noDraft, publishContent } from './page-commands.ts'
+import { findUnknownPlaceholder } from './placeholder-rules.ts'
 import { sanitiseContent } from './sanitise.ts'
 import type { AnyContent, PageName } from './schema.ts'
 import { pageContents } from './tables.ts'
@@ -40,6 +41,14 @@ async function holdPictures(tx: Transaction, content: AnyContent): Promise<Resul
   return fail('INVALID_INPUT', { fields: { [field ?? 'html']: 'office-content.errors.pictureGone' } })
 }
 
+/** Refuses a text with something in double braces that nothing would ever fill. */
+function refuseUnknown(content: AnyContent): Failure | undefined {
+  const unknown = findUnknownPlaceholder(content)
+  if (!unknown) return undefined
+  const fields = { [unknown.field]: 'office-content.errors.placeholder' }
+  return fail('INVALID_INPUT', { fields, params: { name: `{{${unknown.name}}}` } })
+}
+
 /** Keeps what is being written beside what visitors read. `isNew` says whether this person only now began. */
 export async function saveDraft(
   tx: Transaction,
@@ -48,6 +57,8 @@ export async function saveDraft(
 ): Promise<Result<{ page: EditedPage; isNew: boolean }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
+  const unknown = refuseUnknown(content)
+  if (unknown) return unknown
   const held = await holdPictures(tx, content)
   if (!held.ok) return held
   const draft = await sanitiseContent(content)
@@ -78,6 +89,8 @@ export async function publishPage(
 ): Promise<Result<{ page: EditedPage; before: EditedPage['published'] }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
+  const unknown = refuseUnknown(content)
+  if (unknown) return unknown
   const held = await holdPictures(tx, content)
   if (!held.ok) return held
   const { published: before } = await readEditedPage(tx, editor, seen)
