@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { cleanEnvironment } from './scripts/clean-environment.ts'
 
 /**
  * Vite wraps every dynamic import in a loader of preloads and style sheets that would be a fifth of the script of an
@@ -22,14 +22,23 @@ export const __vitePreload = (load, styles = []) => Promise.all(styles.map(fetch
 
 /** They hold the shop to so many seconds, or to what other visitors wait, which it could not keep to beside others. */
 const timed = [
-  ...['database-loss', 'leave', 'start'].map((name) => `tests/crash/${name}.test.ts`),
-  ...['documents', 'guests', 'page-flood', 'sign-in-attack', 'worst-body'].map(
-    (name) => `tests/security/${name}.test.ts`,
-  ),
+  'tests/crash/database-loss.test.ts',
+  'tests/crash/leave.test.ts',
+  'tests/crash/start.test.ts',
+  'tests/security/documents.test.ts',
+  'tests/security/guests.test.ts',
+  'tests/security/page-flood.test.ts',
+  'tests/security/sign-in-attack.test.ts',
+  'tests/security/worst-body.test.ts',
 ]
 
-export default defineConfig(({ command }) => ({
-  plugins: [plainImports, react(), tailwindcss()],
+export default defineConfig(({ command, mode }) => {
+  if (mode === 'test') cleanEnvironment(process.env)
+  return configOf(command)
+})
+
+const configOf = (command: 'build' | 'serve'): UserConfig => ({
+  plugins: [plainImports, react()],
   appType: 'custom',
   cacheDir: 'dist/.cache',
   define: { __STORE_VARIANT__: JSON.stringify(process.env.STORE_VARIANT || 'surrey') },
@@ -92,4 +101,4 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-}))
+})

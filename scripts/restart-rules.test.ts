@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type End, MOST_RESTARTS, nextStep, whyEnded } from './restart-rules.ts'
 
 const end = (change: Partial<End>): End => ({
-  ...{ code: 1, signal: null, wasOpen: true, ranMs: 5000, wasKilledForMemory: false },
+  code: 1,
+  signal: null,
+  wasOpen: true,
+  ranMs: 5000,
+  wasKilledForMemory: false,
   ...change,
 })
 const killed = end({ code: null, signal: 'SIGKILL' })

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 
 /** What the two bundles are made from. */
 const INPUTS = [
-  ...['src', 'stores', 'db', 'public', 'scripts/build.ts', 'scripts/client-chunks.ts'],
-  ...['vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  'src',
+  'stores',
+  'db',
+  'public',
+  'scripts/build.ts',
+  'scripts/client-chunks.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
 ]
 const STAMP = 'dist/stamp.json'
 

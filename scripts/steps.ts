@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { cleanEnvironment } from './clean-environment.ts'
 
 export type Step = { name: string; command: string; args: readonly string[] }
 
@@ -20,11 +21,11 @@ export const checks: readonly Step[] = [
 
 export const build: Step = program('build', 'scripts/build.ts')
 
-/** Runs one step with its output shown; answers whether it succeeded and how long it took in seconds. */
+/** Runs one step, in a clean environment, with its output shown; answers whether it succeeded and how long it took in seconds. */
 export function runStep({ name, command, args }: Step): { ok: boolean; seconds: number } {
   console.log(`\n▸ ${name}`)
   const began = performance.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: cleanEnvironment({ ...process.env }) })
   const seconds = Math.round((performance.now() - began) / 100) / 10
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   return { ok: status === 0, seconds }

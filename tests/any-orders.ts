@@ -98,14 +98,29 @@ export async function storeOrders(db: Database, shelf: Shelf, wishes: readonly W
   if (kept.length === 0) return
   await db.insert(orders).values(
     kept.map(({ one, id }) => ({
-      ...{ id, number: orderNumber(), token: randomToken(16), cartId: uuidv7(), store: one.store },
-      ...{ paymentMethod: 'cod' as const, language: 'en', fullName: 'Ada', email: 'ada@example.com', phone: '1' },
-      ...{ billing: address, status: one.status, couponCode: one.coupon, currency: one.currency },
+      id,
+      number: orderNumber(),
+      token: randomToken(16),
+      cartId: uuidv7(),
+      store: one.store,
+      paymentMethod: 'cod' as const,
+      language: 'en',
+      fullName: 'Ada',
+      email: 'ada@example.com',
+      phone: '1',
+      billing: address,
+      status: one.status,
+      couponCode: one.coupon,
+      currency: one.currency,
       delivery: one.isPickup
         ? { type: 'pickup' as const, store: one.store }
         : { type: 'delivery' as const, areaId: id, areaName: { en: 'Near' }, leadDays: 3 },
-      ...{ itemTotalMinor: itemsOf(one), discountMinor: discountOf(one), deliveryMinor: one.deliveryMinor },
-      ...{ taxMinor: one.taxMinor, totalMinor: totalOf(one), placedAt: new Date(one.at * 1000) },
+      itemTotalMinor: itemsOf(one),
+      discountMinor: discountOf(one),
+      deliveryMinor: one.deliveryMinor,
+      taxMinor: one.taxMinor,
+      totalMinor: totalOf(one),
+      placedAt: new Date(one.at * 1000),
       paidMinor: one.isPaid ? totalOf(one) : 0,
     })),
   )
@@ -114,16 +129,32 @@ export async function storeOrders(db: Database, shelf: Shelf, wishes: readonly W
       one.lines.map(({ product, quantity, priceMinor, unitValueCenti, isArea }, position) => {
         const { variantId = null, slug = 'gone-oak' } = shelf[product] ?? {}
         return {
-          ...{ id: uuidv7(), orderId: id, variantId, stockItemId: id, stockTaken: false, position, sku: 'X' },
-          ...{ name: slug, slug, unit: 'box', unitValueCenti, unitMeasure: isArea ? 'area' : 'length', quantity },
-          ...{ unitPriceMinor: priceMinor, totalMinor: quantity * priceMinor },
+          id: uuidv7(),
+          orderId: id,
+          variantId,
+          stockItemId: id,
+          stockTaken: false,
+          position,
+          sku: 'X',
+          name: slug,
+          slug,
+          unit: 'box',
+          unitValueCenti,
+          unitMeasure: isArea ? 'area' : 'length',
+          quantity,
+          unitPriceMinor: priceMinor,
+          totalMinor: quantity * priceMinor,
         }
       }),
     ),
   )
   const refunds = kept.flatMap(({ one, id }) =>
     one.refunds.map(({ at, ...row }) => ({
-      ...{ ...row, id: uuidv7(), orderId: id, way: 'cod' as const, actorName: 'Dana' },
+      ...row,
+      id: uuidv7(),
+      orderId: id,
+      way: 'cod' as const,
+      actorName: 'Dana',
       doneAt: row.state === 'pending' ? null : new Date(at * 1000),
     })),
   )

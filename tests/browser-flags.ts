@@ -15,5 +15,8 @@ export const browserFlags = [
 /** The same with a graphics card made of the processor, which draws alike on every machine. */
 export const graphicFlags = [
   ...browserFlags.filter((flag) => flag !== '--disable-gpu'),
-  ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--force-color-profile=srgb'],
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--force-color-profile=srgb',
 ]

@@ -17,24 +17,45 @@ const editProduct = { area: 'product', right: 'edit' } as const
 const nobodys = '018f0000-0000-7000-8000-000000000000'
 
 const address = {
-  ...{ fullName: 'Ada Lindholm', phone: '604-555-0123', house: '12 Cedar Row', city: 'Surrey', state: 'BC' },
-  ...{ zipCode: 'V3S 1A1', country: 'CA' },
+  fullName: 'Ada Lindholm',
+  phone: '604-555-0123',
+  house: '12 Cedar Row',
+  city: 'Surrey',
+  state: 'BC',
+  zipCode: 'V3S 1A1',
+  country: 'CA',
 }
 
 /** In a category that is not there: it passes its parsing, and no further. */
 const product = {
-  ...{ id: nobodys, name: { en: 'Oak' }, slug: 'oak', type: 'simple', status: 'draft', categoryId: nobodys },
-  ...{ subcategoryIds: [], brandId: null, colorId: null, shortDescription: { en: '' }, description: { en: '' } },
-  ...{ unit: 'box', unitValueCenti: 2000, unitMeasure: 'area', priceMinor: 5000, salePriceMinor: null },
-  ...{ saleStartsAt: null, saleEndsAt: null, thicknessTenthMm: null, finish: null, size: null, waterproof: false },
-  ...{
-    featured: false,
-    pictures: [],
-    specification: {},
-    seoTitle: { en: '' },
-    seoDescription: { en: '' },
-    matches: [],
-  },
+  id: nobodys,
+  name: { en: 'Oak' },
+  slug: 'oak',
+  type: 'simple',
+  status: 'draft',
+  categoryId: nobodys,
+  subcategoryIds: [],
+  brandId: null,
+  colorId: null,
+  shortDescription: { en: '' },
+  description: { en: '' },
+  unit: 'box',
+  unitValueCenti: 2000,
+  unitMeasure: 'area',
+  priceMinor: 5000,
+  salePriceMinor: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  thicknessTenthMm: null,
+  finish: null,
+  size: null,
+  waterproof: false,
+  featured: false,
+  pictures: [],
+  specification: {},
+  seoTitle: { en: '' },
+  seoDescription: { en: '' },
+  matches: [],
   variants: [
     {
       sku: 'OAK',
@@ -49,23 +70,52 @@ const product = {
 }
 
 const coupon = {
-  ...{ code: 'MATRIX', percent: 10, active: true, startsAt: null, endsAt: null, minimumMinor: 0 },
-  ...{ totalLimit: null, perCustomerLimit: null, categoryId: null },
+  code: 'MATRIX',
+  percent: 10,
+  active: true,
+  startsAt: null,
+  endsAt: null,
+  minimumMinor: 0,
+  totalLimit: null,
+  perCustomerLimit: null,
+  categoryId: null,
 }
 
 const floorPicture = {
-  ...{ picture: `/media/u/${'0'.repeat(32)}.webp`, kind: 'board', widthMm: 1200, heightMm: 200, boards: 1 },
-  ...{ isUpright: false, pieceLengthMm: 1200, pieceWidthMm: 200, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
-  ...{ jointColor: '#4a4038', pattern: 'straight', evenLight: true },
+  picture: `/media/u/${'0'.repeat(32)}.webp`,
+  kind: 'board',
+  widthMm: 1200,
+  heightMm: 200,
+  boards: 1,
+  isUpright: false,
+  pieceLengthMm: 1200,
+  pieceWidthMm: 200,
+  finish: 'satin',
+  joint: 'bevel',
+  gapMm: 0.6,
+  jointColor: '#4a4038',
+  pattern: 'straight',
+  evenLight: true,
 }
 
 const deliveryArea = {
-  ...{ name: { en: 'Nowhere' }, costMinor: 100, freeFromMinor: null, perKgMinor: null, freeWeightGrams: 0 },
-  ...{ leadDays: 1, active: false },
+  name: { en: 'Nowhere' },
+  costMinor: 100,
+  freeFromMinor: null,
+  perKgMinor: null,
+  freeWeightGrams: 0,
+  leadDays: 1,
+  active: false,
 }
 const taxRate = {
-  ...{ code: 'NONE', name: { en: 'None' }, country: 'FR', region: '', categoryId: null, percentMilli: 0 },
-  ...{ onDelivery: false, active: false },
+  code: 'NONE',
+  name: { en: 'None' },
+  country: 'FR',
+  region: '',
+  categoryId: null,
+  percentMilli: 0,
+  onDelivery: false,
+  active: false,
 }
 
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
@@ -198,8 +248,13 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/orders': {
     access: edit,
     body: {
-      ...{ idempotencyKey: nobodys, cartId: nobodys, lines: [{ _id: nobodys, qty: 1 }], language: 'en' },
-      ...{ billing: address, delivery: { type: 'pickup' }, payment: 'cod' },
+      idempotencyKey: nobodys,
+      cartId: nobodys,
+      lines: [{ _id: nobodys, qty: 1 }],
+      language: 'en',
+      billing: address,
+      delivery: { type: 'pickup' },
+      payment: 'cod',
       contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
     },
   },

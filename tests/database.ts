@@ -44,7 +44,9 @@ async function ensureTemplate(client: pg.Client): Promise<void> {
     await client.query(`create database ${making}`)
     const { pool } = openDatabase({ ...inject('postgres'), database: making }, 2, testLog)
     const env = parseEnv({
-      ...{ ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password, DEMO_ORDERS: 'off' },
+      ADMIN_EMAIL: testAdmin.email,
+      ADMIN_PASSWORD: testAdmin.password,
+      DEMO_ORDERS: 'off',
       ...testSecretsEnv,
     })
     await prepareShop({ pool, env, store: testStore, log: testLog })

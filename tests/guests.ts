@@ -17,7 +17,10 @@ type Caps = ShopSettings['guestOrders']
 
 /** What lets guests order everything there is: for tests of what happens when they do. */
 export const noCaps: Omit<Caps, 'holdHours'> = {
-  ...{ mostUnits: 1_000_000, mostValueMinor: 1_000_000_000_000, guestPercent: 100, allGuestsPercent: 100 },
+  mostUnits: 1_000_000,
+  mostValueMinor: 1_000_000_000_000,
+  guestPercent: 100,
+  allGuestsPercent: 100,
 }
 
 /** Sets what guests may order without being asked about, and for how long their goods are held. */

@@ -18,7 +18,10 @@ export type Role = {
 const plain = (cookie: string): string => cookie.replace('__Host-', '')
 
 const right = (name: Area, given: Partial<Permission>): Permission => ({
-  ...{ name, view: false, edit: false, delete: false },
+  name,
+  view: false,
+  edit: false,
+  delete: false,
   ...given,
 })
 
@@ -27,7 +30,10 @@ export async function everyRole(db: Database): Promise<Role[]> {
   const roles: Role[] = [
     { name: 'guest', cookie: '', permissions: [], isAdmin: false, isActive: false },
     {
-      ...{ name: 'signed-out cookie', permissions: [], isAdmin: false, isActive: false },
+      name: 'signed-out cookie',
+      permissions: [],
+      isAdmin: false,
+      isActive: false,
       cookie: `underfoot-session=${'A'.repeat(43)}`,
     },
   ]

@@ -12,8 +12,12 @@ const keys = { clientId: 'underfoot', clientSecret: 'a secret between the two of
 
 /** The environment that makes a shop use these stand-ins. */
 export const providerEnv = (google: StandIn, facebook: StandIn) => ({
-  ...{ GOOGLE_CLIENT_ID: keys.clientId, GOOGLE_CLIENT_SECRET: keys.clientSecret, GOOGLE_ORIGIN: google.origin },
-  ...{ FACEBOOK_CLIENT_ID: keys.clientId, FACEBOOK_CLIENT_SECRET: keys.clientSecret, FACEBOOK_ORIGIN: facebook.origin },
+  GOOGLE_CLIENT_ID: keys.clientId,
+  GOOGLE_CLIENT_SECRET: keys.clientSecret,
+  GOOGLE_ORIGIN: google.origin,
+  FACEBOOK_CLIENT_ID: keys.clientId,
+  FACEBOOK_CLIENT_SECRET: keys.clientSecret,
+  FACEBOOK_ORIGIN: facebook.origin,
 })
 
 async function listen(server: Server): Promise<string> {

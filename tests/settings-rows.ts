@@ -31,7 +31,10 @@ const page = async ({ shop }: World, path: string, language: Language | '' = '',
 
 /** A setting that is seen on a page. */
 const onPage = (path: string, to: unknown, shows: string, given?: Row['given']): Row => ({
-  ...{ at: `the page ${path}`, to, shows, see: (world: World) => page(world, path, 'en') },
+  at: `the page ${path}`,
+  to,
+  shows,
+  see: (world: World) => page(world, path, 'en'),
   ...(given && { given }),
 })
 
@@ -42,13 +45,17 @@ const inPart = (
   shows = String(to),
   language: Language = 'en',
 ): Row => ({
-  ...{ at: `the ${part} of every page, in ${language}`, to, shows },
+  at: `the ${part} of every page, in ${language}`,
+  to,
+  shows,
   see: async (world) =>
     new RegExp(`<${part}[ >].*</${part}>`, 's').exec(await page(world, '/about', language))?.[0] ?? '',
 })
 
 const inCall = (to: unknown, shows: string): Row => ({
-  ...{ at: 'the call GET /api/home/settings', to, shows },
+  at: 'the call GET /api/home/settings',
+  to,
+  shows,
   see: async ({ shop }) => JSON.stringify((await shop.call('GET', '/api/home/settings')).body),
 })
 
@@ -71,7 +78,10 @@ const hours = Object.fromEntries(
 )
 
 const words: Readonly<Record<Language, string>> = {
-  ...{ en: 'Changed text', bn: 'বদলানো লেখা', ar: 'نص مُبدَّل', fr: 'Texte changé' },
+  en: 'Changed text',
+  bn: 'বদলানো লেখা',
+  ar: 'نص مُبدَّل',
+  fr: 'Texte changé',
 }
 const placeOf = (name: string): Pick<Row, 'at'> & { path: string; in: string } => {
   if (name === 'seo.title') return { at: 'the title of the home page', path: '/', in: 'title' }
@@ -85,11 +95,9 @@ const texts = Object.fromEntries(
       const { at, path, in: part } = placeOf(name)
       const readers = language === 'en' ? languages : [language]
       const row: Row = {
-        ...{
-          at: `${at}, in ${readers.join(', ')}`,
-          to: words[language],
-          shows: readers.map(() => words[language]).join('|'),
-        },
+        at: `${at}, in ${readers.join(', ')}`,
+        to: words[language],
+        shows: readers.map(() => words[language]).join('|'),
         see: async (world) => {
           const seen = await Promise.all(readers.map((reader) => page(world, path, reader)))
           const parts = seen.map((html) => new RegExp(`<${part}[ >].*</${part}>`, 's').exec(html)?.[0] ?? '')
@@ -148,7 +156,10 @@ const method = (name: string, given?: Row['given']) => onPage('/checkout', true,
 
 /** Every setting that there is, by its leaf. */
 export const settingsRows: Readonly<Record<string, Row>> = {
-  ...{ ...texts, ...hours, ...colors, ...social },
+  ...texts,
+  ...hours,
+  ...colors,
+  ...social,
   name: onPage('/about', 'Fraser Floors', '"name":"Fraser Floors"'),
   title: onPage('/about', 'Fraser Titles', ' · Fraser Titles</title>'),
   'address.street': inPart('footer', '9 Lantern Way'),
@@ -161,7 +172,8 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   }),
   shortAddress: inPart('header', 'Behind the mill'),
   'emails[]': {
-    ...{ at: 'whom contact messages go to, and the foot of every page', to: 'mill@example.com' },
+    at: 'whom contact messages go to, and the foot of every page',
+    to: 'mill@example.com',
     shows: 'mill@example.com',
     see: async (world) => {
       const [subject, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@example.com`]
@@ -192,7 +204,9 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   'currencies[].name': onPage('/about', 'AUD', 'value="AUD"'),
   'currencies[].symbol': inCall('C¤', '"symbol":"C¤"'),
   'currencies[].exchangeRate': {
-    ...{ at: 'prices in a currency that a visitor has chosen', to: 100, shows: '4,700.00' },
+    at: 'prices in a currency that a visitor has chosen',
+    to: 100,
+    shows: '4,700.00',
     see: (world) => page(world, '/product/fraser-drift-oak', 'en', 'CURRENCY=CAD'),
   },
   'logo[].url': inPart('header', picture, `src="${picture}"`),

@@ -50,9 +50,6 @@ export function buildShop(): void {
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`)
 }
 
-/** Set to nothing, so that neither the shell nor a developer's .env points a test at another database. */
-export const noOtherDatabase = { DATABASE_URL: '', DATABASE_URL_SURREY: '', DATABASE_URL_RICHMOND: '' }
-
 /** The number of the process that serves a data folder on a port, as it wrote it down. */
 export function findServing({ dataDir, port }: { dataDir: string; port: number }): number | undefined {
   try {
@@ -64,13 +61,15 @@ export function findServing({ dataDir, port }: { dataDir: string; port: number }
 
 /** Starts a shop process without waiting for it. */
 export function spawnShop(options: ShopOptions & { port: number }): Omit<ShopProcess, 'readyAfterMs'> {
-  const { LOG_LEVEL: _level, ...inherited } = process.env
   const script = options.isWatched ? 'scripts/start.ts' : 'scripts/shop.ts'
   const [command = '', ...args] = [...(options.prefix ?? []), process.execPath, script]
   const child: ChildProcess = spawn(command, args, {
     env: {
-      ...{ ...inherited, ...noOtherDatabase, DEMO_ORDERS: 'off' },
-      ...{ PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+      ...process.env,
+      DEMO_ORDERS: 'off',
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options.user,

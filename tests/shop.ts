@@ -57,7 +57,9 @@ export async function testShop(
   const { db, pool } = openDatabase(database.connection, poolSize, log)
   const broadcast = await openBroadcast(database.connection, log)
   const settings = parseEnv({
-    ...{ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: url, DATA_DIR: dataDir },
+    RATE_LIMIT_SCALE: '1000',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
     ...testSecretsEnv,
     ...env,
   })

@@ -20,7 +20,11 @@ export type SecurityNews =
 
 /** What the link of each letter is for. */
 const purposes = {
-  ...{ verify: 'register', noAccount: 'register', alreadyRegistered: 'reset', reset: 'reset', changeEmail: 'email' },
+  verify: 'register',
+  noAccount: 'register',
+  alreadyRegistered: 'reset',
+  reset: 'reset',
+  changeEmail: 'email',
   invite: 'invite',
 } as const satisfies Record<string, LinkPurpose>
 
@@ -54,7 +58,8 @@ export function linkLetter(name: LinkLetter, token: string, sender: Sender): Let
 /** Tells someone that the way into their account has changed, and what to do if that was not them. */
 export function newsLetter(news: SecurityNews, sender: Sender, values: Record<string, string> = {}): Letter {
   const places: Partial<Record<SecurityNews, string>> = {
-    ...{ emailChanged: routes.home.href(), madeStaff: routes.dashboard.href() },
+    emailChanged: routes.home.href(),
+    madeStaff: routes.dashboard.href(),
   }
   return compose(news, sender, { href: places[news] ?? routes.security.href() }, values)
 }

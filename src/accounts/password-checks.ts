@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Database, inTransaction, type Transaction } from '../platform/database.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
-import { Turns, TurnsFull } from '../platform/turns.ts'
-import { passwordMatches } from './passwords.ts'
+import { FairQueue, QueueFull } from '../platform/fair-queue.ts'
+import { partyIn, passwordMatches } from './passwords.ts'
 import { users } from './tables.ts'
 import {
   type Counter,
@@ -22,9 +22,9 @@ export type VerifiedPassword = { userId: string; passwordHash: string; counters:
 
 type Account = { id: string; passwordHash: string | null; isClosed: boolean }
 /** So that many sign-ins at once leave connections to everyone else. */
-const counting = new Turns(3, { waiting: 100, waitMs: 5_000 })
+const counting = new FairQueue({ atOnce: 3, mostWaiting: 100, waitMs: 5_000 })
 
-const busy = ({ seconds }: TurnsFull): Failure => fail('BUSY', { params: { seconds } })
+const busy = ({ seconds }: QueueFull): Failure => fail('BUSY', { params: { seconds } })
 
 /** Counts the try and reads the hash, in one short transaction; then, with no connection held, compares. */
 async function verify(
@@ -42,9 +42,9 @@ async function verify(
     })
   let counted: Awaited<ReturnType<typeof count>>
   try {
-    counted = await counting.take(count, line)
+    counted = await counting.run(partyIn(line), count)
   } catch (error) {
-    if (error instanceof TurnsFull) return busy(error)
+    if (error instanceof QueueFull) return busy(error)
     throw error
   }
   const { seconds, account } = counted
@@ -53,8 +53,8 @@ async function verify(
   try {
     matches = await passwordMatches(password, account?.passwordHash, line)
   } catch (error) {
-    if (!(error instanceof TurnsFull)) throw error
-    await counting.take(() => inTransaction(db, (tx) => giveBackTries(tx, counters)), 'first')
+    if (!(error instanceof QueueFull)) throw error
+    await counting.run(partyIn('first'), () => inTransaction(db, (tx) => giveBackTries(tx, counters)))
     return busy(error)
   }
   if (!matches || !account?.passwordHash || account.isClosed) return fail('WRONG_CREDENTIALS')

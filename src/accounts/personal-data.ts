@@ -37,15 +37,18 @@ const accountRows: PersonalData = {
       account: { ...known, hasPassword: passwordHash !== null },
       sessions: await db
         .select({
-          ...{ device: sessions.device, createdAt: sessions.createdAt },
-          ...{ seenAt: sessions.seenAt, expiresAt: sessions.expiresAt },
+          device: sessions.device,
+          createdAt: sessions.createdAt,
+          seenAt: sessions.seenAt,
+          expiresAt: sessions.expiresAt,
         })
         .from(sessions)
         .where(eq(sessions.userId, id))
         .orderBy(desc(sessions.createdAt)),
       trustedDevices: await db
         .select({
-          ...{ createdAt: trustedDevices.createdAt, seenAt: trustedDevices.seenAt },
+          createdAt: trustedDevices.createdAt,
+          seenAt: trustedDevices.seenAt,
           expiresAt: trustedDevices.expiresAt,
         })
         .from(trustedDevices)
@@ -75,8 +78,11 @@ const addressRows: PersonalData = {
     return {
       letters: await db
         .select({
-          ...{ subject: mails.subject, language: mails.language, status: mails.status },
-          ...{ createdAt: mails.createdAt, sentAt: mails.sentAt },
+          subject: mails.subject,
+          language: mails.language,
+          status: mails.status,
+          createdAt: mails.createdAt,
+          sentAt: mails.sentAt,
           // One with a link that opens something is for the mailbox alone.
           text: sql<string>`case when ${mails.isSecret} then '' else ${mails.text} end`,
         })

@@ -53,7 +53,9 @@ export function providerEndpoints(deps: AccountDependencies) {
   const returnAddress = (provider: string) => absolute(`/api/auth/callback/${provider}`)
   const noCookie = serverCookie(COOKIE, '', isHttps(deps), 0)
   const describe = (id: string, name: string, type: 'credentials' | 'oauth') => ({
-    ...{ id, name, type },
+    id,
+    name,
+    type,
     signinUrl: absolute(`/api/auth/signin/${id}`),
     callbackUrl: returnAddress(id),
   })
@@ -141,8 +143,10 @@ export function providerEndpoints(deps: AccountDependencies) {
       perMinute: 30,
       input: z.object({
         provider: z.string().max(100),
-        ...{ code: z.string().max(4000).optional(), state: z.string().max(500).optional() },
-        ...{ iss: z.string().max(500).optional(), error: z.string().max(200).optional() },
+        code: z.string().max(4000).optional(),
+        state: z.string().max(500).optional(),
+        iss: z.string().max(500).optional(),
+        error: z.string().max(200).optional(),
       }),
       answerError: (error) => {
         const failure = adapterFailure(error)

@@ -93,7 +93,9 @@ export async function listSessions(db: Database, userId: string, cookies: Cookie
     where s.user_id = ${userId} and ${isAlive}
     order by own desc, s.seen_at desc limit 100`)
   return rows.map(({ id, device, created, seen, own: isThis }) => ({
-    ...{ id, device, isThis },
+    id,
+    device,
+    isThis,
     createdAt: new Date(Number(created)),
     seenAt: new Date(Number(seen)),
   }))

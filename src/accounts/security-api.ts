@@ -62,7 +62,12 @@ export function securityEndpoints(deps: AccountDependencies) {
     },
   ): Endpoint {
     return write<I, P>({
-      ...{ method: 'POST', path: `/api/auth/${name}`, summary, access: 'signed-in', input, formPage },
+      method: 'POST',
+      path: `/api/auth/${name}`,
+      summary,
+      access: 'signed-in',
+      input,
+      formPage,
       bodyLimit: 32_768,
       ...(prepare && {
         prepare: async (given, context) => {

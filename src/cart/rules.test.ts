@@ -240,8 +240,10 @@ test('the wishlist is a count', () => {
 
 describe('withoutOrdered', () => {
   const ordered = (item: NewItem, qty: number) => ({
-    ...{ _id: item._id, qty },
-    ...{ color: item.color?.name ?? null, attribute: item.attribute?.name ?? null },
+    _id: item._id,
+    qty,
+    color: item.color?.name ?? null,
+    attribute: item.attribute?.name ?? null,
   })
 
   test('keeps what the order does not hold, with the difference of a line that holds more, as another cart', () => {

@@ -166,8 +166,11 @@ export function withoutLines<Line extends NamedLine & { readonly qty: number }>(
  */
 export function withoutOrdered(cart: Cart, ordered: readonly OrderedLine[], id: string): Cart {
   const named = cart.items.map((item) => ({
-    ...{ item, _id: item._id, qty: item.qty },
-    ...{ color: item.color?.name ?? null, attribute: item.attribute?.name ?? null },
+    item,
+    _id: item._id,
+    qty: item.qty,
+    color: item.color?.name ?? null,
+    attribute: item.attribute?.name ?? null,
   }))
   const items = withoutLines(named, ordered).map(({ item, qty }) => ({ ...item, qty }))
   return items.length === 0 ? reset(cart, id) : { ...cart, id, items }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type AuditEntry, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -41,17 +42,19 @@ const FORM_BYTES = 2 * 1024 * 1024
 const FORM_NODES = 20_000
 
 /** Notes a change in the audit log and answers the product as it is now. */
-function answerChange(
+const answerProduct = (
   changed: Result<ProductChange>,
   action: string,
   audit: (entry: AuditEntry) => void,
   status = 200,
-): Result<Answer<unknown>> {
-  if (!changed.ok) return changed
-  const { product, before, after } = changed.value
-  audit({ action: `product.${action}`, subject: `product:${product.id}`, before, after })
-  return succeed({ body: { success: true, product }, status })
-}
+): Promise<Result<Answer<unknown>>> =>
+  answerChange(
+    changed,
+    audit,
+    ({ product }) => ({ action: `product.${action}`, subject: `product:${product.id}` }),
+    ({ product }) => ({ product }),
+    status,
+  )
 
 /**
  * The calls of the products' screens in the back office.
@@ -117,7 +120,7 @@ export const productEndpoints = (clean: Clean) => [
     bodyLimit: FORM_BYTES,
     mostNodes: FORM_NODES,
     input: createProductSchema,
-    answer: async (input, { tx, audit }) => answerChange(await createProduct(tx, input, clean), 'create', audit, 201),
+    answer: async (input, { tx, audit }) => answerProduct(await createProduct(tx, input, clean), 'create', audit, 201),
   }),
   write({
     method: 'PUT',
@@ -127,7 +130,7 @@ export const productEndpoints = (clean: Clean) => [
     bodyLimit: FORM_BYTES,
     mostNodes: FORM_NODES,
     input: editProductSchema,
-    answer: async (input, { tx, audit }) => answerChange(await editProduct(tx, input, clean), 'edit', audit),
+    answer: async (input, { tx, audit }) => answerProduct(await editProduct(tx, input, clean), 'edit', audit),
   }),
   write({
     method: 'POST',
@@ -135,7 +138,7 @@ export const productEndpoints = (clean: Clean) => [
     summary: 'Offer a product, make it a draft, archive it or bring it back; staff who may edit products',
     access: edit,
     input: versionedSchema.extend({ status: z.enum(productStatuses, 'office-products.errors.status') }),
-    answer: async (input, { tx, audit }) => answerChange(await setProductStatus(tx, input), 'status', audit),
+    answer: async (input, { tx, audit }) => answerProduct(await setProductStatus(tx, input), 'status', audit),
   }),
   write({
     method: 'POST',
@@ -143,7 +146,7 @@ export const productEndpoints = (clean: Clean) => [
     summary: 'Change a product’s prices in the list; staff who may edit products',
     access: edit,
     input: setPriceSchema,
-    answer: async (input, { tx, audit }) => answerChange(await setProductPrice(tx, input), 'price', audit),
+    answer: async (input, { tx, audit }) => answerProduct(await setProductPrice(tx, input), 'price', audit),
   }),
   write({
     method: 'POST',
@@ -166,7 +169,7 @@ export const productEndpoints = (clean: Clean) => [
     input: productIdSchema.extend({ newId: productIdSchema.shape.id }),
     answer: async (input, { tx, audit, language }) => {
       const suffix = translatorFor(language)('office-products.copy')
-      return answerChange(await duplicateProduct(tx, { ...input, suffix }, clean), 'duplicate', audit, 201)
+      return answerProduct(await duplicateProduct(tx, { ...input, suffix }, clean), 'duplicate', audit, 201)
     },
   }),
   write({

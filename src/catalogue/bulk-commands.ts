@@ -132,7 +132,10 @@ export async function changeProducts(
   }
   await dropPages(tx, productTags(rows.map(({ id }) => id)))
   return succeed({
-    ...{ changed: rows.length, gone: new Set(asked).size - rows.length, before: rows.slice(0, TOLD), memory },
+    changed: rows.length,
+    gone: new Set(asked).size - rows.length,
+    before: rows.slice(0, TOLD),
+    memory,
     same: rows.filter((row) => isSame(action, row)).length,
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { inBulk } from '../platform/bulk.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
@@ -35,21 +36,17 @@ const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'category', right })
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Notes a change in the audit log and answers the category as it is now; null where it is gone. */
-async function answerChange(
+const answerCategory = (
   changed: Result<CategoryChange>,
   action: string,
   { tx, audit }: Done,
-): Promise<Result<Answer<unknown>>> {
-  if (!changed.ok) return changed
-  const { id: subject, before, after } = changed.value
-  audit({
-    action: `category.${action}`,
-    subject: `category:${subject}`,
-    ...(before && { before }),
-    ...(after && { after }),
-  })
-  return succeed({ body: { success: true, category: (await findCategory(tx, subject)) ?? null } })
-}
+): Promise<Result<Answer<unknown>>> =>
+  answerChange(
+    changed,
+    audit,
+    ({ id: subject }) => ({ action: `category.${action}`, subject: `category:${subject}` }),
+    async ({ id: subject }) => ({ category: (await findCategory(tx, subject)) ?? null }),
+  )
 
 /** The calls of the screens of categories and subcategories. */
 export const categoryEndpoints: readonly Endpoint[] = [
@@ -102,7 +99,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     bodyLimit: 32 * 1024,
     input: newCategorySchema,
-    answer: async (typed, context) => answerChange(await createCategory(context.tx, typed), 'create', context),
+    answer: async (typed, context) => answerCategory(await createCategory(context.tx, typed), 'create', context),
   }),
   write({
     method: 'PUT',
@@ -111,7 +108,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     bodyLimit: 32 * 1024,
     input: editCategorySchema.extend({ id }),
-    answer: async (typed, context) => answerChange(await editCategory(context.tx, typed), 'edit', context),
+    answer: async (typed, context) => answerCategory(await editCategory(context.tx, typed), 'edit', context),
   }),
   write({
     method: 'DELETE',
@@ -119,7 +116,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     summary: 'Delete a category that no product is in, with its subcategories; staff who may delete categories',
     access: may('delete'),
     input: z.object({ id, version: versionSchema }),
-    answer: async (typed, context) => answerChange(await deleteCategory(context.tx, typed), 'delete', context),
+    answer: async (typed, context) => answerCategory(await deleteCategory(context.tx, typed), 'delete', context),
   }),
   write({
     method: 'DELETE',
@@ -157,8 +154,10 @@ export const categoryEndpoints: readonly Endpoint[] = [
       if (!ordered.ok) return ordered
       const { before, after } = ordered.value
       audit({
-        ...{ action: 'category.order', subject: `category:${typed.parentId ?? 'all'}` },
-        ...{ before: { order: before }, after: { order: after } },
+        action: 'category.order',
+        subject: `category:${typed.parentId ?? 'all'}`,
+        before: { order: before },
+        after: { order: after },
       })
       return succeed({ body: { success: true, categories: await listCategoryTree(tx) } })
     },
@@ -171,7 +170,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     input: moveProductsSchema.extend({ id }),
     answer: async (typed, context) => {
       const moved = await moveProducts(context.tx, typed)
-      const answer = await answerChange(moved, 'moveProducts', context)
+      const answer = await answerCategory(moved, 'moveProducts', context)
       if (!moved.ok || !answer.ok) return answer
       return succeed({ body: { ...(answer.value.body as object), moved: moved.value.moved } })
     },

@@ -26,7 +26,12 @@ const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransactio
 const office = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
 
 const cork: CategoryInput = {
-  ...{ names: { en: 'Cork' }, slug: 'cork', intro: null, picture: null, seoTitle: null, seoDescription: null },
+  names: { en: 'Cork' },
+  slug: 'cork',
+  intro: null,
+  picture: null,
+  seoTitle: null,
+  seoDescription: null,
 }
 
 const shows = async (path: string, text: string) => (await shop.call('GET', path)).text.includes(text)

@@ -24,7 +24,11 @@ const slugTaken = fail('INVALID_INPUT', { fields: { slug: error('slugTaken') } }
 const noParent = fail('INVALID_INPUT', { fields: { parentId: error('parent') } })
 
 const fieldsOf = ({ names, slug, intro, picture, seoTitle, seoDescription }: CategoryInput) => ({
-  ...{ names, slug, intro, seoTitle, seoDescription },
+  names,
+  slug,
+  intro,
+  seoTitle,
+  seoDescription,
   picture: picture?.url ?? null,
 })
 

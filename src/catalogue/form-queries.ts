@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
+import { likeText } from '../platform/list-input.ts'
 import type { FoundMatch, ProductForm } from './office-views.ts'
 import type { Picture, ProductTexts, Translated } from './schema.ts'
 
@@ -82,7 +83,7 @@ const toFound = ({ picture, ...row }: FoundRow): FoundMatch => ({ ...row, pictur
 
 /** Products to be offered with another: by what is written in their name or SKU, what is no floor first. */
 export async function findMatches(db: Database, search: string): Promise<FoundMatch[]> {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${likeText(search.toLowerCase())}%`
   const { rows } = await db.execute<FoundRow>(
     found(
       sql`p.status <> 'archived' and (lower(p.name) like ${pattern} or exists (select 1 from variants v

@@ -108,8 +108,15 @@ async function addRows(tx: Transaction, items: readonly Item[]): Promise<void> {
       const { colorId, attributeId, priceMinor, salePriceMinor, pictureUrl } = variant
       const stockItemId = itemIds[index] ?? ''
       return {
-        ...{ id: uuidv7(), productId, stockItemId, position },
-        ...{ colorId, attributeId, priceMinor, salePriceMinor, pictureUrl },
+        id: uuidv7(),
+        productId,
+        stockItemId,
+        position,
+        colorId,
+        attributeId,
+        priceMinor,
+        salePriceMinor,
+        pictureUrl,
       }
     }),
   )

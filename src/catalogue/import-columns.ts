@@ -191,7 +191,12 @@ export const sheetColumn: Column['read'] = (input, cell) => {
 
 /** The columns that are about one thing that can be bought. */
 export const variantColumns = [
-  ...['sku', 'variant_color', 'variant_attribute', 'variant_price', 'variant_sale_price', 'variant_picture'],
+  'sku',
+  'variant_color',
+  'variant_attribute',
+  'variant_price',
+  'variant_sale_price',
+  'variant_picture',
 ] as const
 
 /** What the name of a store's column of counts begins with. */

@@ -101,7 +101,11 @@ export async function readGroups(file: AsyncIterable<Buffer>, stores: readonly s
   }
   let readTo = 0
   const options: Options = {
-    ...{ skip_empty_lines: true, trim: true, info: true, relax_column_count: true, delimiter },
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+    relax_column_count: true,
+    delimiter,
     on_record: (line, { bytes }) => {
       readTo = bytes
       return line

@@ -15,11 +15,34 @@ import type { ProductInput, VariantInput } from './office-schema.ts'
 import type { ProductForm } from './office-views.ts'
 
 const blank = (slug: string): ProductInput => ({
-  ...{ slug, type: 'simple', status: 'draft', categoryId: '', subcategoryIds: [], brandId: null, colorId: null },
-  ...{ name: { en: '' }, shortDescription: { en: '' }, description: { en: '' }, seoTitle: { en: '' } },
-  ...{ seoDescription: { en: '' }, unit: 'box', unitValueCenti: 0, unitMeasure: 'area', priceMinor: 0 },
-  ...{ salePriceMinor: null, saleStartsAt: null, saleEndsAt: null, thicknessTenthMm: null, finish: null, size: null },
-  ...{ waterproof: false, featured: false, pictures: [], specification: {}, matches: [], variants: [] },
+  slug,
+  type: 'simple',
+  status: 'draft',
+  categoryId: '',
+  subcategoryIds: [],
+  brandId: null,
+  colorId: null,
+  name: { en: '' },
+  shortDescription: { en: '' },
+  description: { en: '' },
+  seoTitle: { en: '' },
+  seoDescription: { en: '' },
+  unit: 'box',
+  unitValueCenti: 0,
+  unitMeasure: 'area',
+  priceMinor: 0,
+  salePriceMinor: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  thicknessTenthMm: null,
+  finish: null,
+  size: null,
+  waterproof: false,
+  featured: false,
+  pictures: [],
+  specification: {},
+  matches: [],
+  variants: [],
 })
 
 /** What the lines of one product make of it: the form to be sent, and what could not be read of which column. */
@@ -134,16 +157,33 @@ function readStock(
 }
 
 const columnOf: Readonly<Record<string, string>> = {
-  ...{ name: 'name', shortDescription: 'short_description', description: 'description', seoTitle: 'seo_title' },
-  ...{ seoDescription: 'seo_description', categoryId: 'category', subcategoryIds: 'subcategories', brandId: 'brand' },
-  ...{ colorId: 'color', unitValueCenti: 'unit_value', unitMeasure: 'unit_measure', priceMinor: 'price' },
-  ...{ salePriceMinor: 'sale_price', saleStartsAt: 'sale_starts_at', saleEndsAt: 'sale_ends_at' },
-  ...{ thicknessTenthMm: 'thickness_mm', variants: 'sku' },
+  name: 'name',
+  shortDescription: 'short_description',
+  description: 'description',
+  seoTitle: 'seo_title',
+  seoDescription: 'seo_description',
+  categoryId: 'category',
+  subcategoryIds: 'subcategories',
+  brandId: 'brand',
+  colorId: 'color',
+  unitValueCenti: 'unit_value',
+  unitMeasure: 'unit_measure',
+  priceMinor: 'price',
+  salePriceMinor: 'sale_price',
+  saleStartsAt: 'sale_starts_at',
+  saleEndsAt: 'sale_ends_at',
+  thicknessTenthMm: 'thickness_mm',
+  variants: 'sku',
 }
 
 const variantColumnOf: Readonly<Record<string, string>> = {
-  ...{ colorId: 'variant_color', attributeId: 'variant_attribute', priceMinor: 'variant_price' },
-  ...{ salePriceMinor: 'variant_sale_price', pictureUrl: 'variant_picture', stock: 'stock', sku: 'sku' },
+  colorId: 'variant_color',
+  attributeId: 'variant_attribute',
+  priceMinor: 'variant_price',
+  salePriceMinor: 'variant_sale_price',
+  pictureUrl: 'variant_picture',
+  stock: 'stock',
+  sku: 'sku',
 }
 
 /** The column that a field of the form stands in: `variants.2.sku` in `sku`, `name.fr` in `name_fr`. */

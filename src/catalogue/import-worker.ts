@@ -142,7 +142,13 @@ async function writeDown(
   if (all.length === 0) return
   await tx.insert(auditLog).values(
     all.map(({ id, before, after }) => ({
-      ...{ id: uuidv7(), actorId, actorName, action: 'product.import', subject: `product:${id}`, before, after },
+      id: uuidv7(),
+      actorId,
+      actorName,
+      action: 'product.import',
+      subject: `product:${id}`,
+      before,
+      after,
     })),
   )
 }

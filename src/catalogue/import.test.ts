@@ -248,7 +248,11 @@ test('an import may only be confirmed once it was looked through', async () => {
   expect(await confirm()).toMatchObject({ code: 'NOT_FOUND' })
   await inTransaction(database.db, (tx) =>
     startImport(tx, actor, {
-      ...{ id, fileName: 'a.csv', file: Buffer.from('slug\noak'), withStock: false, clearsEmpty: false },
+      id,
+      fileName: 'a.csv',
+      file: Buffer.from('slug\noak'),
+      withStock: false,
+      clearsEmpty: false,
     }),
   )
   expect(await confirm()).toMatchObject({ code: 'IMPORT_NOT_READY' })
@@ -342,26 +346,33 @@ test('names do as well as slugs, in any language and any case; one that several 
 test('each field of the data sheet has a column, and the whole sheet in one cell is still read', async () => {
   expect(new Set(Object.keys(specificationSchema.shape)).size).toBeGreaterThan(20)
   const full: Required<Specification> = {
-    ...{ boardLengthTenthMm: 12_205, boardWidthTenthMm: 1960, nominalSize: '7 × 48 in', piecesPerBox: 8 },
-    ...{
-      weightGrams: 15_400,
-      core: 'HDF',
-      wearLayer: 'AC3 overlay',
-      acRating: 'AC4',
-      useClass: '32',
-      slipRating: 'R10',
-    },
-    ...{
-      look: 'oak',
-      species: 'ash',
-      finish: 'satin',
-      edge: 'rectified',
-      lock: 'drop-lock click',
-      shadeVariation: 'V2',
-    },
-    ...{ waterResistance: '72 h surface water', waterHours: 72, installation: ['glue', 'nail'], rooms: ['hall'] },
-    ...{ radiantHeat: false, acclimationHours: 48, expansionGapMm: 10, maxRunFeet: 40, warrantyHomeYears: 25 },
-    ...{ warrantyBusinessYears: 5, wastePercent: { straight: 8, diagonal: 12, herringbone: 15 } },
+    boardLengthTenthMm: 12_205,
+    boardWidthTenthMm: 1960,
+    nominalSize: '7 × 48 in',
+    piecesPerBox: 8,
+    weightGrams: 15_400,
+    core: 'HDF',
+    wearLayer: 'AC3 overlay',
+    acRating: 'AC4',
+    useClass: '32',
+    slipRating: 'R10',
+    look: 'oak',
+    species: 'ash',
+    finish: 'satin',
+    edge: 'rectified',
+    lock: 'drop-lock click',
+    shadeVariation: 'V2',
+    waterResistance: '72 h surface water',
+    waterHours: 72,
+    installation: ['glue', 'nail'],
+    rooms: ['hall'],
+    radiantHeat: false,
+    acclimationHours: 48,
+    expansionGapMm: 10,
+    maxRunFeet: 40,
+    warrantyHomeYears: 25,
+    warrantyBusinessYears: 5,
+    wastePercent: { straight: 8, diagonal: 12, herringbone: 15 },
     need: { of: 'floor', extraPercent: 5 },
   }
   expect(Object.keys(full).sort()).toEqual(Object.keys(specificationSchema.shape).sort())

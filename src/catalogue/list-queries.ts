@@ -39,7 +39,15 @@ export type ListView = {
 
 /** One bit for each filter; a product's `miss` has those that it does not pass. */
 const bits = {
-  ...{ color: 1, thickness: 2, finish: 4, brand: 8, size: 16, waterproof: 32, stock: 64, sale: 128, price: 256 },
+  color: 1,
+  thickness: 2,
+  finish: 4,
+  brand: 8,
+  size: 16,
+  waterproof: 32,
+  stock: 64,
+  sale: 128,
+  price: 256,
   underlay: 512,
 }
 const histogramSteps = 12

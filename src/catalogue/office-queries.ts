@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { whereAll } from '../platform/list-conditions.ts'
+import { likeText, PAGE_SIZE, pageWithin, searchWords } from '../platform/list-input.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import type { ProductStatus } from './office-schema.ts'
 import { productStatuses } from './office-schema.ts'
@@ -8,12 +10,6 @@ import type { ProductChoices, ProductListView, ProductRow } from './office-views
 import { hasSaleNow } from './price-queries.ts'
 import type { ListProductsInput, ProductFilter, ProductSort } from './product-list-schema.ts'
 import type { Translated } from './schema.ts'
-
-/** How many products a page of the office's list shows. */
-export const PRODUCTS_PER_PAGE = 25
-
-/** More words than a name and an SKU have. */
-const MOST_WORDS = 6
 
 /** Each is the order of an index. */
 const orderings: Readonly<Record<ProductSort, SQL>> = {
@@ -27,11 +23,9 @@ const orderings: Readonly<Record<ProductSort, SQL>> = {
   nb: sql`lower(p.name) desc, p.id desc`,
 }
 
-const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
-
 /** A word somewhere in a text. One of a letter or two, which no index of trigrams knows, only where a word begins. */
 function contains(text: SQL, word: string): SQL {
-  const part = escaped(word)
+  const part = likeText(word)
   if ([...word].length > 2) return sql`${text} like ${`%${part}%`}`
   return sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`} or ${text} like ${`%-${part}%`})`
 }
@@ -113,8 +107,7 @@ type Shelf = { store: string; short?: readonly string[] | undefined }
 /** The conditions on everything but the status, which the counts leave open. */
 function conditions(filter: ProductFilter, shelf: Shelf): SQL[] {
   const { search, categoryId, brandId, type, stock, sale } = filter
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const all = words.map(named)
+  const all = searchWords(search).map(named)
   if (categoryId) {
     all.push(sql`(p.category_id = ${categoryId} or p.id = any(array(
       select s.product_id from product_subcategories s where s.category_id = ${categoryId})))`)
@@ -125,8 +118,6 @@ function conditions(filter: ProductFilter, shelf: Shelf): SQL[] {
   return [...all, ...stocked(stock, shelf)]
 }
 
-const where = (all: readonly SQL[]): SQL => (all.length > 0 ? sql`where ${sql.join([...all], sql` and `)}` : sql``)
-
 const withStatus = (filter: ProductFilter, shelf: Shelf): SQL[] => {
   const all = conditions(filter, shelf)
   return filter.status ? [...all, sql`p.status = ${filter.status}`] : all
@@ -136,8 +127,8 @@ const withStatus = (filter: ProductFilter, shelf: Shelf): SQL[] => {
 export function rowsQuery(input: ListProductsInput, page: number, language: Language, shelf: Shelf): SQL {
   return sql`
     with page as (
-      select p.id from products p ${where(withStatus(input, shelf))}
-      order by ${orderings[input.sort]} limit ${PRODUCTS_PER_PAGE} offset ${(page - 1) * PRODUCTS_PER_PAGE}
+      select p.id from products p ${whereAll(withStatus(input, shelf))}
+      order by ${orderings[input.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select p.id, p.slug, p.name, p.type, p.status, p.version, p.unit, coalesce(c.name ->> ${language}, c.name ->> 'en')
         as category, b.name as brand, p.pictures -> 0 ->> 'url' as "pictureUrl", p.price_minor as "priceMinor",
@@ -158,7 +149,7 @@ export function rowsQuery(input: ListProductsInput, page: number, language: Lang
 
 /** How many products there are of each status. */
 export const countsQuery = (filter: ProductFilter, shelf: Shelf): SQL =>
-  sql`select p.status, count(*)::int as count from products p ${where(conditions(filter, shelf))} group by p.status`
+  sql`select p.status, count(*)::int as count from products p ${whereAll(conditions(filter, shelf))} group by p.status`
 
 const iso = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 
@@ -178,7 +169,7 @@ export async function listOfficeProducts(
   const entries = productStatuses.map((status) => [status, found.get(status) ?? 0] as const)
   const counts = Object.fromEntries(entries) as Record<ProductStatus, number>
   const total = input.status ? counts[input.status] : entries.reduce((sum, [, count]) => sum + count, 0)
-  const page = Math.min(input.page, Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE)))
+  const { page, pageSize } = pageWithin(input.page, total)
   const { rows } = page === input.page ? asked : await readRows(page)
   const products = rows.map((row) => ({
     ...row,
@@ -186,7 +177,7 @@ export async function listOfficeProducts(
     saleStartsAt: iso(row.saleStartsAt),
     saleEndsAt: iso(row.saleEndsAt),
   }))
-  return { products, total, page, pageSize: PRODUCTS_PER_PAGE, sort: input.sort, counts }
+  return { products, total, page, pageSize, sort: input.sort, counts }
 }
 
 /** The ids of all products that a filter finds, at most `most` of them, in id order. */
@@ -197,7 +188,7 @@ export async function listFoundIds(
   most: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from products p ${where(withStatus(filter, { store }))} order by p.id limit ${most}`,
+    sql`select p.id from products p ${whereAll(withStatus(filter, { store }))} order by p.id limit ${most}`,
   )
   return rows.map(({ id }) => id)
 }

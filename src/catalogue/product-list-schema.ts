@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lineOfText, uuid } from '../i18n/schema.ts'
-import { bulkTarget } from '../platform/list-input.ts'
+import { uuid } from '../i18n/schema.ts'
+import { bulkTarget, listInput } from '../platform/list-input.ts'
 import { moment, productStatuses, productTypes } from './office-schema.ts'
 
 /* What the list of products is asked with, and what is done to many of them. */
@@ -13,10 +13,12 @@ export type ProductSort = (typeof productSorts)[number]
 export const stockStates = ['in', 'low', 'out'] as const
 export const saleStates = ['on', 'planned', 'none'] as const
 
+const asked = listInput(productSorts, 'db')
+
 /** What the list is narrowed to, apart from its page and order. */
 export const productFilterSchema = z.object({
   /** Every word of it must occur in the name or in one of the SKUs. */
-  search: lineOfText(0, 100, error('filter')).default(''),
+  search: asked.search,
   status: z.enum(productStatuses, error('filter')).optional(),
   categoryId: uuid(error('filter')).optional(),
   brandId: uuid(error('filter')).optional(),
@@ -27,8 +29,8 @@ export const productFilterSchema = z.object({
 export type ProductFilter = z.output<typeof productFilterSchema>
 
 export const listProductsSchema = productFilterSchema.extend({
-  sort: z.enum(productSorts, error('filter')).default('db'),
-  page: z.coerce.number(error('filter')).int(error('filter')).min(1).max(4000).default(1),
+  sort: asked.sort,
+  page: asked.page,
 })
 export type ListProductsInput = z.output<typeof listProductsSchema>
 

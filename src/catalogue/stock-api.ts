@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
 import { uuid } from '../i18n/schema.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type AuditEntry, read, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { pageInput } from '../platform/list-input.ts'
 import { calls } from '../routes.ts'
 import { correctStock, receiveStock, setThreshold, setUsualThreshold, transferStock } from '../stock/office-commands.ts'
 import { correctSchema, receiveSchema, thresholdSchema, transferSchema, usualThresholdSchema } from '../stock/schema.ts'
@@ -16,12 +18,16 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Writes down what was changed of an item, and has its pages made anew. */
-async function answerChange(changed: Result<Change>, action: string, itemId: string, { tx, audit }: Written) {
-  if (!changed.ok) return changed
-  audit({ action, subject: itemId, ...changed.value })
-  await dropStockPages(tx, [itemId])
-  return succeed({ body: { success: true, ...changed.value } })
-}
+const answerStock = (changed: Result<Change>, action: string, itemId: string, { tx, audit }: Written) =>
+  answerChange(
+    changed,
+    audit,
+    () => ({ action, subject: itemId }),
+    async (change) => {
+      await dropStockPages(tx, [itemId])
+      return change
+    },
+  )
 
 /** The calls by which staff look after the stock. */
 export const stockEndpoints = [
@@ -42,12 +48,7 @@ export const stockEndpoints = [
     input: z.object({
       id: uuid('stock.errors.item'),
       store: z.enum(storeVariants, 'stock.errors.store').optional(),
-      page: z.coerce
-        .number('errors.field')
-        .int('errors.field')
-        .min(1, 'errors.field')
-        .max(4000, 'errors.field')
-        .default(1),
+      page: pageInput.page,
     }),
     answer: async ({ id, store, page }, { db }) =>
       succeed({ body: { success: true, ...(await listMovements(db, { itemId: id, store, page })) } }),
@@ -59,7 +60,7 @@ export const stockEndpoints = [
     access: edit,
     input: receiveSchema,
     answer: async (input, context) =>
-      answerChange(await receiveStock(context.tx, context.actor, input), 'stock.received', input.itemId, context),
+      answerStock(await receiveStock(context.tx, context.actor, input), 'stock.received', input.itemId, context),
   }),
   write({
     method: 'POST',
@@ -68,7 +69,7 @@ export const stockEndpoints = [
     access: edit,
     input: correctSchema,
     answer: async (input, context) =>
-      answerChange(await correctStock(context.tx, context.actor, input), 'stock.corrected', input.itemId, context),
+      answerStock(await correctStock(context.tx, context.actor, input), 'stock.corrected', input.itemId, context),
   }),
   write({
     method: 'POST',
@@ -77,7 +78,7 @@ export const stockEndpoints = [
     access: edit,
     input: transferSchema,
     answer: async (input, context) =>
-      answerChange(await transferStock(context.tx, context.actor, input), 'stock.transferred', input.itemId, context),
+      answerStock(await transferStock(context.tx, context.actor, input), 'stock.transferred', input.itemId, context),
   }),
   write({
     method: 'PUT',
@@ -86,7 +87,7 @@ export const stockEndpoints = [
     access: edit,
     input: thresholdSchema,
     answer: async (input, context) =>
-      answerChange(await setThreshold(context.tx, input), 'stock.threshold', input.itemId, context),
+      answerStock(await setThreshold(context.tx, input), 'stock.threshold', input.itemId, context),
   }),
   write({
     method: 'PUT',
@@ -94,11 +95,12 @@ export const stockEndpoints = [
     summary: 'Set below how many staff are told of whatever has no number of its own',
     access: edit,
     input: usualThresholdSchema,
-    answer: async (input, { tx, audit }) => {
-      const changed = await setUsualThreshold(tx, input)
-      if (!changed.ok) return changed
-      audit({ action: 'stock.usualThreshold', subject: 'stock', ...changed.value })
-      return succeed({ body: { success: true, ...changed.value } })
-    },
+    answer: async (input, { tx, audit }) =>
+      answerChange(
+        await setUsualThreshold(tx, input),
+        audit,
+        () => ({ action: 'stock.usualThreshold', subject: 'stock' }),
+        (change) => change,
+      ),
   }),
 ]

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { PAGE_SIZE } from '../platform/list-input.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import type { MovementsView, MovementView, ProductStockView, StoreLevel } from '../stock/schema.ts'
 import type { Translated } from './schema.ts'
-
-const MOVEMENTS_A_PAGE = 25
 
 type ItemRow = {
   itemId: string
@@ -73,7 +72,7 @@ export async function listMovements(
     from stock_movements m left join orders o on o.id = m.order_id
     where m.item_id = ${itemId} and ${here}
     order by m.at desc, m.id desc
-    limit ${MOVEMENTS_A_PAGE} offset ${(page - 1) * MOVEMENTS_A_PAGE}`)
+    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
   return {
     movements: rows.map(({ orderId, orderNumber, total: _, at, ...movement }) => ({
       ...movement,
@@ -82,7 +81,7 @@ export async function listMovements(
     })),
     total: rows[0]?.total ?? 0,
     page,
-    pageSize: MOVEMENTS_A_PAGE,
+    pageSize: PAGE_SIZE,
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { inBulk } from '../platform/bulk.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import { type CsvCell, csvAnswer } from '../platform/csv.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Answer, type AuditEntry, type Endpoint, read, write } from '../platform/endpoint.ts'
@@ -35,17 +36,18 @@ type TraitQuestion = Parameters<typeof listAllTraits>[2]
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Notes a change in the audit log and answers the row as it is now; null where it is gone. */
-async function answerChange(
+const answerTrait = (
   changed: Result<TraitChange>,
   kind: TraitKind,
   action: string,
   { tx, audit }: Done,
-): Promise<Result<Answer<unknown>>> {
-  if (!changed.ok) return changed
-  const { id, ...fields } = changed.value
-  audit({ action: `${kind}.${action}`, subject: `${kind}:${id}`, ...fields })
-  return succeed({ body: { success: true, [kind]: (await findTrait(tx, kind, id)) ?? null } })
-}
+): Promise<Result<Answer<unknown>>> =>
+  answerChange(
+    changed,
+    audit,
+    ({ id: subject }) => ({ action: `${kind}.${action}`, subject: `${kind}:${subject}` }),
+    async ({ id: subject }) => ({ [kind]: (await findTrait(tx, kind, subject)) ?? null }),
+  )
 
 /** The head and the rows of a file: a column for each language's name. */
 function traitFile(kind: TraitKind, traits: readonly TraitView[], language: Language): [string[], CsvCell[][]] {
@@ -101,7 +103,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       access: may('edit'),
       input,
       answer: async (typed, context) =>
-        answerChange(await createTrait(context.tx, kind, typed), kind, 'create', context),
+        answerTrait(await createTrait(context.tx, kind, typed), kind, 'create', context),
     }),
     write({
       method: 'PUT',
@@ -109,7 +111,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Change a ${kind} in the version it was seen in; staff who may edit ${kind}s`,
       access: may('edit'),
       input: z.intersection(input, z.object({ id, version: versionSchema })),
-      answer: async (typed, context) => answerChange(await editTrait(context.tx, kind, typed), kind, 'edit', context),
+      answer: async (typed, context) => answerTrait(await editTrait(context.tx, kind, typed), kind, 'edit', context),
     }),
     write({
       method: 'DELETE',
@@ -118,7 +120,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       access: may('delete'),
       input: z.object({ id, version: versionSchema }),
       answer: async (typed, context) =>
-        answerChange(await deleteTrait(context.tx, kind, typed), kind, 'delete', context),
+        answerTrait(await deleteTrait(context.tx, kind, typed), kind, 'delete', context),
     }),
     write({
       method: 'DELETE',
@@ -147,7 +149,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Make two ${kind}s into one, with the products of both; staff who may delete ${kind}s`,
       access: may('delete'),
       input: mergeSchema.extend({ id }),
-      answer: async (typed, context) => answerChange(await mergeTrait(context.tx, kind, typed), kind, 'merge', context),
+      answer: async (typed, context) => answerTrait(await mergeTrait(context.tx, kind, typed), kind, 'merge', context),
     }),
   ]
 }

@@ -31,31 +31,39 @@ function someOffer(index: number): Offer {
   // Prices of every kind: some cents, a floor, a lorry load.
   const priceMinor = [1 + upTo(99), 100 + upTo(20_000), 100_000 + upTo(5_000_000)][upTo(2)] ?? 1
   return {
-    ...{
-      variantId: uuid(index),
-      productId: uuid(index),
-      stockItemId: uuid(index),
-      sku: `S${index}`,
-      slug: `s${index}`,
-    },
-    ...{ name: `Floor ${index}`, type: 'simple', isActive: true, categoryId: categories[upTo(2)] ?? '' },
-    ...{ color: null, colorTexts: null, attribute: null, unit: 'box', unitValueCenti: 2000, unitMeasure: 'area' },
-    ...{ priceMinor, salePriceMinor: random() < 0.3 ? upTo(priceMinor) : null, pictureUrl: null },
-    ...{ weightGrams: upTo(30_000), onHand: 0, unlimited: true },
+    variantId: uuid(index),
+    productId: uuid(index),
+    stockItemId: uuid(index),
+    sku: `S${index}`,
+    slug: `s${index}`,
+    name: `Floor ${index}`,
+    type: 'simple',
+    isActive: true,
+    categoryId: categories[upTo(2)] ?? '',
+    color: null,
+    colorTexts: null,
+    attribute: null,
+    unit: 'box',
+    unitValueCenti: 2000,
+    unitMeasure: 'area',
+    priceMinor,
+    salePriceMinor: random() < 0.3 ? upTo(priceMinor) : null,
+    pictureUrl: null,
+    weightGrams: upTo(30_000),
+    onHand: 0,
+    unlimited: true,
   }
 }
 
 function someArea(): StoredArea {
   return {
-    ...{
-      id: uuid(500),
-      name: { en: 'Area' },
-      costMinor: upTo(20_000),
-      leadDays: 3,
-      position: 0,
-      active: true,
-      version: 1,
-    },
+    id: uuid(500),
+    name: { en: 'Area' },
+    costMinor: upTo(20_000),
+    leadDays: 3,
+    position: 0,
+    active: true,
+    version: 1,
     freeFromMinor: random() < 0.5 ? upTo(200_000) : null,
     ...(random() < 0.5
       ? { perKgMinor: 1 + upTo(200), freeWeightGrams: upTo(100_000) }
@@ -71,8 +79,17 @@ const rates: TaxRate[] = [
 ].map((rate) => ({ ...rate, name: { en: rate.code }, country: 'CA' }))
 
 const couponOf = () => ({
-  ...{ id: uuid(700), code: 'ALL', active: true, startsAtMs: null, endsAtMs: null, minimumMinor: 0, totalLimit: null },
-  ...{ used: 0, perCustomerLimit: null, usedByCustomer: 0, percentCenti: 0 },
+  id: uuid(700),
+  code: 'ALL',
+  active: true,
+  startsAtMs: null,
+  endsAtMs: null,
+  minimumMinor: 0,
+  totalLimit: null,
+  used: 0,
+  perCustomerLimit: null,
+  usedByCustomer: 0,
+  percentCenti: 0,
   categoryIds: random() < 0.5 ? [] : [categories[upTo(2)] ?? ''],
   percent: [5, 10, 33.33, 100, 0.01][upTo(4)] ?? 5,
 })
@@ -80,7 +97,9 @@ const couponOf = () => ({
 /** What the order's lines and sums are, as they are stored and written on the invoice. */
 function invoiceOf({ lines, priced }: PricedCart, coupon: { categoryIds: readonly string[] } | undefined) {
   const written = lines.map(({ line, offer }, index) => ({
-    ...{ id: String(index), quantity: line.qty, totalMinor: (offer ? unitPrice(offer) : 0) * line.qty },
+    id: String(index),
+    quantity: line.qty,
+    totalMinor: (offer ? unitPrice(offer) : 0) * line.qty,
     taxMinor: priced.lineTaxesMinor[index] ?? 0,
     couponApplies:
       coupon !== undefined && (coupon.categoryIds.length === 0 || coupon.categoryIds.includes(offer?.categoryId ?? '')),
@@ -112,15 +131,15 @@ function checkCart(number: number): void {
   // The server: prices from its own offers.
   const pickup = { store: 'surrey', active: true, leadDays: 1, version: 1 }
   const priced = priceCart({
-    ...{
-      lines: input.lines,
-      offers,
-      areas: [area],
-      delivery: input.delivery,
-      coupon: coupon as never,
-      offersPickup: true,
-    },
-    ...{ taxes: { mode, rates }, place: { country: 'CA', region: random() < 0.7 ? 'BC' : 'AB' }, nowMs: 0 },
+    lines: input.lines,
+    offers,
+    areas: [area],
+    delivery: input.delivery,
+    coupon: coupon as never,
+    offersPickup: true,
+    taxes: { mode, rates },
+    place: { country: 'CA', region: random() < 0.7 ? 'BC' : 'AB' },
+    nowMs: 0,
   })
   const read = { cart: priced, coupon: coupon as never, areas: [area], pickup, isPlaceKnown: true }
   const quote = quoteOf(read, input, { language: 'en', clock })

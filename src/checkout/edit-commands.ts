@@ -74,7 +74,13 @@ export async function editOrder(
   const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes, totalMinor } = edit.priced
   const fields = changedFields(order, edit, input)
   await updateOrder(tx, order.id, {
-    ...{ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor, taxes: [...taxes] },
+    itemTotalMinor,
+    discountMinor,
+    deliveryMinor,
+    taxMinor,
+    taxIncluded,
+    totalMinor,
+    taxes: [...taxes],
     ...fields,
   })
   const changed = edit.lines.filter(({ from, to }) => from !== to)
@@ -196,9 +202,24 @@ async function writeLines(
     const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl } = offer
     const { unit, unitValueCenti, unitMeasure } = offer
     await tx.insert(orderLines).values({
-      ...{ id: uuidv7(), orderId: order.id, stockTaken: counted.has(stockItemId), variantId, stockItemId, sku, name },
-      ...{ slug, color, attribute, pictureUrl, unit, unitValueCenti, unitMeasure, unitPriceMinor, couponApplies },
-      ...{ weightGrams, ...amounts },
+      id: uuidv7(),
+      orderId: order.id,
+      stockTaken: counted.has(stockItemId),
+      variantId,
+      stockItemId,
+      sku,
+      name,
+      slug,
+      color,
+      attribute,
+      pictureUrl,
+      unit,
+      unitValueCenti,
+      unitMeasure,
+      unitPriceMinor,
+      couponApplies,
+      weightGrams,
+      ...amounts,
     })
   }
 }

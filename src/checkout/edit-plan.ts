@@ -142,7 +142,10 @@ async function taxesOf(
   const choice = input.delivery ?? (order.delivery.type === 'pickup' ? { type: 'pickup' as const } : undefined)
   const found = taxPlace(await getIdentity(tx, order.store), { ...shop, mode }, choice, where)
   return taxOrder({
-    ...{ mode, rates: shop.rates, place: found.place, deliveryMinor },
+    mode,
+    rates: shop.rates,
+    place: found.place,
+    deliveryMinor,
     lines: lines.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
   })
 }
@@ -158,7 +161,9 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   const staying = planned.value.filter(({ to }) => to > 0)
   if (staying.length === 0) return fail('INVALID_INPUT', { fields: { lines: 'orders.errors.noLines' } })
   const toPrice = staying.map(({ unitPriceMinor, to: qty, couponApplies }) => ({
-    ...{ unitPriceMinor, qty, categoryId: couponApplies ? 'counts' : 'does not' },
+    unitPriceMinor,
+    qty,
+    categoryId: couponApplies ? 'counts' : 'does not',
   }))
   const percent = (order.couponPercentCenti ?? 0) / 100
   const coupon = percent > 0 ? { percent, categoryIds: ['counts'] } : null

@@ -13,18 +13,21 @@ const cart: Cart = applyCoupon(add(emptyCart('0198f000-0000-7000-8000-0000000000
 
 const quote: Quote = {
   lines: [],
-  ...{
-    itemTotalMinor: 42_300,
-    discountMinor: 4230,
-    deliveryMinor: 6500,
-    totalMinor: 44_570,
-    isTooLarge: false,
-    weightGrams: 0,
-  },
+  itemTotalMinor: 42_300,
+  discountMinor: 4230,
+  deliveryMinor: 6500,
+  totalMinor: 44_570,
+  isTooLarge: false,
+  weightGrams: 0,
   coupon: { code: 'WINTER10', percent: 10, refusal: null },
   deliveryKnown: true,
   areas: [],
-  ...{ taxMinor: 0, taxIncluded: false, taxes: [], taxIsEstimate: false, pickup: null, needsConfirmation: false },
+  taxMinor: 0,
+  taxIncluded: false,
+  taxes: [],
+  taxIsEstimate: false,
+  pickup: null,
+  needsConfirmation: false,
 }
 
 const typed = {

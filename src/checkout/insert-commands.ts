@@ -64,9 +64,15 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     note: input.note ?? '',
     couponCode: coupon?.code ?? null,
     couponPercentCenti: coupon?.percentCenti ?? null,
-    ...{ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, currency },
+    itemTotalMinor,
+    discountMinor,
+    deliveryMinor,
+    taxMinor,
+    taxIncluded,
+    currency,
     taxes: [...taxes],
-    ...{ emailProved: mail.isProved, emailWithheld: mail.isWithheld },
+    emailProved: mail.isProved,
+    emailWithheld: mail.isWithheld,
   })
   const by = buyer.takenBy ?? buyer.actor
   const actorName = by.kind === 'user' ? by.name : input.contact.fullName
@@ -100,7 +106,9 @@ export async function insertLines(
       unitMeasure,
     }
     const amounts = {
-      ...{ quantity: line.qty, unitPriceMinor, totalMinor: unitPriceMinor * line.qty },
+      quantity: line.qty,
+      unitPriceMinor,
+      totalMinor: unitPriceMinor * line.qty,
       // Every line has an offer here, so that the lines and their taxes are in one order.
       taxMinor: cart.priced.lineTaxesMinor[position] ?? 0,
       couponApplies: coupon !== undefined && isEligible(offer, coupon),

@@ -2,19 +2,11 @@ import { sql } from 'drizzle-orm'
 import { variantPriceNow, variantSaleNow } from '../catalogue/price-queries.ts'
 import type { Picture } from '../catalogue/schema.ts'
 import type { Database } from '../platform/database.ts'
+import { containsWords, whereAll } from '../platform/list-conditions.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import type { KnownBuyer, OfferRow } from './schema.ts'
 
 const MOST = 20
-const MOST_WORDS = 6
-
-const words = (search: string): string[] =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
 type Found = Omit<OfferRow, 'unitPriceMinor' | 'pictureUrl'> & {
   priceMinor: number
@@ -25,9 +17,9 @@ type Found = Omit<OfferRow, 'unitPriceMinor' | 'pictureUrl'> & {
 
 /** What is sold now and has every word in its name, its SKU, its color or its attribute; of one store's stock. */
 export async function searchOffers(db: Database, search: string, store: string): Promise<OfferRow[]> {
-  const all = words(search)
-  if (all.length === 0) return []
   const text = sql`lower(p.name || ' ' || i.sku || ' ' || coalesce(c.name, '') || ' ' || coalesce(a.name, ''))`
+  const words = containsWords(text, search)
+  if (words.length === 0) return []
   const { rows } = await db.execute<Found>(sql`
     select p.id as "productId", v.id as "variantId", p.name, i.sku, c.name as color, a.name as attribute, p.unit,
       ${variantPriceNow(store)} as "priceMinor", ${variantSaleNow(store)} as "salePriceMinor",
@@ -39,10 +31,7 @@ export async function searchOffers(db: Database, search: string, store: string):
     left join colors c on c.id = v.color_id
     left join attributes a on a.id = v.attribute_id
     left join stock_levels l on l.item_id = i.id and l.store = ${store}
-    where p.status = 'active' and ${sql.join(
-      all.map((pattern) => sql`${text} like ${pattern}`),
-      sql` and `,
-    )}
+    ${whereAll([sql`p.status = 'active'`, ...words])}
     order by p.name, v.position limit ${MOST}`)
   return rows.map(({ priceMinor, salePriceMinor, variantPicture, pictures, ...row }) => ({
     ...row,
@@ -53,13 +42,9 @@ export async function searchOffers(db: Database, search: string, store: string):
 
 /** Those who ordered before and whose name, e-mail address or telephone number has every word, as their last order has them. */
 export async function searchBuyers(db: Database, search: string): Promise<KnownBuyer[]> {
-  const all = words(search)
-  if (all.length === 0) return []
-  const text = sql`lower(full_name || ' ' || email || ' ' || phone)`
-  const found = sql.join(
-    all.map((pattern) => sql`${text} like ${pattern}`),
-    sql` and `,
-  )
+  const words = containsWords(sql`lower(full_name || ' ' || email || ' ' || phone)`, search)
+  if (words.length === 0) return []
+  const found = sql.join(words, sql` and `)
   const { rows } = await db.execute<KnownBuyer>(sql`
     select full_name as "fullName", email, phone, billing, shipping, language, orders from (
       select distinct on (email) *, count(*) over (partition by email)::int as orders

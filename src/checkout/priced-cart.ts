@@ -88,7 +88,8 @@ export function priceCart(facts: Facts): PricedCart {
   const deliveryCostMinor = area ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0
   // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
   const priced = priceOrder({
-    ...{ lines: toPrice, coupon: taken },
+    lines: toPrice,
+    coupon: taken,
     deliveryCostMinor: Math.min(deliveryCostMinor, maxOrderMinor),
   })
   const nets = netsOfLines({
@@ -99,7 +100,9 @@ export function priceCart(facts: Facts): PricedCart {
     })),
   })
   const taxed = taxOrder({
-    ...{ ...taxes, place, deliveryMinor: priced.deliveryMinor },
+    ...taxes,
+    place,
+    deliveryMinor: priced.deliveryMinor,
     lines: toPrice.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
   })
   const whole = withTaxes(priced, taxed)

@@ -52,7 +52,12 @@ export async function readPricedCart(
   const seller = await getIdentity(db, store)
   const { place, isKnown } = taxPlace(seller, taxes, delivery, destination)
   const cart = priceCart({
-    ...{ lines, offers, areas, delivery, taxes, place },
+    lines,
+    offers,
+    areas,
+    delivery,
+    taxes,
+    place,
     coupon: couponCode ? (coupon ?? null) : undefined,
     offersPickup: pickup.active,
     nowMs: Date.now(),
@@ -77,7 +82,13 @@ function offerFields(offer: Offer, qty: number) {
   const { name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl } = offer
   const unitPriceMinor = unitPrice(offer)
   return {
-    ...{ name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl },
+    name,
+    slug,
+    sku,
+    unit,
+    unitValueCenti,
+    unitMeasure,
+    pictureUrl,
     unitPriceMinor,
     oldUnitPriceMinor: oldUnitPrice(offer),
     lineTotalMinor: unitPriceMinor * qty,

@@ -54,21 +54,31 @@ export function isSameOrder(order: OrderTerms, lines: readonly OrderedLine[], in
   const address = input.shippingSame ? input.billing : input.shipping
   const isPickup = delivery.type === 'pickup'
   const asked = {
-    ...{ fullName: contact.fullName, phone: contact.phone, email: contact.email.toLowerCase() },
-    ...{ billing: input.billing, shipping: isPickup ? null : address },
+    fullName: contact.fullName,
+    phone: contact.phone,
+    email: contact.email.toLowerCase(),
+    billing: input.billing,
+    shipping: isPickup ? null : address,
     delivery: isPickup ? { type: delivery.type, collector: delivery.collector } : delivery,
-    ...{ payment: input.payment, coupon: input.couponCode ?? null, note: input.note ?? '' },
+    payment: input.payment,
+    coupon: input.couponCode ?? null,
+    note: input.note ?? '',
     amounts: amountsOf(input.lines),
   }
   const stored = order.delivery
   const placed = {
-    ...{ fullName: order.fullName, phone: order.phone, email: order.email },
-    ...{ billing: order.billing, shipping: order.shipping },
+    fullName: order.fullName,
+    phone: order.phone,
+    email: order.email,
+    billing: order.billing,
+    shipping: order.shipping,
     delivery:
       stored.type === 'pickup'
         ? { type: stored.type, collector: stored.collector }
         : { type: stored.type, areaId: stored.areaId },
-    ...{ payment: order.paymentMethod, coupon: order.couponCode, note: order.note },
+    payment: order.paymentMethod,
+    coupon: order.couponCode,
+    note: order.note,
     amounts: amountsOf(lines),
   }
   return saysSame(asked, placed)

@@ -94,7 +94,9 @@ describe('an order with tax', () => {
   test('is not taken where the province is none that is known, and the field is named', async () => {
     await charge('added')
     expect(await place(1, delivered({ ...home, state: 'Atlantis' }))).toMatchObject({
-      ...{ ok: false, code: 'INVALID_INPUT', fields: { 'shipping.state': 'checkout.errors.state' } },
+      ok: false,
+      code: 'INVALID_INPUT',
+      fields: { 'shipping.state': 'checkout.errors.state' },
     })
     await charge('off')
     expect(await place(1, delivered({ ...home, state: 'Atlantis' }))).toMatchObject({ status: 'pending' })
@@ -120,7 +122,9 @@ describe('the quote of a cart', () => {
     const expected = { ...delivered({ ...home, state: 'QC' }), expectedTotalMinor: totalMinor }
     expect(await place(9, expected)).toMatchObject({ totalMinor })
     expect(await place(9, { ...expected, expectedTotalMinor: totalMinor - 1 })).toMatchObject({
-      ...{ ok: false, code: 'PRICE_CHANGED', data: { quote: { totalMinor, taxIsEstimate: false } } },
+      ok: false,
+      code: 'PRICE_CHANGED',
+      data: { quote: { totalMinor, taxIsEstimate: false } },
     })
     await charge('off')
   })

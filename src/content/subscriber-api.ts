@@ -17,11 +17,9 @@ const entryOf = (
   before: Removed['before'],
   after: Record<string, unknown>,
 ) => ({
-  ...{
-    action: `subscriber.${action}`,
-    subject: ids.length === 1 ? `subscriber:${ids[0]}` : 'subscriber:several',
-    before,
-  },
+  action: `subscriber.${action}`,
+  subject: ids.length === 1 ? `subscriber:${ids[0]}` : 'subscriber:several',
+  before,
   after: { ...after, ...(ids.length > 1 && ids.length <= 100 && { ids }) },
 })
 
@@ -42,8 +40,12 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
       const rows = (await listAllSubscribers(db, asked, CSV_ROWS + 1)).map((one) => [
-        ...[one.email, one.language, t(`office-subscribers.state.${one.state}`)],
-        ...[one.askedAt, one.confirmedAt, one.unsubscribedAt],
+        one.email,
+        one.language,
+        t(`office-subscribers.state.${one.state}`),
+        one.askedAt,
+        one.confirmedAt,
+        one.unsubscribedAt,
       ])
       const columns = ['email', 'language', 'state', 'askedAt', 'confirmedAt', 'unsubscribedAt']
       return succeed(

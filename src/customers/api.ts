@@ -3,6 +3,7 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { languageOfPerson } from '../accounts/profile-queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { inBulk } from '../platform/bulk.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -44,11 +45,13 @@ export function customerEndpoints(
   deps: Pick<AccountDependencies, 'publicOrigin' | 'scale'>,
   data: readonly PersonalData[],
 ): readonly Endpoint[] {
-  const done = async (action: string, id: string, changed: Result<CustomerChange>, { tx, audit }: Context) => {
-    if (!changed.ok) return changed
-    audit({ action: `customer.${action}`, subject: `customer:${id.toLowerCase()}`, ...changed.value })
-    return succeed({ body: { success: true, customer: (await findCustomer(tx, id)) ?? null } })
-  }
+  const done = (action: string, id: string, changed: Result<CustomerChange>, { tx, audit }: Context) =>
+    answerChange(
+      changed,
+      audit,
+      () => ({ action: `customer.${action}`, subject: `customer:${id.toLowerCase()}` }),
+      async () => ({ customer: (await findCustomer(tx, id)) ?? null }),
+    )
 
   return [
     read({
@@ -68,7 +71,12 @@ export function customerEndpoints(
         const t = translatorFor(language)
         const yes = (is: boolean) => t(is ? 'office-kit.yes' : 'office-kit.no')
         const rows = (await allCustomers(db, filter, CSV_ROWS + 1)).map((row) => [
-          ...[row.name, row.email, row.phone, row.createdAt, yes(row.isVerified), yes(row.isSubscribed)],
+          row.name,
+          row.email,
+          row.phone,
+          row.createdAt,
+          yes(row.isVerified),
+          yes(row.isSubscribed),
           t(`office-customers.state.${row.isClosed ? 'closed' : 'open'}`),
           row.orderCount,
           // One currency is the rule; of several all are named, in the same order.

@@ -31,7 +31,10 @@ const create = (word: string, to: string): Entry => ({ ...entry(word, to), creat
 export const groups: readonly Group[] = [
   { word: 'dashboard.group.dashboard', to: '/', icon: 'layout-dashboard', area: 'everyone' },
   {
-    ...{ word: 'dashboard.group.product', to: '/product', icon: 'package', area: 'product' },
+    word: 'dashboard.group.product',
+    to: '/product',
+    icon: 'package',
+    area: 'product',
     entries: [
       entry('product.all', '/product'),
       create('product.create', '/product/create'),
@@ -40,11 +43,17 @@ export const groups: readonly Group[] = [
     besides: ['/textures'],
   },
   {
-    ...{ word: 'dashboard.group.orders', to: '/orders', icon: 'receipt-text', area: 'order' },
+    word: 'dashboard.group.orders',
+    to: '/orders',
+    icon: 'receipt-text',
+    area: 'order',
     entries: [entry('orders.all', '/orders'), create('orders.create', '/orders/create')],
   },
   {
-    ...{ word: 'dashboard.group.category', to: '/categories', icon: 'list-tree', area: 'category' },
+    word: 'dashboard.group.category',
+    to: '/categories',
+    icon: 'list-tree',
+    area: 'category',
     entries: [
       entry('category.all', '/categories'),
       create('category.create', '/categories/create'),
@@ -53,23 +62,38 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    ...{ word: 'dashboard.group.coupon', to: '/coupons', icon: 'ticket', area: 'coupon' },
+    word: 'dashboard.group.coupon',
+    to: '/coupons',
+    icon: 'ticket',
+    area: 'coupon',
     entries: [entry('coupon.all', '/coupons'), create('coupon.create', '/coupons/create')],
   },
   {
-    ...{ word: 'dashboard.group.color', to: '/colors', icon: 'palette', area: 'color' },
+    word: 'dashboard.group.color',
+    to: '/colors',
+    icon: 'palette',
+    area: 'color',
     entries: [entry('color.all', '/colors'), create('color.create', '/colors/create')],
   },
   {
-    ...{ word: 'dashboard.group.attribute', to: '/attributes', icon: 'sliders-horizontal', area: 'attribute' },
+    word: 'dashboard.group.attribute',
+    to: '/attributes',
+    icon: 'sliders-horizontal',
+    area: 'attribute',
     entries: [entry('attribute.all', '/attributes'), create('attribute.create', '/attributes/create')],
   },
   {
-    ...{ word: 'dashboard.group.brand', to: '/brand', icon: 'swatch-book', area: 'brand' },
+    word: 'dashboard.group.brand',
+    to: '/brand',
+    icon: 'swatch-book',
+    area: 'brand',
     entries: [entry('brand.all', '/brand'), create('brand.create', '/brand/create')],
   },
   {
-    ...{ word: 'dashboard.group.shipping', to: '/shipping', icon: 'truck', area: 'shippingCharges' },
+    word: 'dashboard.group.shipping',
+    to: '/shipping',
+    icon: 'truck',
+    area: 'shippingCharges',
     entries: [
       entry('shipping.all', '/shipping'),
       create('shipping.create', '/shipping/create'),
@@ -80,11 +104,17 @@ export const groups: readonly Group[] = [
   { word: 'dashboard.group.subscriber', to: '/subscribers', icon: 'mail', area: 'subscriber' },
   { word: 'dashboard.group.customers', to: '/users', icon: 'users', area: 'customers' },
   {
-    ...{ word: 'dashboard.group.staff', to: '/staffs', icon: 'id-card', area: 'nobody' },
+    word: 'dashboard.group.staff',
+    to: '/staffs',
+    icon: 'id-card',
+    area: 'nobody',
     entries: [entry('staff.all', '/staffs'), create('staff.create', '/staffs/create')],
   },
   {
-    ...{ word: 'dashboard.group.settings', to: '/settings', icon: 'settings', area: 'settings' },
+    word: 'dashboard.group.settings',
+    to: '/settings',
+    icon: 'settings',
+    area: 'settings',
     entries: [
       entry('settings.general', '/settings'),
       ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security'].map((name) =>
@@ -95,7 +125,10 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    ...{ word: 'dashboard.group.pages', to: '/page/home', icon: 'file-text', area: 'pageSettings' },
+    word: 'dashboard.group.pages',
+    to: '/page/home',
+    icon: 'file-text',
+    area: 'pageSettings',
     entries: ['home', 'about', 'privacy', 'terms', 'return', 'faq'].map((name) =>
       entry(`pages.${name}`, `/page/${name}`),
     ),

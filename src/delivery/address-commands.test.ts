@@ -20,8 +20,15 @@ beforeEach(async () => {
 })
 
 const entry = (house: string, shipping = false, billing = false) => ({
-  ...{ fullName: 'Ada Lindholm', phone: '604-555-0123', house, city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1' },
-  ...{ country: 'CA', isDefaultShipping: shipping, isDefaultBilling: billing },
+  fullName: 'Ada Lindholm',
+  phone: '604-555-0123',
+  house,
+  city: 'Surrey',
+  state: 'BC',
+  zipCode: 'V3S 1A1',
+  country: 'CA',
+  isDefaultShipping: shipping,
+  isDefaultBilling: billing,
 })
 const run = <T>(work: (tx: Transaction) => Promise<T>) => database.db.transaction(work)
 

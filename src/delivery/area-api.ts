@@ -1,32 +1,15 @@
 import { z } from 'zod'
 import { uuid } from '../i18n/schema.ts'
-import type { Transaction } from '../platform/database.ts'
-import { type AuditEntry, read, write } from '../platform/endpoint.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { addArea, type Changed, changeArea, orderAreas, removeArea, setPickup } from './area-commands.ts'
+import { addArea, changeArea, orderAreas, removeArea, setPickup } from './area-commands.ts'
 import { findOfficeArea, listOfficeAreas, listPickupStores } from './queries.ts'
+import { answerSaved } from './saved-answer.ts'
 import { areaOrderSchema, changedAreaSchema, deliveryAreaSchema, pickupStoreSchema } from './schema.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', right }) as const
 const withId = z.object({ id: uuid('delivery.errors.area') })
-
-type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
-
-/** Writes the change down, and has every page that names areas and their costs made anew: each product's does. */
-async function answerChange<T extends Record<string, unknown>>(
-  changed: Result<Changed<T>>,
-  action: string,
-  subject: string,
-  { tx, audit }: Written,
-) {
-  if (!changed.ok) return changed
-  const { before, after } = changed.value
-  audit({ action, subject, ...(before && { before }), ...(after && { after }) })
-  await dropPages(tx, ['settings'])
-  return succeed({ body: { success: true, ...(after && { saved: after }) } })
-}
 
 /** The calls of the delivery areas' screens in the back office. */
 export const deliveryAreaEndpoints = [
@@ -56,7 +39,7 @@ export const deliveryAreaEndpoints = [
     input: deliveryAreaSchema,
     answer: async (input, context) => {
       const added = await addArea(context.tx, input)
-      return answerChange(added, 'delivery.areaAdded', added.ok ? `area:${added.value.after?.id}` : 'area', context)
+      return answerSaved(added, 'delivery.areaAdded', added.ok ? `area:${added.value.after?.id}` : 'area', context)
     },
   }),
   write({
@@ -66,7 +49,7 @@ export const deliveryAreaEndpoints = [
     access: may('edit'),
     input: changedAreaSchema.and(withId),
     answer: async ({ id, ...input }, context) =>
-      answerChange(await changeArea(context.tx, id, input), 'delivery.areaChanged', `area:${id}`, context),
+      answerSaved(await changeArea(context.tx, id, input), 'delivery.areaChanged', `area:${id}`, context),
   }),
   write({
     method: 'DELETE',
@@ -75,7 +58,7 @@ export const deliveryAreaEndpoints = [
     access: may('delete'),
     input: withId,
     answer: async ({ id }, context) =>
-      answerChange(await removeArea(context.tx, id), 'delivery.areaRemoved', `area:${id}`, context),
+      answerSaved(await removeArea(context.tx, id), 'delivery.areaRemoved', `area:${id}`, context),
   }),
   write({
     method: 'PUT',
@@ -85,7 +68,7 @@ export const deliveryAreaEndpoints = [
     bodyLimit: 32 * 1024,
     input: areaOrderSchema,
     answer: async ({ ids }, context) =>
-      answerChange(await orderAreas(context.tx, ids), 'delivery.areasOrdered', 'areas', context),
+      answerSaved(await orderAreas(context.tx, ids), 'delivery.areasOrdered', 'areas', context),
   }),
   write({
     method: 'PUT',
@@ -94,6 +77,6 @@ export const deliveryAreaEndpoints = [
     access: may('edit'),
     input: pickupStoreSchema,
     answer: async (input, context) =>
-      answerChange(await setPickup(context.tx, input), 'delivery.pickup', `store:${input.store}`, context),
+      answerSaved(await setPickup(context.tx, input), 'delivery.pickup', `store:${input.store}`, context),
   }),
 ]

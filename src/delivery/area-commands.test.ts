@@ -14,8 +14,13 @@ afterAll(() => database.drop())
 
 const run = <T>(work: (tx: Transaction) => Promise<T>) => database.db.transaction(work)
 const island = {
-  ...{ name: { en: 'Vancouver Island' }, costMinor: 19_500, freeFromMinor: null, perKgMinor: 40 },
-  ...{ freeWeightGrams: 100_000, leadDays: 6, active: true },
+  name: { en: 'Vancouver Island' },
+  costMinor: 19_500,
+  freeFromMinor: null,
+  perKgMinor: 40,
+  freeWeightGrams: 100_000,
+  leadDays: 6,
+  active: true,
 }
 const names = async () => (await listOfficeAreas(database.db)).map(({ name }) => name.en)
 
@@ -49,8 +54,14 @@ test('of two people who change one area the second is told, and what the first w
 
 test('a tax has one rate for a place and a category, however many add it at once', async () => {
   const rate = {
-    ...{ code: 'GST', name: { en: 'GST' }, country: 'CA', region: '', categoryId: null, percentMilli: 5000 },
-    ...{ onDelivery: true, active: true },
+    code: 'GST',
+    name: { en: 'GST' },
+    country: 'CA',
+    region: '',
+    categoryId: null,
+    percentMilli: 5000,
+    onDelivery: true,
+    active: true,
   }
   const all = await Promise.all(Array.from({ length: 8 }, () => run((tx) => addTaxRate(tx, rate))))
   expect(all.filter(({ ok }) => ok)).toHaveLength(1)
@@ -60,7 +71,8 @@ test('a tax has one rate for a place and a category, however many add it at once
   const changed = await run((tx) => changeTaxRate(tx, id, { ...rate, percentMilli: 6000, version: 1 }))
   expect(changed).toMatchObject({ value: { before: { percentMilli: 5000 }, after: { percentMilli: 6000 } } })
   expect(await run((tx) => changeTaxRate(tx, id, { ...rate, version: 1 }))).toMatchObject({
-    ...{ code: 'CHANGED_MEANWHILE', data: { rate: { percentMilli: 6000, version: 2 } } },
+    code: 'CHANGED_MEANWHILE',
+    data: { rate: { percentMilli: 6000, version: 2 } },
   })
   const nowhere = { ...rate, code: 'PST', categoryId: '018f0000-0000-7000-8000-000000000000' }
   expect(await run((tx) => addTaxRate(tx, nowhere))).toMatchObject({

@@ -17,7 +17,12 @@ export function listDeliveryAreas(db: Database | Transaction): Promise<StoredAre
 export function areaView(area: StoredArea, language: Language, clock: StoreClock): AreaView {
   const { id, name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area
   return {
-    ...{ id, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays },
+    id,
+    costMinor,
+    freeFromMinor,
+    perKgMinor,
+    freeWeightGrams,
+    leadDays,
     name: name[language] ?? name.en,
     arrivesOn: promisedDay(clock, leadDays),
   }

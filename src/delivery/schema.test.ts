@@ -22,8 +22,13 @@ describe('deliveryChoiceSchema', () => {
 
 describe('deliveryAreaSchema', () => {
   const area = {
-    ...{ name: { en: ' Surrey ', bn: 'সারে' }, costMinor: 4900, freeFromMinor: 100_000, perKgMinor: 30 },
-    ...{ freeWeightGrams: 50_000, leadDays: 2, active: true },
+    name: { en: ' Surrey ', bn: 'সারে' },
+    costMinor: 4900,
+    freeFromMinor: 100_000,
+    perKgMinor: 30,
+    freeWeightGrams: 50_000,
+    leadDays: 2,
+    active: true,
   }
 
   test('takes an area', () => {

@@ -3,15 +3,15 @@ import { listCategories } from '../catalogue/queries.ts'
 import { isCountryCode } from '../i18n/countries.ts'
 import { hasRegions, regionsOf } from '../i18n/regions.ts'
 import { uuid } from '../i18n/schema.ts'
-import type { Database, Transaction } from '../platform/database.ts'
-import { type AuditEntry, read, write } from '../platform/endpoint.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
-import { dropPages } from '../platform/page-tags.ts'
-import { addTaxRate, type Changed, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
+import type { Database } from '../platform/database.ts'
+import { read, write } from '../platform/endpoint.ts'
+import { fail, succeed } from '../platform/failures.ts'
+import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
 import { findTaxRate, readTaxesView } from '../pricing/tax-queries.ts'
 import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from '../pricing/tax-schema.ts'
 import { calls } from '../routes.ts'
 import { listIdentities } from '../settings/queries.ts'
+import { answerSaved } from './saved-answer.ts'
 
 /*
  * Taxes are charged where goods change hands, so that their screens are beside those of the delivery areas, and what a
@@ -31,24 +31,11 @@ function refusePlace({ country, region }: { country: string; region: string }) {
 /** Where the stores are, for whoever sets the rates to see which ones count there. */
 const storePlaces = async (db: Database) =>
   (await listIdentities(db)).map(({ variant: store, address: { city, country, region } }) => ({
-    ...{ store, city, country, region },
+    store,
+    city,
+    country,
+    region,
   }))
-
-type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
-
-async function answerChange<T extends Record<string, unknown>>(
-  changed: Result<Changed<T>>,
-  action: string,
-  subject: string,
-  { tx, audit }: Written,
-) {
-  if (!changed.ok) return changed
-  // Every page says beside its prices whether the tax is in them.
-  await dropPages(tx, ['settings'])
-  const { before, after } = changed.value
-  audit({ action, subject, ...(before && { before }), ...(after && { after }) })
-  return succeed({ body: { success: true, ...(after && { saved: after }) } })
-}
 
 /** The calls of the taxes' screens in the back office. */
 export const taxEndpoints = [
@@ -80,7 +67,7 @@ export const taxEndpoints = [
     summary: 'Say for the whole shop whether tax is charged, and whether prices hold it',
     access: may('edit'),
     input: taxModeSchema,
-    answer: async (input, context) => answerChange(await setTaxMode(context.tx, input), 'tax.mode', 'taxes', context),
+    answer: async (input, context) => answerSaved(await setTaxMode(context.tx, input), 'tax.mode', 'taxes', context),
   }),
   write({
     method: 'POST',
@@ -90,7 +77,7 @@ export const taxEndpoints = [
     input: taxRateSchema,
     answer: async (input, context) => {
       const added = refusePlace(input) ?? (await addTaxRate(context.tx, input))
-      return answerChange(added, 'tax.rateAdded', added.ok ? `tax:${added.value.after?.id}` : 'tax', context)
+      return answerSaved(added, 'tax.rateAdded', added.ok ? `tax:${added.value.after?.id}` : 'tax', context)
     },
   }),
   write({
@@ -100,7 +87,7 @@ export const taxEndpoints = [
     access: may('edit'),
     input: changedTaxRateSchema.and(withId),
     answer: async ({ id, ...input }, context) =>
-      answerChange(
+      answerSaved(
         refusePlace(input) ?? (await changeTaxRate(context.tx, id, input)),
         'tax.rateChanged',
         `tax:${id}`,
@@ -114,6 +101,6 @@ export const taxEndpoints = [
     access: may('delete'),
     input: withId,
     answer: async ({ id }, context) =>
-      answerChange(await removeTaxRate(context.tx, id), 'tax.rateRemoved', `tax:${id}`, context),
+      answerSaved(await removeTaxRate(context.tx, id), 'tax.rateRemoved', `tax:${id}`, context),
   }),
 ]

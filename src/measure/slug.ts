@@ -1,6 +1,14 @@
 /** Latin letters that are no letter with a mark. */
 const latin: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 }
 
 /** How Arabic, Bengali, Cyrillic and Greek letters are written in an address: roughly as they sound. */

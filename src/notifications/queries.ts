@@ -4,6 +4,8 @@ import { uuidPattern } from '../measure/text.ts'
 import { symbolsOf } from '../money/currency.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { containsWords, whereAll } from '../platform/list-conditions.ts'
+import { pageWithin } from '../platform/list-input.ts'
 import { getSettings, listIdentities } from '../settings/queries.ts'
 import { messageHtml } from './messages.ts'
 import { type BellEntry, kindsFor, mayReadLetters } from './rules.ts'
@@ -18,8 +20,6 @@ import {
 } from './schema.ts'
 
 const BELL_LENGTH = 50
-export const MAILS_PER_PAGE = 25
-const MOST_WORDS = 6
 
 type StoredNotification = BellEntry & { id: string; createdAt: string }
 
@@ -66,22 +66,19 @@ export async function listMails(
   db: Database,
   { search, status, page: wanted }: ListMailsInput,
 ): Promise<Omit<MailListView, 'isSending'>> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  const matching = words.map(
-    (word) => sql`lower(recipient || ' ' || subject) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-  )
-  const found = matching.length > 0 ? sql.join(matching, sql` and `) : sql`true`
+  const matching = containsWords(sql`lower(recipient || ' ' || subject)`, search)
   const counted = await db.execute<{ status: MailStatus; count: number }>(
-    sql`select status, count(*)::int as count from mails where ${found} group by status`,
+    sql`select status, count(*)::int as count from mails ${whereAll(matching)} group by status`,
   )
   const countOf = (one: MailStatus) => counted.rows.find((each) => each.status === one)?.count ?? 0
   const counts = { queued: countOf('queued'), sent: countOf('sent'), dead: countOf('dead') }
   const total = status ? counts[status] : mailStatuses.reduce((sum, one) => sum + counts[one], 0)
-  const page = Math.min(wanted, Math.max(1, Math.ceil(total / MAILS_PER_PAGE)))
+  const { page, pageSize, offset } = pageWithin(wanted, total)
+  const found = status ? [...matching, sql`status = ${status}`] : matching
   const { rows } = await db.execute<MailRow>(sql`
-    select ${row} from mails where ${found} ${status ? sql`and status = ${status}` : sql``}
-    order by created_at desc, id desc limit ${MAILS_PER_PAGE} offset ${(page - 1) * MAILS_PER_PAGE}`)
-  return { mails: rows.map(readRow), total, page, pageSize: MAILS_PER_PAGE, counts }
+    select ${row} from mails ${whereAll(found)}
+    order by created_at desc, id desc limit ${pageSize} offset ${offset}`)
+  return { mails: rows.map(readRow), total, page, pageSize, counts }
 }
 
 /** One letter, with what it says only for those who may read it; undefined where there is none. */

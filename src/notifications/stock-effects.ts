@@ -52,7 +52,9 @@ export async function tellOfReturn(
   const shop = await findShopOfLetters(tx, store, publicOrigin)
   for (const { email, language, token } of told) {
     const letter = backInStockLetter({
-      ...{ shopName: shop.name, product: product.name, store: shop.city },
+      shopName: shop.name,
+      product: product.name,
+      store: shop.city,
       language: isLanguage(language) ? language : defaultLanguage,
       href: publicOrigin + routes.product.href(product.slug),
       unsubscribeHref: publicOrigin + routes.backInStockEnd.href(token),

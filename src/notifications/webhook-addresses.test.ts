@@ -33,24 +33,30 @@ afterAll(async () => {
 describe('W1 where it goes', () => {
   test('nowhere but into the open internet, by https', () => {
     for (const refused of [
-      ...['http://example.com/', 'https://localhost/', 'https://127.0.0.1/', 'https://[::1]/', 'https://10.1.2.3/'],
-      ...['https://192.168.1.1/', 'https://172.31.0.1/', 'https://169.254.169.254/latest/meta-data/', 'https://0/'],
-      ...[
-        'https://2130706433/',
-        'https://0x7f.1/',
-        'https://[::ffff:127.0.0.1]/',
-        'https://[fd00::1]/',
-        'https://[fe80::1]/',
-      ],
-      ...[
-        'https://user:word@example.com/',
-        'ftp://example.com/',
-        'https://printer/',
-        'https://db.internal/',
-        'not a url',
-        '',
-      ],
-      ...['https://[64:ff9b::7f00:1]/', 'https://[2002:7f00:1::]/', 'https://100.64.0.1/', 'https://224.0.0.1/'],
+      'http://example.com/',
+      'https://localhost/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://10.1.2.3/',
+      'https://192.168.1.1/',
+      'https://172.31.0.1/',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://0/',
+      'https://2130706433/',
+      'https://0x7f.1/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://[fd00::1]/',
+      'https://[fe80::1]/',
+      'https://user:word@example.com/',
+      'ftp://example.com/',
+      'https://printer/',
+      'https://db.internal/',
+      'not a url',
+      '',
+      'https://[64:ff9b::7f00:1]/',
+      'https://[2002:7f00:1::]/',
+      'https://100.64.0.1/',
+      'https://224.0.0.1/',
     ]) {
       expect(urlRefusal(refused), refused).toBeDefined()
     }

@@ -35,6 +35,8 @@ export async function listDeliveries(db: Database | Transaction, webhookId: stri
     order by created_at desc, id desc limit ${DELIVERIES_SHOWN}`)
   return rows.map((row) => ({
     ...row,
-    ...{ dueAt: iso(row.dueAt), createdAt: iso(row.createdAt), sentAt: row.sentAt && iso(row.sentAt) },
+    dueAt: iso(row.dueAt),
+    createdAt: iso(row.createdAt),
+    sentAt: row.sentAt && iso(row.sentAt),
   }))
 }

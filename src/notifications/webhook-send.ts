@@ -32,7 +32,9 @@ export function sendDelivery(
   { lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: { lookup?: LookupFunction; timeoutMs?: number } = {},
 ): Promise<Sent> {
   const failed = (reason: string, code: number | null = null): Sent => ({
-    ...{ ok: false, reason, code },
+    ok: false,
+    reason,
+    code,
     isPermanent: code === GONE,
   })
   const refusal = reach === 'any' ? undefined : urlRefusal(url)
@@ -50,7 +52,10 @@ export function sendDelivery(
   const open = url.startsWith('http:') ? plainRequest : secureRequest
   return new Promise((resolve) => {
     const asked = open(url, {
-      ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+      method: 'POST',
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
       ...(reach === 'public' && { lookup }),
     })
     asked.on('response', (response) => {

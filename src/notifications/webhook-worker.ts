@@ -3,13 +3,7 @@ import type { Database } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { keepTrying, startSender } from '../platform/sender.ts'
-import {
-  type ClaimedDelivery,
-  claimDelivery,
-  markDelivered,
-  markUndelivered,
-  tidyDeliveries,
-} from './webhook-claims.ts'
+import { type ClaimedDelivery, deliveryQueue, markDelivered, markUndelivered } from './webhook-claims.ts'
 import { DELIVERIES } from './webhook-effects.ts'
 import { webhookOwner } from './webhook-secrets.ts'
 import { type Reach, type Sent, sendDelivery } from './webhook-send.ts'
@@ -60,8 +54,15 @@ export function startWebhookWorker({ db, broadcast, log, reach, secrets, times =
   }
 
   return startSender({
-    ...{ name: 'webhooks', channel: DELIVERIES, lanes: LANES, pollMs, broadcast, log, send },
-    claim: () => claimDelivery(db, leaseMs),
-    tidy: () => tidyDeliveries(db),
+    name: 'webhooks',
+    channel: DELIVERIES,
+    lanes: LANES,
+    pollMs,
+    broadcast,
+    log,
+    db,
+    queue: deliveryQueue,
+    leaseMs,
+    send,
   })
 }

@@ -8,7 +8,7 @@ import { type Broadcast, openBroadcast } from '../platform/broadcast.ts'
 import { inTransaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { followNextEvent } from './commands.ts'
-import { claimDelivery, MOST_DELIVERY_TRIES, tidyDeliveries } from './webhook-claims.ts'
+import { deliveryQueue, MOST_DELIVERY_TRIES } from './webhook-claims.ts'
 import { pingWebhook, resendDelivery } from './webhook-commands.ts'
 import { listDeliveries } from './webhook-queries.ts'
 import { isSigned, signatureOf } from './webhook-rules.ts'
@@ -196,15 +196,15 @@ describe('W1 once, and until it is taken', () => {
   test('a process that dies with a delivery in hand is succeeded by another; one that used up the tries lays it aside', async () => {
     const { id } = await add()
     await inTransaction(database.db, (tx) => pingWebhook(tx, id))
-    expect((await claimDelivery(database.db, 50))?.name).toBe('ping')
-    expect(await claimDelivery(database.db, 50)).toBeUndefined()
+    expect((await deliveryQueue.claim(database.db, 50))?.name).toBe('ping')
+    expect(await deliveryQueue.claim(database.db, 50)).toBeUndefined()
     await send()
     await until(async () => (await statuses()).join() === 'sent')
     expect(receiver.received.map(({ headers }) => headers['underfoot-attempt'])).toEqual(['2'])
     await database.db
       .update(webhookDeliveries)
       .set({ status: 'queued', sentAt: null, attempts: MOST_DELIVERY_TRIES, dueAt: new Date(0) })
-    await tidyDeliveries(database.db)
+    await deliveryQueue.tidy(database.db)
     expect(await statuses()).toEqual(['dead'])
   })
 })

@@ -3,7 +3,7 @@ import { storeOf } from '../../stores/index.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { answerChange, inWords } from './change-answer.ts'
+import { answerOrder, inWords } from './change-answer.ts'
 import { addNote, movePayment } from './commands.ts'
 import { addNoteSchema, extendHoldSchema, listOrdersSchema } from './office-schema.ts'
 import { findOrder, listOrders } from './queries.ts'
@@ -42,7 +42,7 @@ export const orderEndpoints = [
     answer: async (input, context) => {
       const moved = await movePayment(context.tx, context.actor, input)
       if (!moved.ok) return inWords(moved, 'payment', context.language)
-      return answerChange(moved, 'order.movePayment', input.id, context)
+      return answerOrder(moved, 'order.movePayment', input.id, context)
     },
   }),
   write({
@@ -52,7 +52,7 @@ export const orderEndpoints = [
     access: { area: 'order', right: 'edit' },
     input: extendHoldSchema.extend({ id }),
     answer: async (input, context) =>
-      answerChange(await extendHold(context.tx, context.actor, input), 'order.hold', input.id, context),
+      answerOrder(await extendHold(context.tx, context.actor, input), 'order.hold', input.id, context),
   }),
   write({
     method: 'POST',
@@ -61,6 +61,6 @@ export const orderEndpoints = [
     access: { area: 'order', right: 'edit' },
     input: addNoteSchema.extend({ id }),
     answer: async (input, context) =>
-      answerChange(await addNote(context.tx, context.actor, input), 'order.note', input.id, context),
+      answerOrder(await addNote(context.tx, context.actor, input), 'order.note', input.id, context),
   }),
 ]

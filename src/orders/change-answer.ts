@@ -1,8 +1,9 @@
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Answer, AuditEntry } from '../platform/endpoint.ts'
-import { type Failure, type Result, succeed } from '../platform/failures.ts'
+import type { Failure, Result } from '../platform/failures.ts'
 import type { OrderChange } from './commands.ts'
 import { findOrder } from './queries.ts'
 
@@ -17,13 +18,15 @@ export function inWords(failure: Failure, kind: 'status' | 'payment', language: 
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Notes a change in the audit log and answers the order as it is now. */
-export async function answerChange(
+export const answerOrder = (
   changed: Result<OrderChange>,
   action: string,
   orderId: string,
   { tx, audit }: Done,
-): Promise<Result<Answer<unknown>>> {
-  if (!changed.ok) return changed
-  audit({ action, subject: `order:${orderId.toLowerCase()}`, ...changed.value })
-  return succeed({ body: { success: true, order: await findOrder(tx, orderId) } })
-}
+): Promise<Result<Answer<unknown>>> =>
+  answerChange(
+    changed,
+    audit,
+    () => ({ action, subject: `order:${orderId.toLowerCase()}` }),
+    async () => ({ order: await findOrder(tx, orderId) }),
+  )

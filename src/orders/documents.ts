@@ -30,7 +30,10 @@ export class DocumentService {
   constructor() {
     this.#pool = new ThreadPool({
       script: path.resolve(import.meta.env.DEV ? 'src/orders/document-worker.ts' : 'dist/server/document-worker.js'),
-      ...{ threads: THREADS, mostWaiting: MOST_WAITING, timeLimitMs: TIME_LIMIT_MS, heapMegabytes: HEAP_MEGABYTES },
+      threads: THREADS,
+      mostWaiting: MOST_WAITING,
+      timeLimitMs: TIME_LIMIT_MS,
+      heapMegabytes: HEAP_MEGABYTES,
     })
   }
 

@@ -23,8 +23,26 @@ type Row = {
 }
 
 const columns = [
-  ...['number', 'placedAt', 'status', 'payment', 'method', 'name', 'email', 'phone', 'city', 'delivery', 'store'],
-  ...['coupon', 'items', 'discount', 'deliveryCost', 'tax', 'total', 'paid', 'refunded', 'currency'],
+  'number',
+  'placedAt',
+  'status',
+  'payment',
+  'method',
+  'name',
+  'email',
+  'phone',
+  'city',
+  'delivery',
+  'store',
+  'coupon',
+  'items',
+  'discount',
+  'deliveryCost',
+  'tax',
+  'total',
+  'paid',
+  'refunded',
+  'currency',
 ]
 
 /** Minor units as a number of whole ones, which a spreadsheet can add up. */
@@ -49,10 +67,20 @@ export async function listOrderCells(
   return {
     head: columns.map((column) => t(`office-orders.csv.${column}`)),
     rows: rows.map((row) => [
-      ...[row.number, row.placedAt, t(`dashboard.status.${row.status}`), t(`dashboard.payment.${row.paymentStatus}`)],
-      ...[t(`dashboard.method.${row.paymentMethod}`), row.fullName, row.email, row.phone, row.city],
+      row.number,
+      row.placedAt,
+      t(`dashboard.status.${row.status}`),
+      t(`dashboard.payment.${row.paymentStatus}`),
+      t(`dashboard.method.${row.paymentMethod}`),
+      row.fullName,
+      row.email,
+      row.phone,
+      row.city,
       t(row.delivery.type === 'pickup' ? 'office-orders.form.pickup' : 'office-orders.form.delivery'),
-      ...[row.store, row.couponCode, ...row.amounts.map(units), row.currency],
+      row.store,
+      row.couponCode,
+      ...row.amounts.map(units),
+      row.currency,
     ]),
   }
 }

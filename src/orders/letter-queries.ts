@@ -23,7 +23,12 @@ export async function findShopOfLetters(tx: Transaction, variant: string, public
   const { name, address, phone, emails, timeZone } = identityOf(variant, settings)
   const { language } = settings
   return {
-    ...{ name, language, phone, emails, timeZone, publicOrigin },
+    name,
+    language,
+    phone,
+    emails,
+    timeZone,
+    publicOrigin,
     symbols: symbolsOf(settings),
     city: address.city,
     street: streetLine(address),

@@ -32,7 +32,9 @@ async function answerInvoice(
   const drawn = await documents.invoice({
     ...(invoice ? { ...asWritten(order, invoice), issuedAt: invoice.at } : { order }),
     invoiceNumber: invoice?.number ?? null,
-    ...{ store: identityOf(order.store, settings), symbols: symbolsOf(settings), language },
+    store: identityOf(order.store, settings),
+    symbols: symbolsOf(settings),
+    language,
   })
   return pdfAnswer(drawn, order.number)
 }

@@ -81,7 +81,9 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
     ...lineColumns(words),
     { title: t('papers.sku'), share: 0.18, direction: 'ltr', text: ({ sku }) => sku },
     {
-      ...{ title: t('papers.weight'), share: 0.16, align: 'end' },
+      title: t('papers.weight'),
+      share: 0.16,
+      align: 'end',
       text: ({ id, quantity }) => kilograms(weightOf(id, quantity), words),
     },
   ])

@@ -94,7 +94,14 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
     amountMinor: order.totalMinor,
     taxMinor: order.taxMinor,
     content: {
-      ...{ fullName, billing, itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, reason: '' },
+      fullName,
+      billing,
+      itemTotalMinor,
+      discountMinor,
+      deliveryMinor,
+      taxIncluded,
+      taxes,
+      reason: '',
       lines: lines.map(paperLine),
     },
   })
@@ -117,7 +124,9 @@ export async function creditRefund(
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const lines = given.map(({ line, part: { quantity, amountMinor, taxMinor } }) => ({
     ...paperLine(line),
-    ...{ quantity, totalMinor: amountMinor, taxMinor },
+    quantity,
+    totalMinor: amountMinor,
+    taxMinor,
   }))
   const { fullName, billing, taxIncluded } = order
   const { deliveryMinor, reason, way } = refund

@@ -35,7 +35,10 @@ beforeAll(async () => {
   })
   const [line] = (await findOrder(database.db, id))?.lines ?? []
   const wish = {
-    ...{ orderId: id, refundId: crypto.randomUUID(), reason: 'A cracked board', withDelivery: false },
+    orderId: id,
+    refundId: crypto.randomUUID(),
+    reason: 'A cracked board',
+    withDelivery: false,
     lines: [{ lineId: line?.id ?? '', quantity: 1 }],
   }
   const refunded = await inTransaction(database.db, (tx) => refundOrder(tx, staff, wish, Date.now()))

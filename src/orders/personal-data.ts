@@ -42,7 +42,14 @@ export const orderData: PersonalData = {
         lines: lines
           .filter(({ orderId }) => orderId === order.id)
           .map(({ name, sku, color, attribute, quantity, unit, unitPriceMinor, totalMinor }) => ({
-            ...{ name, sku, color, attribute, quantity, unit, unitPriceMinor, totalMinor },
+            name,
+            sku,
+            color,
+            attribute,
+            quantity,
+            unit,
+            unitPriceMinor,
+            totalMinor,
           })),
         timeline: timeline.filter(({ orderId }) => orderId === order.id).map(({ to, at }) => ({ to, at })),
         refunds: refunds

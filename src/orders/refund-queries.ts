@@ -81,7 +81,14 @@ export async function listOrderRefunds(db: Database | Transaction, orderId: stri
     .where(eq(orderRefunds.orderId, orderId))
     .orderBy(asc(orderRefunds.at), asc(orderRefunds.id))
   return found.map(({ id, kind, way, state, amountMinor, reason, actorName, at }) => ({
-    ...{ id, kind, way, state, amountMinor, reason, actorName, at: at.toISOString() },
+    id,
+    kind,
+    way,
+    state,
+    amountMinor,
+    reason,
+    actorName,
+    at: at.toISOString(),
   }))
 }
 
@@ -93,7 +100,10 @@ export async function listPapers(db: Database | Transaction, orderId: string): P
     .where(eq(orderPapers.orderId, orderId))
     .orderBy(asc(orderPapers.at), asc(orderPapers.id))
   return found.map((paper) => ({
-    ...{ id: paper.id, kind: paper.kind, number: paperNumber(paper), amountMinor: paper.amountMinor },
+    id: paper.id,
+    kind: paper.kind,
+    number: paperNumber(paper),
+    amountMinor: paper.amountMinor,
     at: paper.at.toISOString(),
   }))
 }

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Given, paymentAfterRefunds, type SoldOrder, sharesOf, worthOf } from './refund-rules.ts'
 
 const line = (id: string, quantity: number, unitPriceMinor: number, more: { tax?: number; off?: boolean } = {}) => ({
-  ...{ id, quantity, totalMinor: quantity * unitPriceMinor, taxMinor: more.tax ?? 0 },
+  id,
+  quantity,
+  totalMinor: quantity * unitPriceMinor,
+  taxMinor: more.tax ?? 0,
   couponApplies: more.off ?? true,
 })
 
@@ -35,7 +38,10 @@ const orders = fc
     const sum = sold.reduce((all, { totalMinor }) => all + totalMinor, 0)
     const eligible = sold.reduce((all, { totalMinor, couponApplies }) => all + (couponApplies ? totalMinor : 0), 0)
     return {
-      ...{ lines: sold, itemTotalMinor: tenth(sum), deliveryMinor, taxIncluded },
+      lines: sold,
+      itemTotalMinor: tenth(sum),
+      deliveryMinor,
+      taxIncluded,
       discountMinor: Math.min(tenth(sum), tenth((tenth(eligible) * percent) / 100)),
       taxMinor: sold.reduce((all, { taxMinor }) => all + taxMinor, deliveryTax),
     }
@@ -44,7 +50,11 @@ const orders = fc
 test('a coupon, the rounding and a tax are spread over the lines that they were charged for', () => {
   const order: SoldOrder = {
     lines: [line('oak', 3, 1000, { tax: 150 }), line('tile', 1, 1000, { off: false, tax: 70 })],
-    ...{ itemTotalMinor: 4000, discountMinor: 300, deliveryMinor: 500, taxMinor: 245, taxIncluded: false },
+    itemTotalMinor: 4000,
+    discountMinor: 300,
+    deliveryMinor: 500,
+    taxMinor: 245,
+    taxIncluded: false,
   }
   const { lines, delivery } = sharesOf(order)
   expect(lines.get('oak')).toEqual({ amountMinor: 2850, taxMinor: 150 })
@@ -55,7 +65,11 @@ test('a coupon, the rounding and a tax are spread over the lines that they were 
 test('a price that holds its tax is not charged twice for it', () => {
   const order: SoldOrder = {
     lines: [line('oak', 2, 1130, { tax: 260 })],
-    ...{ itemTotalMinor: 2260, discountMinor: 0, deliveryMinor: 0, taxMinor: 260, taxIncluded: true },
+    itemTotalMinor: 2260,
+    discountMinor: 0,
+    deliveryMinor: 0,
+    taxMinor: 260,
+    taxIncluded: true,
   }
   expect(sharesOf(order).lines.get('oak')).toEqual({ amountMinor: 2260, taxMinor: 260 })
 })

@@ -9,7 +9,9 @@ export function asWritten(order: OrderView, paper: PaperView): { order: OrderVie
   const { fullName, billing, lines, reason: _, ...sums } = paper.content
   const labels = new Map(order.lines.map((line) => [line.color, line.colorLabel]))
   const written: OrderLineView[] = lines.map((line, index) => ({
-    ...{ ...line, id: String(index), pictureUrl: null },
+    ...line,
+    id: String(index),
+    pictureUrl: null,
     colorLabel: labels.get(line.color) ?? line.color,
   }))
   const { amountMinor: totalMinor, taxMinor } = paper

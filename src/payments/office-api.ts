@@ -6,7 +6,7 @@ import { searchBuyers, searchOffers } from '../checkout/manual-queries.ts'
 import { answerQuote } from '../checkout/queries.ts'
 import { manualOrderSchema, manualQuoteSchema } from '../checkout/schema.ts'
 import { lineOfText } from '../i18n/schema.ts'
-import { answerChange } from '../orders/change-answer.ts'
+import { answerOrder } from '../orders/change-answer.ts'
 import { editOrderSchema } from '../orders/office-schema.ts'
 import { visitor } from '../platform/actor.ts'
 import { type Endpoint, read, write } from '../platform/endpoint.ts'
@@ -104,7 +104,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
     input: editOrderSchema.extend({ id }),
     answer: async (input, context) => {
       const edited = await editOrder(context.tx, context.actor, input)
-      const answered = await answerChange(edited, 'order.edit', input.id, context)
+      const answered = await answerOrder(edited, 'order.edit', input.id, context)
       if (!answered.ok) return answered
       // Its page asks for what is no longer to be paid.
       const ended: StoredPayment[] = await endOutdated(context.tx, input.id, desk.parts.now())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeOf } from '../../stores/index.ts'
-import { answerChange, inWords } from '../orders/change-answer.ts'
+import { answerOrder, inWords } from '../orders/change-answer.ts'
 import type { OrderChange } from '../orders/commands.ts'
 import { listFoundOrderIds } from '../orders/list-queries.ts'
 import { MOVES, UNDO_SECONDS } from '../orders/move-memory.ts'
@@ -59,7 +59,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
       const moved = await moveWithMoney(context.tx, context.actor, input, desk.parts.now(), seconds)
       if (!moved.ok) return inWords(moved, 'status', context.language)
       const { atProvider, memory, ...change } = moved.value
-      const answered = await answerChange(succeed(change), 'order.move', input.id, context)
+      const answered = await answerOrder(succeed(change), 'order.move', input.id, context)
       if (!answered.ok || !memory) return settled(desk, answered, { orderId: input.id, atProvider })
       const undo = await keepUndo(context.tx, context.actor, { kind: MOVES, payload: [memory], seconds })
       return succeed({ ...answered.value, body: { ...(answered.value.body as object), undo } })
@@ -114,7 +114,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
       const booked = await bookReturn(context.tx, context.actor, input)
       if (!booked.ok) return booked
       const { isNew, ...change } = booked.value
-      if (isNew) return answerChange(succeed(change), 'order.return', input.id, context)
+      if (isNew) return answerOrder(succeed(change), 'order.return', input.id, context)
       return succeed({ body: { success: true, order: await findOrder(context.tx, input.id) } })
     },
   }),
@@ -125,7 +125,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     access: edit,
     input: z.object({ id, version: z.int('orders.errors.version') }),
     answer: async (input, context) =>
-      answerChange(await receiveDifference(context.tx, context.actor, input), 'order.received', input.id, context),
+      answerOrder(await receiveDifference(context.tx, context.actor, input), 'order.received', input.id, context),
   }),
   write({
     method: 'POST',

@@ -12,8 +12,13 @@ export const paymentData: PersonalData = {
   collect: async (db, { id }) => {
     const paid = await db
       .select({
-        ...{ id: payments.id, order: orders.number, provider: payments.provider, state: payments.state },
-        ...{ amountMinor: payments.amountMinor, currency: payments.currency, at: payments.createdAt },
+        id: payments.id,
+        order: orders.number,
+        provider: payments.provider,
+        state: payments.state,
+        amountMinor: payments.amountMinor,
+        currency: payments.currency,
+        at: payments.createdAt,
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))

@@ -25,9 +25,17 @@ test('an attempt moves as the table says, and never away from money that came in
   const into = (from: string) => ends.map((to) => `${from} ${to}`)
   expect(new Set(moves)).toEqual(
     new Set([
-      ...['starting open', 'starting failed', 'starting closed', ...into('starting')],
-      ...['open processing', 'open failed', 'open closed', ...into('open')],
-      ...['processing failed', 'processing closed', ...into('processing')],
+      'starting open',
+      'starting failed',
+      'starting closed',
+      ...into('starting'),
+      'open processing',
+      'open failed',
+      'open closed',
+      ...into('open'),
+      'processing failed',
+      'processing closed',
+      ...into('processing'),
       ...into('failed'),
       ...into('closed'),
     ]),

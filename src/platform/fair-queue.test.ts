@@ -81,3 +81,41 @@ test('FairQueue refuses at once when too many wait, of one party or of all, and 
   await Promise.all(all)
   expect(await queue.run({ from: 'a' }, work)).toBe('done')
 })
+
+test('FairQueue refuses whoever has waited too long, without having begun the work, and goes on with the others', async () => {
+  const queue = new FairQueue({ atOnce: 1, mostWaiting: 2, waitMs: 20 })
+  const first = held()
+  const running = queue.run({ from: 'a' }, first.work)
+  const begun: string[] = []
+  const late = ['b', 'c'].map((from) => queue.run({ from }, async () => void begun.push(from)))
+  const urgent = queue.run({ from: 'b', isUrgent: true }, async () => void begun.push('urgent'))
+  for (const refused of [...late, urgent]) await expect(refused).rejects.toMatchObject({ seconds: 5 })
+  expect(queue.waiting).toBe(0)
+  const next = ['d', 'e'].map((from) => queue.run({ from }, async () => from))
+  first.end()
+  await running
+  expect(await Promise.all(next)).toEqual(['d', 'e'])
+  expect(begun).toEqual([])
+})
+
+test('FairQueue gives the place on when work fails before it began to wait', async () => {
+  const queue = new FairQueue({ ...limits, atOnce: 1 })
+  const broken = () => {
+    throw new Error('broken')
+  }
+  await expect(queue.run({ from: 'one' }, broken)).rejects.toThrow('broken')
+  expect(await queue.run({ from: 'one' }, async () => 'next')).toBe('next')
+})
+
+test('FairQueue does not let an urgent one that gives up take the places of its network', async () => {
+  const queue = new FairQueue({ atOnce: 1, mostWaiting: 5, waitMs: 60 })
+  const first = held()
+  const running = queue.run({ from: 'a' }, first.work)
+  const urgent = queue.run({ from: 'b', isUrgent: true }, async () => 'urgent')
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  const other = queue.run({ from: 'b' }, async () => 'other')
+  await expect(urgent).rejects.toBeInstanceOf(QueueFull)
+  first.end()
+  await running
+  expect(await other).toBe('other')
+})

@@ -7,7 +7,10 @@ const input = z.object({ ...listInput(['na', 'nb'], 'na'), ...dayRange })
 test('a list that is asked for nothing has its usual order and its first page', () => {
   expect(input.parse({})).toEqual({ search: '', page: 1, sort: 'na' })
   expect(input.parse({ search: ' oak ', page: '3', sort: 'nb', from: '2026-11-01' })).toEqual({
-    ...{ search: 'oak', page: 3, sort: 'nb', from: '2026-11-01' },
+    search: 'oak',
+    page: 3,
+    sort: 'nb',
+    from: '2026-11-01',
   })
 })
 

@@ -68,15 +68,19 @@ export const bulkTarget = <Query extends z.ZodType>(query: Query) =>
     'office-kit.errors.chosen',
   )
 
-/** The words of a search as patterns for SQL's `like`, in small letters; each must occur. What is special there is escaped. */
-export function likePatterns(text: string): string[] {
-  return text
+/** The words of a search, in small letters. */
+export const searchWords = (text: string): string[] =>
+  text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-}
+
+/** A text within a pattern for SQL's `like`: what is special there is escaped. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+
+/** The words of a search as patterns for SQL's `like`; each must occur. */
+export const likePatterns = (text: string): string[] => searchWords(text).map((word) => `%${likeText(word)}%`)
 
 /** The page that exists where `page` was asked for: past the end it is the last one. `offset` is how many rows precede it. */
 export function pageWithin(asked: number, total: number): { page: number; pageSize: number; offset: number } {

@@ -32,9 +32,18 @@ export async function initialise(place: Place, native: string, runner: Runner): 
       rmSync(join(place.folder, name), { recursive: true, force: true, maxRetries: 5 })
   const unfinished = `${place.data}.new-${process.pid}`
   const call = programCall(native, runner, 'initdb', [
-    ...['-D', unfinished, '-U', place.connection.user, '--pwfile', join(place.folder, 'password')],
-    ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
-    ...['--builtin-locale=C.UTF-8', '--data-checksums'],
+    '-D',
+    unfinished,
+    '-U',
+    place.connection.user,
+    '--pwfile',
+    join(place.folder, 'password'),
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
   ])
   const run = promisify(execFile)
   await run(call.command, call.args, { ...call.user, cwd: place.folder }).catch(

@@ -58,7 +58,11 @@ export const changedRow = (
   row: Record<string, unknown>,
   columns: readonly string[],
 ): RowMemory => ({
-  ...{ table, name, subject, id: String(row.id), version: Number(row.version) + 1 },
+  table,
+  name,
+  subject,
+  id: String(row.id),
+  version: Number(row.version) + 1,
   row: Object.fromEntries(columns.map((column) => [column, row[column]])),
 })
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Broadcast } from './broadcast.ts'
-import { isUnavailable } from './database.ts'
+import { type Database, isUnavailable } from './database.ts'
 import { startWorker } from './jobs.ts'
+import type { Claim, LeaseQueue } from './lease-queue.ts'
 import type { Log } from './log.ts'
 
 const TIDY_MS = 60_000
@@ -24,7 +25,7 @@ export async function keepTrying(mark: () => Promise<void>): Promise<void> {
   }
 }
 
-type Queue<Claim> = {
+type Sender<Row extends Claim> = {
   /** For the log. */
   name: string
   /** The channel on which a commit tells that there is something to send. */
@@ -33,21 +34,24 @@ type Queue<Claim> = {
   pollMs: number
   broadcast: Broadcast
   log: Log
-  /** Takes what has waited longest for this process alone, until a lease ends; undefined where nothing is due. */
-  claim(): Promise<Claim | undefined>
+  db: Database
+  queue: LeaseQueue<Row>
+  leaseMs: number
   /** Sends it and writes down what came of it; false where trying the next one at once makes no sense. */
-  send(claim: Claim): Promise<boolean>
-  /** Lays aside what nobody will send any more; done every minute. */
-  tidy(): Promise<void>
+  send(row: Row): Promise<boolean>
 }
 
 /** Sends what waits in a queue of leases, from any number of processes, until it is stopped. */
-export async function startSender<Claim>({ name, channel, lanes, pollMs, broadcast, log, ...queue }: Queue<Claim>) {
+export async function startSender<Row extends Claim>(options: Sender<Row>) {
+  const { name, channel, lanes, pollMs, broadcast, log, db, queue, leaseMs, send } = options
   const sender = startWorker({
-    ...{ name, lanes, pollMs, log },
+    name,
+    lanes,
+    pollMs,
+    log,
     runOne: async () => {
-      const claimed = await queue.claim()
-      return claimed !== undefined && queue.send(claimed)
+      const claimed = await queue.claim(db, leaseMs)
+      return claimed !== undefined && send(claimed)
     },
   })
   const tidier = startWorker({
@@ -55,7 +59,7 @@ export async function startSender<Claim>({ name, channel, lanes, pollMs, broadca
     pollMs: TIDY_MS,
     log,
     runOne: async () => {
-      await queue.tidy()
+      await queue.tidy(db)
       return false
     },
   })

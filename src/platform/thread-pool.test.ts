@@ -10,8 +10,12 @@ const open = (
   change: { threads?: number; mostWaiting?: number; timeLimitMs?: number; heapMegabytes?: number } = {},
 ) => {
   pool = new ThreadPool({
-    ...{ script: path.resolve('tests/pool-thread.ts'), threads: 1, mostWaiting: 10, timeLimitMs: 20_000 },
-    ...{ heapMegabytes: 64, ...change },
+    script: path.resolve('tests/pool-thread.ts'),
+    threads: 1,
+    mostWaiting: 10,
+    timeLimitMs: 20_000,
+    heapMegabytes: 64,
+    ...change,
   })
   return pool
 }

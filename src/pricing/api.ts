@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listCategoryTree } from '../catalogue/category-queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { inBulk } from '../platform/bulk.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import { csvAnswer } from '../platform/csv.ts'
 import { type Answer, type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -22,16 +23,17 @@ const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) a
 type Done = Parameters<WriteEndpoint['answer']>[1]
 
 /** Notes a change in the audit log and answers the coupon as it is now; null where it is gone. */
-async function answerChange(
+const answerCoupon = (
   changed: Result<CouponChange>,
   action: string,
   { tx, audit, language }: Done,
-): Promise<Result<Answer<unknown>>> {
-  if (!changed.ok) return changed
-  const { id: subject, ...fields } = changed.value
-  audit({ action: `coupon.${action}`, subject: `coupon:${subject}`, ...fields })
-  return succeed({ body: { success: true, coupon: (await findCouponById(tx, subject, language)) ?? null } })
-}
+): Promise<Result<Answer<unknown>>> =>
+  answerChange(
+    changed,
+    audit,
+    ({ id: subject }) => ({ action: `coupon.${action}`, subject: `coupon:${subject}` }),
+    async ({ id: subject }) => ({ coupon: (await findCouponById(tx, subject, language)) ?? null }),
+  )
 
 const chosenCoupons = bulkTarget(couponListSchema.omit({ page: true }))
 
@@ -82,8 +84,17 @@ export const couponEndpoints: readonly Endpoint[] = [
       const t = translatorFor(language)
       const columns = 'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
       const rows = (await listAllCoupons(db, asked, language)).map((one) => [
-        ...[one.code, one.percent, t(`office-coupons.state.${one.state}`), one.startsAt, one.endsAt],
-        ...[inUnits(one.minimumMinor), one.totalLimit, one.perCustomerLimit, one.categoryName, one.used, one.remaining],
+        one.code,
+        one.percent,
+        t(`office-coupons.state.${one.state}`),
+        one.startsAt,
+        one.endsAt,
+        inUnits(one.minimumMinor),
+        one.totalLimit,
+        one.perCustomerLimit,
+        one.categoryName,
+        one.used,
+        one.remaining,
       ])
       const head = columns.split(' ').map((name) => t(`office-coupons.column.${name}`))
       return succeed(csvAnswer('coupons', head, rows))
@@ -116,7 +127,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     summary: 'Add a coupon; staff who may edit coupons',
     access: may('edit'),
     input: couponSchema,
-    answer: async (typed, context) => answerChange(await createCoupon(context.tx, typed), 'create', context),
+    answer: async (typed, context) => answerCoupon(await createCoupon(context.tx, typed), 'create', context),
   }),
   write({
     method: 'PUT',
@@ -125,7 +136,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     input: z.intersection(couponSchema, z.object({ id, version })),
     answer: async (typed, context) =>
-      answerChange(await editCoupon(context.tx, typed, context.language), 'edit', context),
+      answerCoupon(await editCoupon(context.tx, typed, context.language), 'edit', context),
   }),
   write({
     method: 'POST',
@@ -134,7 +145,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     input: z.object({ id, version }),
     answer: async (typed, context) =>
-      answerChange(await endCoupon(context.tx, typed, context.language), 'end', context),
+      answerCoupon(await endCoupon(context.tx, typed, context.language), 'end', context),
   }),
   write({
     method: 'DELETE',
@@ -143,7 +154,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     access: may('delete'),
     input: z.object({ id, version }),
     answer: async (typed, context) =>
-      answerChange(await deleteCoupon(context.tx, typed, context.language), 'delete', context),
+      answerCoupon(await deleteCoupon(context.tx, typed, context.language), 'delete', context),
   }),
   write({
     method: 'POST',

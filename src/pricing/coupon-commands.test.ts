@@ -36,8 +36,15 @@ const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransactio
 const office = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
 
 const summer: CouponInput = {
-  ...{ code: 'SUMMER', percent: 12.35, active: true, startsAt: null, endsAt: null, minimumMinor: 0 },
-  ...{ totalLimit: null, perCustomerLimit: null, categoryId: null },
+  code: 'SUMMER',
+  percent: 12.35,
+  active: true,
+  startsAt: null,
+  endsAt: null,
+  minimumMinor: 0,
+  totalLimit: null,
+  perCustomerLimit: null,
+  categoryId: null,
 }
 
 async function made(input: Partial<CouponInput> = {}): Promise<string> {

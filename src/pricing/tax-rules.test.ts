@@ -5,7 +5,12 @@ import { priceOrder } from './rules.ts'
 import { ratesFor, type TaxRate, taxModes, taxOrder, withTaxes } from './tax-rules.ts'
 
 const rate = (of: Partial<TaxRate>): TaxRate => ({
-  ...{ code: 'GST', name: { en: 'GST' }, country: 'CA', region: '', categoryId: null, percentMilli: 5000 },
+  code: 'GST',
+  name: { en: 'GST' },
+  country: 'CA',
+  region: '',
+  categoryId: null,
+  percentMilli: 5000,
   onDelivery: true,
   ...of,
 })
@@ -97,9 +102,13 @@ test('in any cart the parts are the taxes, the taxes are within half a unit of e
     categoryId: fc.constantFrom('tiles', 'laminate'),
   })
   const someRate = fc.record({
-    ...{ code: fc.constantFrom('GST', 'PST'), name: fc.constant({ en: 'Tax' }), country: fc.constant('CA') },
-    ...{ region: fc.constantFrom('', 'BC'), categoryId: fc.constantFrom(null, 'tiles') },
-    ...{ percentMilli: fc.integer({ min: 0, max: 25_000 }), onDelivery: fc.boolean() },
+    code: fc.constantFrom('GST', 'PST'),
+    name: fc.constant({ en: 'Tax' }),
+    country: fc.constant('CA'),
+    region: fc.constantFrom('', 'BC'),
+    categoryId: fc.constantFrom(null, 'tiles'),
+    percentMilli: fc.integer({ min: 0, max: 25_000 }),
+    onDelivery: fc.boolean(),
   })
   fc.assert(
     fc.property(
@@ -122,7 +131,10 @@ test('in any cart the parts are the taxes, the taxes are within half a unit of e
         expect(nets.reduce((a, b) => a + b, 0)).toBe(priced.itemTotalMinor - priced.discountMinor)
         expect(Math.min(...nets)).toBeGreaterThanOrEqual(0)
         const taxed = taxOrder({
-          ...{ mode, rates, place: bc, deliveryMinor: priced.deliveryMinor },
+          mode,
+          rates,
+          place: bc,
+          deliveryMinor: priced.deliveryMinor,
           lines: lines.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
         })
         const parts = [...taxed.lineTaxesMinor, taxed.deliveryTaxMinor]

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { idleRates, taxWarnings } from './tax-warning-rules.ts'
 
 const rate = (id: string, of: object = {}) => ({
-  ...{ id, code: 'GST', name: { en: 'GST' }, country: 'CA', region: '', categoryId: null, percentMilli: 5000 },
-  ...{ onDelivery: true, active: true },
+  id,
+  code: 'GST',
+  name: { en: 'GST' },
+  country: 'CA',
+  region: '',
+  categoryId: null,
+  percentMilli: 5000,
+  onDelivery: true,
+  active: true,
   ...of,
 })
 const surrey = { store: 'surrey', city: 'Surrey', country: 'CA', region: 'BC' }

@@ -41,7 +41,9 @@ function figures({ sales, refunds, sold }: Found): Figures {
   const refundedMinor = sum(refunds, ({ minor }) => minor)
   const orders = sum(sales, (row) => row.orders)
   return {
-    ...{ salesMinor: placedMinor - refundedMinor, refundedMinor, orders },
+    salesMinor: placedMinor - refundedMinor,
+    refundedMinor,
+    orders,
     averageMinor: averageMinor(placedMinor, orders),
     units: sum(sold, ({ units }) => units),
     areaCenti: sum(sold, ({ areaCenti }) => areaCenti),
@@ -61,14 +63,21 @@ function dayFigures(days: readonly string[], { sales, refunds }: Found): DayFigu
 function categoriesOf(sold: readonly Sold[]): CategoryFigures[] {
   return [...groups(sold, ({ categoryId }) => categoryId)]
     .map(([id, rows]) => ({
-      ...{ id, name: rows[0]?.categoryName ?? '', soldMinor: sum(rows, ({ soldMinor }) => soldMinor) },
-      ...{ units: sum(rows, ({ units }) => units), areaCenti: sum(rows, ({ areaCenti }) => areaCenti) },
+      id,
+      name: rows[0]?.categoryName ?? '',
+      soldMinor: sum(rows, ({ soldMinor }) => soldMinor),
+      units: sum(rows, ({ units }) => units),
+      areaCenti: sum(rows, ({ areaCenti }) => areaCenti),
     }))
     .sort((a, b) => b.soldMinor - a.soldMinor)
 }
 
 const product = ({ id, name, soldMinor, units, areaCenti }: Sold): ProductFigures => ({
-  ...{ id, name, soldMinor, units, areaCenti },
+  id,
+  name,
+  soldMinor,
+  units,
+  areaCenti,
 })
 
 /** The figures of one currency. `sold` begins with what was sold for most. */
@@ -133,7 +142,9 @@ export function couponFigures(uses: readonly CouponUse[]): CouponFigures[] {
       const before = rows.filter(({ isNow }) => !isNow)
       return [
         {
-          ...{ code: first.code, currency: first.currency, uses: sum(now, (row) => row.uses) },
+          code: first.code,
+          currency: first.currency,
+          uses: sum(now, (row) => row.uses),
           discountMinor: sum(now, (row) => row.discountMinor),
           usesBefore: sum(before, (row) => row.uses),
           discountBeforeMinor: sum(before, (row) => row.discountMinor),

@@ -23,7 +23,11 @@ test('what nobody may view is not in it, and new customers are no staff', async 
     timeZone: 'UTC',
   }
   const person = (at: string, isAdmin = false) => ({
-    ...{ id: uuidv7(), email: `${uuidv7()}@example.com`, name: 'Mira', isAdmin, createdAt: new Date(at) },
+    id: uuidv7(),
+    email: `${uuidv7()}@example.com`,
+    name: 'Mira',
+    isAdmin,
+    createdAt: new Date(at),
   })
   await db
     .insert(users)

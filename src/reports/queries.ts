@@ -46,7 +46,9 @@ export async function findOverview(db: Database, actor: Actor, scope: Scope, lan
     may(actor, 'view', 'coupon') ? findCoupons(db, scope) : undefined,
   ])
   return {
-    ...{ now, before, timeZone },
+    now,
+    before,
+    timeZone,
     ...(sales && { sales }),
     ...(customers && { customers }),
     ...(lowStock && { lowStock }),

@@ -32,7 +32,11 @@ export const salesTables = {
       ['product', 'sold', 'units', 'area', 'currency'],
       all.flatMap(({ currency, bestByMoney }) =>
         bestByMoney.map(({ name, soldMinor, units, areaCenti }) => [
-          ...[name, whole(soldMinor), units, whole(areaCenti), currency],
+          name,
+          whole(soldMinor),
+          units,
+          whole(areaCenti),
+          currency,
         ]),
       ),
     ),
@@ -42,7 +46,11 @@ export const salesTables = {
       ['category', 'sold', 'units', 'area', 'currency'],
       all.flatMap(({ currency, categories }) =>
         categories.map(({ id, name, soldMinor, units, areaCenti }) => [
-          ...[id === null ? t('office-reports.noCategory') : name, whole(soldMinor), units, whole(areaCenti), currency],
+          id === null ? t('office-reports.noCategory') : name,
+          whole(soldMinor),
+          units,
+          whole(areaCenti),
+          currency,
         ]),
       ),
     ),
@@ -52,7 +60,10 @@ export const salesTables = {
       ['kind', 'sales', 'orders', 'currency'],
       all.flatMap(({ currency, kinds }) =>
         kinds.map(({ kind, salesMinor, orders }) => [
-          ...[t(`office-reports.kind.${kind}`), whole(salesMinor), orders, currency],
+          t(`office-reports.kind.${kind}`),
+          whole(salesMinor),
+          orders,
+          currency,
         ]),
       ),
     ),
@@ -72,6 +83,11 @@ export const couponTable = (t: Translate, rows: readonly CouponFigures[]): Cells
     t,
     ['coupon', 'uses', 'discount', 'usesBefore', 'discountBefore', 'currency'],
     rows.map(({ code, uses, discountMinor, usesBefore, discountBeforeMinor, currency }) => [
-      ...[code, uses, whole(discountMinor), usesBefore, whole(discountBeforeMinor), currency],
+      code,
+      uses,
+      whole(discountMinor),
+      usesBefore,
+      whole(discountBeforeMinor),
+      currency,
     ]),
   )

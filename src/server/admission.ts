@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { TrustedProxies } from '../platform/env.ts'
-import { FairQueue, type Limits, QueueFull } from '../platform/fair-queue.ts'
+import { FairQueue, QueueFull } from '../platform/fair-queue.ts'
 import { networkOf } from '../platform/network.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import type { Asker } from '../platform/shared-work.ts'
@@ -25,8 +25,6 @@ const PAGES = { atOnce: 2, mostWaiting: 64, mostWaitingEach: 32, restMs: 15 }
 const PICTURES = { atOnce: 2, mostWaiting: 600, mostWaitingEach: 200 }
 /** Stills of the tour that wait: a second each, on a thread that takes no more than 30 orders. */
 const STILLS = { atOnce: 2, mostWaiting: 24, mostWaitingEach: 8 }
-/** After so long somebody who was turned away as too many waited may come again, in seconds. */
-const BUSY_SECONDS = 5
 
 /** Work that was not begun: past its network's budget (429), or as too much else waits (503). */
 export class NotAdmitted extends Error {
@@ -59,7 +57,7 @@ export class Admission {
 
   constructor(options: AdmissionOptions) {
     this.#options = options
-    const scaled = ({ mostWaiting, mostWaitingEach, ...limits }: Limits) => ({
+    const scaled = ({ mostWaiting, mostWaitingEach, ...limits }: typeof PAGES | typeof PICTURES) => ({
       ...limits,
       mostWaiting: mostWaiting * options.scale,
       mostWaitingEach: mostWaitingEach * options.scale,
@@ -107,7 +105,7 @@ export class Admission {
     try {
       return await queue.run({ from: network, isUrgent: budget === 'buying' || budget === 'known' }, work)
     } catch (error) {
-      if (error instanceof QueueFull) throw new NotAdmitted(503, BUSY_SECONDS)
+      if (error instanceof QueueFull) throw new NotAdmitted(503, error.seconds)
       throw error
     }
   }

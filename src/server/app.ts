@@ -82,7 +82,9 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   const providers = readProviders(env)
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const files = new CacheFolder({
-    ...{ folder: path.join(env.DATA_DIR, 'cache'), mostBytes: env.IMAGE_CACHE_MB * 1024 * 1024, log },
+    folder: path.join(env.DATA_DIR, 'cache'),
+    mostBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    log,
   })
   const storage = mediaStorage(env)
   const fetchOriginal = fetchFromBucket(storage, files)

@@ -38,7 +38,8 @@ describe('the limits of a call’s body', () => {
     const answer = `<p>${'ক'.repeat(280)}</p>`
     const entries = Array.from({ length: 40 }, (_, index) => ({ id: `q-${index}`, question: 'ক'.repeat(60), answer }))
     const groups = Array.from({ length: 20 }, (_, index) => ({
-      ...{ id: `g-${index}`, title: 'ক'.repeat(40) },
+      id: `g-${index}`,
+      title: 'ক'.repeat(40),
       entries: entries.map((entry) => ({ ...entry, id: `${entry.id}-${index}` })),
     }))
     const body = {

@@ -122,7 +122,10 @@ export const buyingPages = (desk: PaymentDesk) => [
       body: (
         <OrderPage
           view={{
-            ...{ order, takenLines, hasLetter, isTooLateToCancel: request.query.get('cancel') === 'late' },
+            order,
+            takenLines,
+            hasLetter,
+            isTooLateToCancel: request.query.get('cancel') === 'late',
             store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },
           }}
           payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}

@@ -22,12 +22,12 @@ import {
 } from '../platform/endpoint.ts'
 import type { TrustedProxies } from '../platform/env.ts'
 import { fail, type Result } from '../platform/failures.ts'
+import { QueueFull } from '../platform/fair-queue.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
 import { networkOf } from '../platform/network.ts'
 import type { RateLimiter } from '../platform/rate-limit.ts'
 import { auditLog } from '../platform/tables.ts'
-import { TurnsFull } from '../platform/turns.ts'
 import { refuseAccess } from '../staff/access.ts'
 import { parseBody, parseUpload, readNotice } from './body.ts'
 import { type ReplyDependencies, refuse, refuseForm, reply, type Typed } from './call-replies.ts'
@@ -81,7 +81,7 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       }
       if (isOutOfResources(error)) deps.log.warn('out of resources', { path: endpoint.path, code: errorCode(error) })
       if (isUnavailable(error)) return refuse(c, fail('NOT_READY'), language, deps)
-      if (error instanceof TurnsFull)
+      if (error instanceof QueueFull)
         return refuse(c, fail('BUSY', { params: { seconds: error.seconds } }), language, deps)
       const request = uuidv7()
       deps.log.error('call failed', { request, path: endpoint.path, error })

@@ -72,10 +72,14 @@ describe('with a sign of CA$ and a rate of 1.37', () => {
     expect(quote.body.quote).toMatchObject({ itemTotalMinor: roundToTenth(oak.unitMinor * QUANTITY) })
     const placed = await shop.call('POST', '/api/checkout', {
       body: {
-        ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines },
+        idempotencyKey: crypto.randomUUID(),
+        cartId: crypto.randomUUID(),
+        lines,
         contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'rate@example.com' },
         billing: { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' },
-        ...{ shippingSame: true, delivery: { type: 'pickup' }, payment: 'cod' },
+        shippingSame: true,
+        delivery: { type: 'pickup' },
+        payment: 'cod',
       },
     })
     expect(placed.status, placed.text).toBe(201)

@@ -101,7 +101,11 @@ const ownEndpoints = (
   ...officeEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({
-    ...{ publicOrigin, scale: 1, providers: {}, secrets: new SecretBox([]), onMailboxProved: joinGuestOrders },
+    publicOrigin,
+    scale: 1,
+    providers: {},
+    secrets: new SecretBox([]),
+    onMailboxProved: joinGuestOrders,
     log: createLog({ level: 'error' }),
     ...accounts,
   }),

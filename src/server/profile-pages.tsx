@@ -43,7 +43,9 @@ export const profilePages = [
     const id = query.get('id') ?? ''
     const { name, phone } = await getDetails(db, actor.id)
     const view = {
-      ...{ name, phone, done },
+      name,
+      phone,
+      done,
       addresses: await listAddresses(db, actor.id),
       removedId: done === 'removed' && (await isRemoved(db, actor.id, id)) ? id : null,
     }

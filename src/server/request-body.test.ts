@@ -26,8 +26,12 @@ async function reader(read: (incoming: IncomingMessage) => Promise<Read>) {
 
 const post = (url: string, body: readonly Buffer[], withinMs = 5000) =>
   rawRequest(url, {
-    ...{ method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' }, body: chunked(body) },
-    ...{ pauseMs: 20, withinMs },
+    method: 'POST',
+    path: '/',
+    headers: { 'transfer-encoding': 'chunked' },
+    body: chunked(body),
+    pauseMs: 20,
+    withinMs,
   })
 
 test('readBody puts the pieces together, as far as the limit goes', async () => {

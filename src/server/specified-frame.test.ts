@@ -20,8 +20,19 @@ afterAll(async () => {
 
 /** The specification's point 2, and the page on returns (docs/decisions/0028). */
 const footerLinks = [
-  ...['/', '/shop/laminate', '/shop/tiles', '/shop/vinyl-plank', '/shop/engineered-wood', '/shop/accessories'],
-  ...['/about', '/virtualtour', '/faq', '/contactus', '/terms', '/privacy', '/return'],
+  '/',
+  '/shop/laminate',
+  '/shop/tiles',
+  '/shop/vinyl-plank',
+  '/shop/engineered-wood',
+  '/shop/accessories',
+  '/about',
+  '/virtualtour',
+  '/faq',
+  '/contactus',
+  '/terms',
+  '/privacy',
+  '/return',
 ]
 
 test('the footer of the demo shop has the twelve links of the specification and the one to returns, each in a new tab', () => {
@@ -68,19 +79,38 @@ test('search engines get each store’s name and whole address, its telephone, h
 const text = expect.any(String)
 const named = { title: text, description: text }
 const specified = {
-  ...{ name: text, title: text, address: text, shortAddress: text, email: text, description: text },
-  ...{ phoneHeader: text, phoneFooter: text, copyright: text, logo: [], favicon: [], gatewayImage: [], language: 'en' },
+  name: text,
+  title: text,
+  address: text,
+  shortAddress: text,
+  email: text,
+  description: text,
+  phoneHeader: text,
+  phoneFooter: text,
+  copyright: text,
+  logo: [],
+  favicon: [],
+  gatewayImage: [],
+  language: 'en',
   footerBanner: { security: named, support: named, delivery: named },
   seo: { title: text, description: text, keyword: text, image: [] },
   social: { facebook: text, instagram: text, twitter: text, youtube: text, pinterest: text },
   currency: { name: 'USD', symbol: '$', exchangeRate: 1 },
   color: {
-    ...{ primary: '#ffc107', primary_hover: '#ffd763', secondary: '#EF4A23', body_gray: '#d9e0e5' },
-    ...{ body_gray_contrast: '#000000', primary_contrast: '#ffffff', primary_hover_contrast: '#000000' },
+    primary: '#ffc107',
+    primary_hover: '#ffd763',
+    secondary: '#EF4A23',
+    body_gray: '#d9e0e5',
+    body_gray_contrast: '#000000',
+    primary_contrast: '#ffffff',
+    primary_hover_contrast: '#000000',
     secondary_contrast: '#ffffff',
   },
   script: {
-    ...{ googleSiteVerificationId: '', facebookAppId: '', googleAnalyticsId: '', facebookPixelId: '' },
+    googleSiteVerificationId: '',
+    facebookAppId: '',
+    googleAnalyticsId: '',
+    facebookPixelId: '',
     messengerPageId: '',
   },
   paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false },

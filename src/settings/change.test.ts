@@ -209,7 +209,11 @@ describe('X2, X3 what the owner writes', () => {
     const { name, title, address, shortAddress, description, copyright } = form
     const text = { en: hostile, ar: hostile }
     const written = {
-      ...{ name: hostile, title: hostile, description: text, copyright: text, shortAddress: hostile },
+      name: hostile,
+      title: hostile,
+      description: text,
+      copyright: text,
+      shortAddress: hostile,
       address: { ...(form.address as object), street: hostile, city: hostile, postalCode: '' },
     }
     expect((await office.put('general', { ...form, ...written })).status).toBe(200)

@@ -15,7 +15,10 @@ export const defaultCurrencies: ShopSettings['currencies'] = [
 
 /** A house full of floors is no request; the warehouse is. */
 export const defaultGuestOrders: ShopSettings['guestOrders'] = {
-  ...{ mostUnits: 150, mostValueMinor: 10_000_00, guestPercent: 50, allGuestsPercent: 75 },
+  mostUnits: 150,
+  mostValueMinor: 10_000_00,
+  guestPercent: 50,
+  allGuestsPercent: 75,
   holdHours: 72,
 }
 

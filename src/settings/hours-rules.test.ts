@@ -5,7 +5,13 @@ import type { OpeningHours } from './identity-schema.ts'
 const day = { opens: '09:00', closes: '17:30' }
 const short = { opens: '10:00', closes: '16:00' }
 const usual: OpeningHours = {
-  ...{ Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: day, Sunday: null },
+  Monday: day,
+  Tuesday: day,
+  Wednesday: day,
+  Thursday: day,
+  Friday: day,
+  Saturday: day,
+  Sunday: null,
 }
 
 test('opening hours are written as each language writes days and times', () => {

@@ -18,7 +18,17 @@ export function identityOf(variant: string, settings: ShopSettings): StoreIdenti
   const { publicUrl, timeZone } = storeOf(variant)
   const { name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl, phoneHeader, returnDays } = settings
   return {
-    ...{ variant, publicUrl, timeZone, name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl, returnDays },
+    variant,
+    publicUrl,
+    timeZone,
+    name,
+    emails,
+    address,
+    hours,
+    mapUrl,
+    mapEmbedUrl,
+    messagingUrl,
+    returnDays,
     phone: phoneHeader,
     email: emails[0] ?? '',
   }

@@ -17,14 +17,26 @@ import { getIdentity } from './queries.ts'
 const { seed } = stores.surrey
 /** All that the store was known by. Its town is not among them: it is also the name of a delivery area, and of customers' towns. */
 const old = [
-  ...[seed.applicationName, seed.phone, seed.address.street, seed.address.postalCode, ...seed.emails],
-  ...[seed.mapUrl, seed.mapEmbedUrl, seed.messagingUrl, '17:30', '5:30 PM', '05:30 PM'],
+  seed.applicationName,
+  seed.phone,
+  seed.address.street,
+  seed.address.postalCode,
+  ...seed.emails,
+  seed.mapUrl,
+  seed.mapEmbedUrl,
+  seed.messagingUrl,
+  '17:30',
+  '5:30 PM',
+  '05:30 PM',
 ]
 const oldTown = ['our Surrey', 'Surrey counter', 'Pick up in Surrey', 'Pickup at Surrey']
 
 const hours = { opens: '07:15', closes: '16:45' }
 const identity = {
-  ...{ name: 'Fraser Floors', title: 'Fraser Floors', phoneHeader: '604-555-0111', phoneFooter: '604-555-0112' },
+  name: 'Fraser Floors',
+  title: 'Fraser Floors',
+  phoneHeader: '604-555-0111',
+  phoneFooter: '604-555-0112',
   address: {
     street: '9 Lantern Way',
     unit: 'Unit 2',
@@ -33,10 +45,16 @@ const identity = {
     postalCode: 'V4K 9Z9',
     country: 'CA',
   },
-  ...{ shortAddress: '', emails: ['mill@fraser.example', 'desk@fraser.example'] },
+  shortAddress: '',
+  emails: ['mill@fraser.example', 'desk@fraser.example'],
   hours: {
-    ...{ Monday: hours, Tuesday: hours, Wednesday: hours, Thursday: hours, Friday: hours },
-    ...{ Saturday: null, Sunday: null },
+    Monday: hours,
+    Tuesday: hours,
+    Wednesday: hours,
+    Thursday: hours,
+    Friday: hours,
+    Saturday: null,
+    Sunday: null,
   },
   mapUrl: 'https://maps.fraser.example/mill',
   mapEmbedUrl: 'https://maps.fraser.example/embed',
@@ -55,7 +73,9 @@ beforeAll(async () => {
     await shop.call('GET', '/api/settings?store=richmond', { headers: { cookie: await shop.signIn() } })
   ).body as unknown as Awaited<ReturnType<typeof office.read>>
   const saved = await office.put('general', {
-    ...{ ...richmond.settings, version: richmond.version, store: 'richmond' },
+    ...richmond.settings,
+    version: richmond.version,
+    store: 'richmond',
     hours: identity.hours,
   })
   expect(saved.status).toBe(200)
@@ -72,19 +92,27 @@ const remains = (text: string, isWritten = false) =>
   [...old, ...(isWritten ? [] : oldTown)].filter((value) => text.includes(value))
 
 const pages = [
-  ...[
-    '/',
-    '/shop',
-    '/shop/laminate',
-    '/product/fraser-drift-oak',
-    '/contactus',
-    '/about',
-    '/faq',
-    '/terms',
-    '/privacy',
-  ],
-  ...['/return', '/categories', '/virtualtour', '/cart', '/checkout', '/signin', '/register', '/wishlist', '/compare'],
-  ...['/newsletter', '/no-such-page', '/api/home/settings'],
+  '/',
+  '/shop',
+  '/shop/laminate',
+  '/product/fraser-drift-oak',
+  '/contactus',
+  '/about',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/return',
+  '/categories',
+  '/virtualtour',
+  '/cart',
+  '/checkout',
+  '/signin',
+  '/register',
+  '/wishlist',
+  '/compare',
+  '/newsletter',
+  '/no-such-page',
+  '/api/home/settings',
 ]
 
 test.each(languages)('no page, call or structured data still says what the store was, in %s', async (language) => {
@@ -108,8 +136,11 @@ test('the contact page, its structured data and the settings call say what the s
   const { headers } = await shop.call('GET', '/contactus')
   expect(headers.get('content-security-policy')).toContain('frame-src https://maps.fraser.example')
   expect((await shop.call('GET', '/api/home/settings')).body.settings).toMatchObject({
-    ...{ _id: 'surrey', name: 'Fraser Floors', address: '9 Lantern Way, Unit 2, Ladner, BC V4K 9Z9' },
-    ...{ shortAddress: '9 Lantern Way, Unit 2, Ladner', email: 'mill@fraser.example' },
+    _id: 'surrey',
+    name: 'Fraser Floors',
+    address: '9 Lantern Way, Unit 2, Ladner, BC V4K 9Z9',
+    shortAddress: '9 Lantern Way, Unit 2, Ladner',
+    email: 'mill@fraser.example',
   })
 })
 

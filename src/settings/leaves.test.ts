@@ -12,10 +12,17 @@ import { type ShopSettings, shopSettingsSchema } from './schema.ts'
 
 /** Keys for everything that can be switched on. */
 const keys = {
-  ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-  ...{ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' },
-  ...{ SSLCOMMERZ_STORE_ID: 'a', SSLCOMMERZ_STORE_PASSWORD: 'b' },
-  ...{ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', FACEBOOK_CLIENT_ID: 'a', FACEBOOK_CLIENT_SECRET: 'b' },
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PAYPAL_CLIENT_ID: 'a',
+  PAYPAL_CLIENT_SECRET: 'b',
+  PAYPAL_WEBHOOK_ID: 'c',
+  SSLCOMMERZ_STORE_ID: 'a',
+  SSLCOMMERZ_STORE_PASSWORD: 'b',
+  GOOGLE_CLIENT_ID: 'a',
+  GOOGLE_CLIENT_SECRET: 'b',
+  FACEBOOK_CLIENT_ID: 'a',
+  FACEBOOK_CLIENT_SECRET: 'b',
 }
 
 let database: TestDatabase

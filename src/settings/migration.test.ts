@@ -38,9 +38,13 @@ const before = {
   },
 }
 const richmonds = {
-  ...{ name: 'Underfoot Richmond', title: 'Underfoot Richmond', shortAddress: '118 Cannery Row, Richmond' },
+  name: 'Underfoot Richmond',
+  title: 'Underfoot Richmond',
+  shortAddress: '118 Cannery Row, Richmond',
   address: '118 Cannery Row, Richmond, BC V7E 0A2',
-  ...{ email: 'richmond@underfoot.example.com', phoneHeader: '604-555-0178', phoneFooter: '604-555-0178' },
+  email: 'richmond@underfoot.example.com',
+  phoneHeader: '604-555-0178',
+  phoneFooter: '604-555-0178',
   copyright: '© 2026 Underfoot Richmond',
 }
 
@@ -86,7 +90,9 @@ test('a row nobody edited becomes what its store starts with today', async () =>
 
 test('an edited row keeps its edits, belongs to the store that it was made by, and is what the form takes', async () => {
   const { store, data } = await carried({
-    ...{ name: 'Fraser Floors', email: 'hello@fraser.example', phoneFooter: '604-555-0199' },
+    name: 'Fraser Floors',
+    email: 'hello@fraser.example',
+    phoneFooter: '604-555-0199',
     address: '12 Cannery Row, Unit 4, Delta, BC V4K 1A1',
     shortAddress: '12 Cannery Row',
     copyright: '© Fraser Floors',
@@ -98,9 +104,13 @@ test('an edited row keeps its edits, belongs to the store that it was made by, a
   })
   expect(store).toBe('surrey')
   expect(data).toMatchObject({
-    ...{ name: 'Fraser Floors', emails: ['hello@fraser.example'], phoneFooter: '604-555-0199' },
+    name: 'Fraser Floors',
+    emails: ['hello@fraser.example'],
+    phoneFooter: '604-555-0199',
     address: { street: '12 Cannery Row, Unit 4', city: 'Delta', region: 'BC', postalCode: 'V4K 1A1', country: 'CA' },
-    ...{ shortAddress: '12 Cannery Row', copyright: { en: '© Fraser Floors' }, description: { en: 'Floors, laid.' } },
+    shortAddress: '12 Cannery Row',
+    copyright: { en: '© Fraser Floors' },
+    description: { en: 'Floors, laid.' },
   })
   expect(data.footerBanner.delivery.description).toEqual({ en: 'Bring unopened boxes back within 14 days.' })
   expect(data).not.toHaveProperty('email')

@@ -54,8 +54,11 @@ describe('two stores on one database', () => {
       expect(title).toContain(own.seed.applicationName)
       const { street, city, postalCode } = own.seed.address
       expect(await settingsOf(shop)).toMatchObject({
-        ...{ _id: own.variant, name: own.seed.applicationName, email: own.seed.emails[0] },
-        ...{ phoneHeader: own.seed.phone, address: `${street}, ${city}, BC ${postalCode}` },
+        _id: own.variant,
+        name: own.seed.applicationName,
+        email: own.seed.emails[0],
+        phoneHeader: own.seed.phone,
+        address: `${street}, ${city}, BC ${postalCode}`,
       })
     }
   })

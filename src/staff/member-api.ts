@@ -1,6 +1,7 @@
 import { type AccountDependencies, senderOf } from '../accounts/dependencies.ts'
 import { languageOfPerson } from '../accounts/profile-queries.ts'
 import { translatorFor } from '../i18n/words.ts'
+import { answerChange } from '../platform/change-answer.ts'
 import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -25,12 +26,13 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
   const senderTo = async ({ tx, language, store }: Context, person: { id?: string; email?: string }) =>
     senderOf(tx, { language: (await languageOfPerson(tx, person)) ?? language, store }, deps)
 
-  const done = async (action: string, changed: Result<MemberChange>, { tx, actor, audit }: Context) => {
-    if (!changed.ok) return changed
-    const { id, before, after } = changed.value
-    audit({ action: `staff.${action}`, subject: `staff:${id}`, before, after })
-    return succeed({ body: { success: true, member: (await findMember(tx, actor, id)) ?? null } })
-  }
+  const done = (action: string, changed: Result<MemberChange>, { tx, actor, audit }: Context) =>
+    answerChange(
+      changed,
+      audit,
+      ({ id }) => ({ action: `staff.${action}`, subject: `staff:${id}` }),
+      async ({ id }) => ({ member: (await findMember(tx, actor, id)) ?? null }),
+    )
 
   return [
     read({
@@ -50,14 +52,14 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
         const t = translatorFor(language)
         const word = (name: string) => t(`office-staff.${name}`)
         const rows = (await listAllMembers(db, filter, CSV_ROWS + 1)).map((row) => [
-          ...[
-            row.name,
-            row.email,
-            word(`role.${row.isAdmin ? 'administrator' : 'staff'}`),
-            word(`state.${stateOf(row)}`),
-          ],
-          ...[row.isAdmin && !row.active ? word('allAreas') : row.areaCount, word(row.hasTwoFactor ? 'on' : 'off')],
-          ...[row.seenAt, row.createdAt],
+          row.name,
+          row.email,
+          word(`role.${row.isAdmin ? 'administrator' : 'staff'}`),
+          word(`state.${stateOf(row)}`),
+          row.isAdmin && !row.active ? word('allAreas') : row.areaCount,
+          word(row.hasTwoFactor ? 'on' : 'off'),
+          row.seenAt,
+          row.createdAt,
         ])
         const head = ['member', 'email', 'role', 'state', 'areas', 'codes', 'seen'].map((name) =>
           word(`column.${name}`),

@@ -124,7 +124,11 @@ export async function findStanding(
   if (!row) return undefined
   const { name, email, isAdmin, active, permissions } = row
   return {
-    ...{ kind: 'user', id, name, email, isAdmin },
+    kind: 'user',
+    id,
+    name,
+    email,
+    isAdmin,
     staff: active === null ? null : { active, permissions: permissions ?? [] },
   }
 }

@@ -3,13 +3,21 @@ import { type Actor, areas, type Permission, visitor } from '../platform/actor.t
 import { mayEditStaff, mayGrant, normalPermissions, presets, type Standing, withRight } from './rules.ts'
 
 const one = (name: Permission['name'], given: Partial<Permission>): Permission => ({
-  ...{ name, view: false, edit: false, delete: false },
+  name,
+  view: false,
+  edit: false,
+  delete: false,
   ...given,
 })
 const all = presets.everything
 
 const person = (isAdmin: boolean, staff: { active: boolean; permissions: Permission[] } | null, id = 'me'): Actor => ({
-  ...{ kind: 'user', id, name: 'Dana', email: 'dana@example.com', isAdmin, staff },
+  kind: 'user',
+  id,
+  name: 'Dana',
+  email: 'dana@example.com',
+  isAdmin,
+  staff,
 })
 
 const owner = person(true, null)

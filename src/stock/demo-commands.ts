@@ -27,7 +27,11 @@ export async function removeDemoMovements(tx: Transaction, orderIds: readonly st
   if (corrected.length > 0)
     await tx.insert(stockMovements).values(
       corrected.map(({ itemId, store, short }) => ({
-        ...{ id: uuidv7(), itemId, store, delta: short, reason: 'correct' as const },
+        id: uuidv7(),
+        itemId,
+        store,
+        delta: short,
+        reason: 'correct' as const,
       })),
     )
   for (const [store, items] of Map.groupBy(rows, (row) => row.store))

@@ -127,7 +127,8 @@ describe('low stock', () => {
     await run((tx) => setThreshold(tx, { itemId, lowBelow: null }))
     await run((tx) => setUsualThreshold(tx, { lowBelow: 12, version: 1 }))
     expect(await run((tx) => setUsualThreshold(tx, { lowBelow: 5, version: 1 }))).toMatchObject({
-      ...{ code: 'CHANGED_MEANWHILE', data: { lowBelow: 12 } },
+      code: 'CHANGED_MEANWHILE',
+      data: { lowBelow: 12 },
     })
     await take(3)
     expect(await told('stock.low')).toEqual([14, 11])
@@ -152,7 +153,9 @@ test('the ledger is the count after 50 movements of every kind at once, and noth
   const input = await checkoutOf(database.db, [{ slug: product.slug, qty: 1 }])
   const bought = () =>
     placeTestOrder(database.db, {
-      ...{ ...input, cartId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() },
+      ...input,
+      cartId: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       lines: input.lines.map((line) => ({ ...line, qty: some(3) })),
     })
   const kinds = [

@@ -96,8 +96,15 @@ export async function move(
   const who = actor?.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : {}
   await tx.insert(stockMovements).values(
     real.map(({ itemId, quantity }) => ({
-      ...{ id: uuidv7(), itemId, store, delta: quantity, reason, note, ...who },
-      ...{ orderId: orderId ?? null, transferId: transferId ?? null },
+      id: uuidv7(),
+      itemId,
+      store,
+      delta: quantity,
+      reason,
+      note,
+      ...who,
+      orderId: orderId ?? null,
+      transferId: transferId ?? null,
     })),
   )
   const changed = real.map(({ itemId, quantity: delta }) => {
@@ -124,14 +131,21 @@ export async function beginLevels(
   if (counts.length === 0) return
   await tx.insert(stockLevels).values(
     counts.map(({ itemId, store, onHand }) => ({
-      ...{ itemId, store, unlimited: onHand === unlimited, onHand: Math.max(0, onHand) },
+      itemId,
+      store,
+      unlimited: onHand === unlimited,
+      onHand: Math.max(0, onHand),
     })),
   )
   const moved = counts.filter(({ onHand }) => onHand > 0)
   if (moved.length === 0) return
   await tx.insert(stockMovements).values(
     moved.map(({ itemId, store, onHand }) => ({
-      ...{ id: uuidv7(), itemId, store, delta: onHand, reason: 'correct' as const },
+      id: uuidv7(),
+      itemId,
+      store,
+      delta: onHand,
+      reason: 'correct' as const,
     })),
   )
   for (const [store, items] of Map.groupBy(moved, ({ store }) => store)) {

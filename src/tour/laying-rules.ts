@@ -51,12 +51,24 @@ export function floorNumbers(sheet: FloorSheet, pattern: Pattern, turnDegrees: n
   // Reflectance looking straight down: varnish, glaze and lacquer have a refractive index of about 1.5.
   const reflectance = 0.042 * (0.35 + 0.65 * sheet.polish)
   return Float32Array.from([
-    ...[kind, lengthMm / 1000, widthMm / 1000, ((turnDegrees + leaning) * Math.PI) / 180],
-    ...[sheet.rowLengthMm / 1000, sheet.rowWidthMm / 1000, sheet.rows, sheet.mayTurn ? 1 : 0],
-    ...[sheet.gapMm / 2000, sheet.bevelMm / 1000, sheet.isGrouted ? 1 : 0, sheet.toneSpread],
+    kind,
+    lengthMm / 1000,
+    widthMm / 1000,
+    ((turnDegrees + leaning) * Math.PI) / 180,
+    sheet.rowLengthMm / 1000,
+    sheet.rowWidthMm / 1000,
+    sheet.rows,
+    sheet.mayTurn ? 1 : 0,
+    sheet.gapMm / 2000,
+    sheet.bevelMm / 1000,
+    sheet.isGrouted ? 1 : 0,
+    sheet.toneSpread,
     ...linearOf(sheet.jointColor),
     SHIFTS[pattern] ?? 0,
-    ...[reflectance, sheet.polish, sheet.polish > 0.8 ? 0.004 : 0.002, sheet.isGrouted ? 1 : 0.75],
+    reflectance,
+    sheet.polish,
+    sheet.polish > 0.8 ? 0.004 : 0.002,
+    sheet.isGrouted ? 1 : 0.75,
     ...sheet.albedo,
     0,
   ])

@@ -63,7 +63,12 @@ export async function listTourFloors(
     return [
       {
         ...toCard(card, language),
-        ...{ type, version, finish, color, sheet: sheet.data, patterns: patternsFor(sheet.data, lock) },
+        type,
+        version,
+        finish,
+        color,
+        sheet: sheet.data,
+        patterns: patternsFor(sheet.data, lock),
         description: ownDescription ?? description,
         descriptionLanguage: ownDescription === null ? 'en' : language,
       },

@@ -40,8 +40,13 @@ export function rowsOf(form: TextureForm): Laying {
   if (form.kind === 'laid') {
     const [lengthMm, widthMm] = [rounded(along * (1 - FADED)), rounded(across * (1 - FADED))]
     return {
-      ...{ rowLengthMm: lengthMm, rowWidthMm: widthMm, rows: 1, pieceLengthMm: lengthMm, pieceWidthMm: widthMm },
-      ...{ mayTurn: false, toneSpread: 0 },
+      rowLengthMm: lengthMm,
+      rowWidthMm: widthMm,
+      rows: 1,
+      pieceLengthMm: lengthMm,
+      pieceWidthMm: widthMm,
+      mayTurn: false,
+      toneSpread: 0,
     }
   }
   if (form.kind === 'surface') {
@@ -51,16 +56,26 @@ export function rowsOf(form: TextureForm): Laying {
     const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor((across * mirroredY) / pieceWidthMm)))
     const rowLengthMm = Math.max(pieceLengthMm, along * mirroredX)
     return {
-      ...{ rowLengthMm: rounded(rowLengthMm), rowWidthMm: pieceWidthMm, rows, pieceLengthMm, pieceWidthMm },
-      ...{ mayTurn: true, toneSpread: 0.04 },
+      rowLengthMm: rounded(rowLengthMm),
+      rowWidthMm: pieceWidthMm,
+      rows,
+      pieceLengthMm,
+      pieceWidthMm,
+      mayTurn: true,
+      toneSpread: 0.04,
     }
   }
   const rows = form.kind === 'board' ? 1 : form.boards
   const pieceWidthMm = rounded(across / rows)
   return {
-    ...{ rowLengthMm: along, rowWidthMm: pieceWidthMm, rows, pieceLengthMm: along, pieceWidthMm },
+    rowLengthMm: along,
+    rowWidthMm: pieceWidthMm,
+    rows,
+    pieceLengthMm: along,
+    pieceWidthMm,
     // Few boards make a floor only when each is now lighter, now darker.
-    ...{ mayTurn: true, toneSpread: rows < FEWEST_ROWS ? 0.1 : 0.06 },
+    mayTurn: true,
+    toneSpread: rows < FEWEST_ROWS ? 0.1 : 0.06,
   }
 }
 

@@ -19,22 +19,13 @@ type Props<P extends object> = {
   kept?: readonly string[]
   /** The namespaces of the words that it uses. */
   words?: readonly string[]
-  className?: string
 }
 
 /**
  * A part of a page that comes alive in the browser. The server renders it like any other component, inline; the browser
  * hydrates it from the same props. Ids inside it are given, never made by useId, since it is hydrated as its own root.
  */
-export function Island<P extends object>({
-  name,
-  component: Component,
-  props,
-  when = 'idle',
-  kept,
-  words,
-  className,
-}: Props<P>) {
+export function Island<P extends object>({ name, component: Component, props, when = 'idle', kept, words }: Props<P>) {
   const needed = useContext(IslandWords)
   for (const namespace of words ?? []) needed?.add(namespace)
   return (
@@ -43,7 +34,7 @@ export function Island<P extends object>({
       data-when={when}
       data-kept={kept?.join(' ')}
       data-props={JSON.stringify(props)}
-      className={className ?? 'island'}
+      className="island"
     >
       <Component {...props} />
     </div>

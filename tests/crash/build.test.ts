@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort, noOtherDatabase, statusOf, untilReady } from '../shop-process.ts'
+import { freePort, statusOf, untilReady } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
 
 /** The sources in a folder of their own, which a test may change. */
@@ -64,7 +64,7 @@ it('npm run dev serves the shop from its sources, takes up a change and reloads 
   const data = await folderWithDatabase()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, NODE_ENV: 'development', ...noOtherDatabase, DATA_DIR: data.path, PORT: String(port) }
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: data.path, PORT: String(port) }
   const dev = spawn(process.execPath, [inCopy('scripts/dev.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

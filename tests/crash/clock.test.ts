@@ -37,8 +37,12 @@ beforeAll(async () => {
   shop = await startShop({
     dataDir: folder.path,
     env: {
-      ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password, RATE_LIMIT_SCALE: '1' },
-      ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clockFile(), FAKETIME_CACHE_DURATION: '1' },
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      RATE_LIMIT_SCALE: '1',
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: clockFile(),
+      FAKETIME_CACHE_DURATION: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   })

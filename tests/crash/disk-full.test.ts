@@ -37,10 +37,15 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 }
 
 const checkoutOf = (productId: string) => ({
-  ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: productId, qty: 1 }] },
+  idempotencyKey: crypto.randomUUID(),
+  cartId: crypto.randomUUID(),
+  lines: [{ _id: productId, qty: 1 }],
   contact: { fullName: 'Noor Haddad', phone: '604-555-0170', email: 'noor@example.com' },
   billing: { house: '4 Alder Way', city: 'Surrey', state: 'BC', zipCode: 'V3T 2B2', country: 'CA' },
-  ...{ shippingSame: true, delivery: { type: 'pickup' }, payment: 'cod', note: 'x'.repeat(900) },
+  shippingSame: true,
+  delivery: { type: 'pickup' },
+  payment: 'cod',
+  note: 'x'.repeat(900),
 })
 
 type Tried = { body: ReturnType<typeof checkoutOf>; status: number; text: string; headers: Headers }

@@ -2,16 +2,7 @@ import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  buildShop,
-  freePort,
-  noOtherDatabase,
-  type ShopProcess,
-  spawnShop,
-  startShop,
-  statusOf,
-  untilReady,
-} from '../shop-process.ts'
+import { buildShop, freePort, type ShopProcess, spawnShop, startShop, statusOf, untilReady } from '../shop-process.ts'
 import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
 
 let folder: TemporaryFolder
@@ -108,7 +99,7 @@ it('C3 npm start ended by its own process number takes the shop and its database
   const fresh = await folderWithDatabase()
   const PORT = String(await freePort())
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT, DATA_DIR: fresh.path, ...noOtherDatabase },
+    env: { ...process.env, PORT, DATA_DIR: fresh.path },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${PORT}`

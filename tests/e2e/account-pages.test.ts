@@ -48,9 +48,14 @@ async function buy(): Promise<string> {
   const floor = product.find(({ slug }) => slug === 'fraser-drift-oak')
   await call('POST', '/api/home/wishlist', customer, { _id: floor?._id })
   await call('POST', '/api/checkout', customer, {
-    ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: floor?._id, qty: 1 }] },
-    ...{ contact: { fullName: ada.name, phone, email: ada.email }, billing: home, shippingSame: true },
-    ...{ delivery: { type: 'pickup' }, payment: 'cod' },
+    idempotencyKey: crypto.randomUUID(),
+    cartId: crypto.randomUUID(),
+    lines: [{ _id: floor?._id, qty: 1 }],
+    contact: { fullName: ada.name, phone, email: ada.email },
+    billing: home,
+    shippingSame: true,
+    delivery: { type: 'pickup' },
+    payment: 'cod',
   })
   const list = await (await fetch(`${shop.url}/profile/orders`, { headers: { cookie: customer } })).text()
   return /\/profile\/orders\/([0-9a-f-]{36})/.exec(list)?.[1] ?? ''

@@ -182,8 +182,10 @@ export async function violations(
       }
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const options = {
-        ...{ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] },
-        ...{ preload: false, iframes: false },
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
       }
       // What waits below the window has no measures yet that could be judged.
       const later = [...document.querySelectorAll<HTMLElement>('body *')].filter(

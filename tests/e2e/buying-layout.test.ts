@@ -29,7 +29,10 @@ test.each(windows)(
       return found
     }
     const [picture, name, price, button] = [
-      ...[await box('.gal img'), await box('.buy h1'), await box('.buy .price'), await box('.mbuy .btn')],
+      await box('.gal img'),
+      await box('.buy h1'),
+      await box('.buy .price'),
+      await box('.mbuy .btn'),
     ] as const
     expect(name.x).toBeGreaterThan(picture.x + picture.width)
     expect(Math.abs(name.y - picture.y)).toBeLessThan(40)

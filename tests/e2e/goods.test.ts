@@ -102,10 +102,14 @@ test('a tax is set up in the back office and stands in the next order; its rate 
   const { product } = await call('GET', '/api/home/product_search')
   const oak = product.find(({ slug }: { slug: string }) => slug === 'fraser-drift-oak')
   const { order } = await call('POST', '/api/checkout', {
-    ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: oak._id, qty: 9 }] },
+    idempotencyKey: crypto.randomUUID(),
+    cartId: crypto.randomUUID(),
+    lines: [{ _id: oak._id, qty: 9 }],
     contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
     billing: { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' },
-    ...{ shippingSame: true, delivery: { type: 'pickup', collector: 'Ravi Sandhu' }, payment: 'cod' },
+    shippingSame: true,
+    delivery: { type: 'pickup', collector: 'Ravi Sandhu' },
+    payment: 'cod',
   })
   // 423.00 × 9.975 % = 42.19425.
   expect(order.totalMinor).toBe(42_300 + 4219)

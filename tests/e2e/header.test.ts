@@ -79,9 +79,27 @@ describe('the header of wide screens', () => {
   })
 
   test.each([
-    ...['/', '/shop', '/shop/laminate', '/shop/laminate/83-mm', '/product/fraser-drift-oak', '/categories', '/about'],
-    ...['/faq', '/contactus', '/terms', '/virtualtour', '/cart', '/checkout', '/wishlist', '/compare', '/signin'],
-    ...['/register', '/forgot', '/newsletter', '/back-in-stock', '/no-such-page'],
+    '/',
+    '/shop',
+    '/shop/laminate',
+    '/shop/laminate/83-mm',
+    '/product/fraser-drift-oak',
+    '/categories',
+    '/about',
+    '/faq',
+    '/contactus',
+    '/terms',
+    '/virtualtour',
+    '/cart',
+    '/checkout',
+    '/wishlist',
+    '/compare',
+    '/signin',
+    '/register',
+    '/forgot',
+    '/newsletter',
+    '/back-in-stock',
+    '/no-such-page',
   ])('lets a keyboard reach the content of %s within 25 presses of Tab', async (path) => {
     const { page, context } = await visit()
     await page.goto(shop.url + path)

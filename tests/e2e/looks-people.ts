@@ -46,9 +46,14 @@ async function bringCustomer(shop: OpenShop, productId: string): Promise<People[
   const phone = '604-555-0119'
   await call(shop, 'POST', '/api/profile/addresses', cookie, { fullName, phone, ...home })
   const placed = await call(shop, 'POST', '/api/checkout', cookie, {
-    ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: productId, qty: 9 }] },
-    ...{ contact: { fullName, phone, email }, billing: home, shippingSame: true },
-    ...{ delivery: { type: 'pickup' }, payment: 'cod' },
+    idempotencyKey: crypto.randomUUID(),
+    cartId: crypto.randomUUID(),
+    lines: [{ _id: productId, qty: 9 }],
+    contact: { fullName, phone, email },
+    billing: home,
+    shippingSame: true,
+    delivery: { type: 'pickup' },
+    payment: 'cod',
   })
   const { order } = (await placed.json()) as { order: { token: string } }
   const list = await (await call(shop, 'GET', '/profile/orders', cookie)).text()

@@ -6,7 +6,11 @@ type Update = ReturnType<typeof useSession>['update']
 
 /** What the test reads and calls: the client of next-auth 4 as it comes, and what its hook has said. */
 const auth = {
-  ...{ getCsrfToken, getProviders, getSession, signIn, signOut },
+  getCsrfToken,
+  getProviders,
+  getSession,
+  signIn,
+  signOut,
   statuses: [] as string[],
   session: null as unknown,
   update: null as Update | null,

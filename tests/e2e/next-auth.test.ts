@@ -95,7 +95,9 @@ describe('the client of next-auth 4, unchanged', () => {
     expect(await page.evaluate(() => auth.getCsrfToken())).toBe(token)
     expect(await page.evaluate(() => auth.getProviders())).toEqual({
       credentials: {
-        ...{ id: 'credentials', name: 'E-mail', type: 'credentials' },
+        id: 'credentials',
+        name: 'E-mail',
+        type: 'credentials',
         signinUrl: `${shop.url}/api/auth/signin/credentials`,
         callbackUrl: `${shop.url}/api/auth/callback/credentials`,
       },

@@ -172,7 +172,9 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
     const save = (name: string, after: number, change: object) =>
       tell(person, 'PUT', `/api/settings/${name}`, { ...settings, ...change, version: version + after })
     await save('general', 0, {
-      ...{ name: hostile(80), title: hostile(80), shortAddress: hostile(80) },
+      name: hostile(80),
+      title: hostile(80),
+      shortAddress: hostile(80),
       address: {
         ...settings.address,
         street: hostile(120),
@@ -180,7 +182,8 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
         city: hostile(80),
         postalCode: hostile(20),
       },
-      ...{ description: text(600), copyright: text(200) },
+      description: text(600),
+      copyright: text(200),
     })
     await save('layout', 1, { footerBanner: { security: named(), support: named(), delivery: named() } })
     await save('graphics', 2, { gatewayImage: gatewayImage.map((image) => ({ ...image, name: hostile(120) })) })
@@ -193,14 +196,20 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
   const all = payloads.join(' ')
   const cut = (at: number, most: number) => payloads.slice(at).join(' ').slice(0, most).trim()
   await publish(person, 'about', (about: ArticleContent) => ({
-    ...{ ...about, title: cut(0, 160), description: cut(8, 300), lead: cut(30, 600) },
+    ...about,
+    title: cut(0, 160),
+    description: cut(8, 300),
+    lead: cut(30, 600),
     ...(about.picture && { picture: { ...about.picture, alt: cut(60, 200) } }),
     html: payloads.map((payload) => `<p>${payload}</p>`).join(''),
   }))
   await publish(person, 'faq', (faq: FaqContent) => ({
-    ...{ ...faq, title: cut(90, 160), lead: cut(100, 600) },
+    ...faq,
+    title: cut(90, 160),
+    lead: cut(100, 600),
     groups: faq.groups.map((group, at) => ({
-      ...{ ...group, title: cut(at, 160) },
+      ...group,
+      title: cut(at, 160),
       entries: Array.from({ length: 36 }, (_, index) => ({
         id: `q-${at}-${index}`,
         question: payloads[at * 36 + index] ?? 'x',
@@ -209,7 +218,9 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
     })),
   }))
   await publish(person, 'home', (home: HomeContent) => ({
-    ...{ ...home, title: cut(120, 160), description: cut(125, 300) },
+    ...home,
+    title: cut(120, 160),
+    description: cut(125, 300),
     blocks: home.blocks.map((block, at) => ({ ...block, title: cut(at * 20, 160), text: cut(at * 20 + 5, 600) })),
   }))
   for (const path of ['/', '/about', '/faq', '/preview/about', '/contactus']) await visit(path)

@@ -11,7 +11,8 @@ const { shop, browser } = await shopAndBrowser()
 
 for (const name of ['Zephyr Alder', 'Zephyr Birch', 'Zephyr Cedar'])
   await makeFloor(shop.database.db, name.toLowerCase().replace(' ', '-'), {
-    ...{ name: { en: name }, status: 'active' },
+    name: { en: name },
+    status: 'active',
     variants: [variant(name.toUpperCase().replace(' ', '-'), { stock: [{ store: 'surrey', onHand: 6 }] })],
   })
 

@@ -14,10 +14,14 @@ async function sell(slug: string, qty: number): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url },
     body: JSON.stringify({
-      ...{ idempotencyKey: crypto.randomUUID(), cartId: crypto.randomUUID(), lines: [{ _id: floor._id, qty }] },
+      idempotencyKey: crypto.randomUUID(),
+      cartId: crypto.randomUUID(),
+      lines: [{ _id: floor._id, qty }],
       contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
       billing: { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' },
-      ...{ shippingSame: true, delivery: { type: 'pickup' }, payment: 'cod' },
+      shippingSame: true,
+      delivery: { type: 'pickup' },
+      payment: 'cod',
     }),
   })
   expect(response.status, await response.text()).toBe(201)

@@ -163,7 +163,10 @@ async function conflict(language: Language, screen: Screen): Promise<void> {
   await banner.getByRole('button', { name: t('office-kit.conflict.keep'), exact: true }).press('Enter')
   await page.getByText(t('office-products.saved'), { exact: true }).waitFor()
   expect(await read(person, id)).toMatchObject({
-    ...{ priceMinor: 6150, shortDescription: { en: 'Mine.' }, finish: 'gloss', pictures: [] },
+    priceMinor: 6150,
+    shortDescription: { en: 'Mine.' },
+    finish: 'gloss',
+    pictures: [],
   })
   await person.context.close()
 }
@@ -185,7 +188,7 @@ test('another form merges too: of a colour, only the value that both changed is 
   await page.locator('input[name="hex"]').fill('#123456')
   const put = await context.request.put(`${shop.url}/api/colors/${color?.id}`, {
     headers,
-    data: { ...{ version: color?.version, names: { en: color?.name, fr: 'Une teinte' } }, hex: '#808080' },
+    data: { version: color?.version, names: { en: color?.name, fr: 'Une teinte' }, hex: '#808080' },
   })
   const { color: now } = await put.json()
   await page.keyboard.press('Control+s')

@@ -103,8 +103,15 @@ test('prices say whether taxes are in them, as the tax settings have it, as soon
   await db.update(taxRates).set({ active: true })
   if ((await db.select().from(taxRates)).length === 0)
     await db.insert(taxRates).values({
-      ...{ id: crypto.randomUUID(), code: 'GST', name: { en: 'GST' }, country: 'CA', region: '', categoryId: null },
-      ...{ percentMilli: 5000, onDelivery: true, active: true },
+      id: crypto.randomUUID(),
+      code: 'GST',
+      name: { en: 'GST' },
+      country: 'CA',
+      region: '',
+      categoryId: null,
+      percentMilli: 5000,
+      onDelivery: true,
+      active: true,
     })
   for (const [mode, key] of [
     ['added', 'catalogue.tax.added'],

@@ -20,9 +20,24 @@ const otherNames = ['underfoot', 'US$', 'USD', '«oak»', '«grey»', '“oak”
 const houses = ['Google', 'Facebook']
 /** The privacy page names what the browser keeps as the browser shows it; order numbers begin with UF. */
 const storageNames = [
-  ...['underfoot-session', 'underfoot-known', 'underfoot-csrf', 'underfoot-device', '__Host-'],
-  ...['underfoot-link', 'underfoot-excursion', 'underfoot-consent', 'nextauth.message'],
-  ...['LANGUAGE', 'CURRENCY', 'WISHLIST', 'CART', 'cart_lines', 'cart_id', 'LIST_PLACE', 'SEEN', 'cookie_contest'],
+  'underfoot-session',
+  'underfoot-known',
+  'underfoot-csrf',
+  'underfoot-device',
+  '__Host-',
+  'underfoot-link',
+  'underfoot-excursion',
+  'underfoot-consent',
+  'nextauth.message',
+  'LANGUAGE',
+  'CURRENCY',
+  'WISHLIST',
+  'CART',
+  'cart_lines',
+  'cart_id',
+  'LIST_PLACE',
+  'SEEN',
+  'cookie_contest',
 ]
 /** French words that English has too, each read and found right. */
 const sameInFrench = [

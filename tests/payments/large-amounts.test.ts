@@ -182,7 +182,8 @@ test('any cart: quote and order say the same sum, or the same refusal, and never
   const cart = fc.record({
     priceMinor: fc.oneof(fc.integer({ min: 1, max: DEAREST }), fc.constantFrom(1, DEAREST - 1, DEAREST)),
     quantities: fc.array(fc.oneof(fc.integer({ min: 1, max: maxQuantity }), fc.constant(maxQuantity)), {
-      ...{ minLength: 1, maxLength: 20 },
+      minLength: 1,
+      maxLength: 20,
     }),
   })
   await fc.assert(

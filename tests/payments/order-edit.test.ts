@@ -112,7 +112,8 @@ describe('an edit before the goods leave', () => {
     expect(await stockOf(world.db, oak.stockItemId)).toBe(before.oak - 2)
     expect(await stockOf(world.db, tile.stockItemId)).toBe(before.tile + 2)
     expect(after.timeline.at(-1)).toMatchObject({
-      ...{ kind: 'edited', actorName: 'Dana Okafor' },
+      kind: 'edited',
+      actorName: 'Dana Okafor',
       edit: {
         lines: [
           { sku: floor.sku, from: 3, to: 5 },

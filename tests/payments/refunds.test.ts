@@ -127,8 +127,11 @@ describe('a refund never exceeds what was paid', () => {
     const { cookie } = await signIn()
     // The money went back by Stripe's own dashboard, which the shop does not know.
     world.stripe.refunds.push({
-      ...{ id: 're_test_x', status: 'succeeded', payment_intent: payment.moneyRef ?? '' },
-      ...{ amount: order.totalMinor, metadata: { refund: '' } },
+      id: 're_test_x',
+      status: 'succeeded',
+      payment_intent: payment.moneyRef ?? '',
+      amount: order.totalMinor,
+      metadata: { refund: '' },
     })
     const reply = await ask(order.id, cookie, { paymentId: payment.id, amount: '1' })
     expect(reply).toMatchObject({ status: 200, body: { order: { paymentStatus: 'paid' } } })

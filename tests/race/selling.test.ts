@@ -183,8 +183,14 @@ describe('R4 a coupon with a limit', () => {
 describe('a coupon for each customer once', () => {
   test('means once for one mailbox, however its address is written, as a guest or with an account', async () => {
     const addresses = [
-      ...['ada.lind@gmail.com', 'adalind@gmail.com', 'a.dalind+floor@gmail.com', 'ADALIND@googlemail.com'],
-      ...['a.d.a.l.i.n.d+1@gmail.com', 'adalind+2@googlemail.com', 'adalind+3@gmail.com', 'ada.lind+4@gmail.com'],
+      'ada.lind@gmail.com',
+      'adalind@gmail.com',
+      'a.dalind+floor@gmail.com',
+      'ADALIND@googlemail.com',
+      'a.d.a.l.i.n.d+1@gmail.com',
+      'adalind+2@googlemail.com',
+      'adalind+3@gmail.com',
+      'ada.lind+4@gmail.com',
     ]
     const { cookie } = await knownCustomer(database.db, 'adalind@gmail.com')
     const one = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 1 }], { couponCode: 'WELCOME10' })
@@ -194,7 +200,8 @@ describe('a coupon for each customer once', () => {
         const body = {
           ...one,
           contact: { ...one.contact, email },
-          ...{ cartId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() },
+          cartId: crypto.randomUUID(),
+          idempotencyKey: crypto.randomUUID(),
         }
         const shop = shops[index % 2 === 0 ? 0 : 1]
         return shop.call('POST', '/api/checkout', {

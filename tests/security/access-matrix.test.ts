@@ -58,7 +58,10 @@ function raw(
   return new Promise((resolve, reject) => {
     const asked = request(
       {
-        ...{ hostname, port, method, path },
+        hostname,
+        port,
+        method,
+        path,
         headers: {
           origin: shop.url,
           cookie,

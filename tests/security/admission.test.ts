@@ -38,7 +38,9 @@ describe('access is decided before anything of a body is read', () => {
       // The body is announced and never sent: whoever waits for it gives no answer.
       const { method } = endpoint
       const answer = await rawRequest(shop.url, {
-        ...{ method, path: pathOf(endpoint), withinMs: 5000 },
+        method,
+        path: pathOf(endpoint),
+        withinMs: 5000,
         headers: { ...json, ...headers, ...cookieOf(role) },
       })
       expect(answer.status, `${role}: ${answer.body}`).toBe(status)
@@ -94,7 +96,9 @@ describe('a body that is refused is not read to its end', () => {
   test('one that nothing answers to, and one that a page is asked with', async () => {
     for (const path of ['/api/nothing', '/cart', '/category/laminate']) {
       const answer = await rawRequest(shop.url, {
-        ...{ method: 'POST', path, body: repeated('x', sent) },
+        method: 'POST',
+        path,
+        body: repeated('x', sent),
         headers: { 'content-length': String(sent) },
       })
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -115,7 +119,9 @@ describe('a body one byte past its limit is a 413, and one of its limit is not',
       const { cookie } = await signedIn(database.db, { isAdmin: true })
       const headers = { ...json, cookie: cookie.replace('__Host-', '') }
       return rawRequest(shop.url, {
-        ...{ method, path: pathOf(endpoint), body: isTold ? [body] : chunked([body]) },
+        method,
+        path: pathOf(endpoint),
+        body: isTold ? [body] : chunked([body]),
         headers: {
           ...headers,
           connection: 'close',
@@ -164,7 +170,8 @@ describe('what a body holds is counted before anything is made of it', () => {
   test('a body that is cut into single bytes is refused', async () => {
     const bytes = Buffer.from(`{"note":"${'x'.repeat(20_000)}"}`)
     const answer = await rawRequest(shop.url, {
-      ...{ method: 'POST', path: '/api/contact' },
+      method: 'POST',
+      path: '/api/contact',
       headers: { ...json, 'transfer-encoding': 'chunked' },
       body: chunked(Array.from(bytes, (byte) => Buffer.from([byte]))),
     })

@@ -93,7 +93,8 @@ function traitCalls(kind: 'brand' | 'color' | 'attribute'): Builders {
     [`DELETE ${list}`]: async (office) => ({ ...chosen(await made(office)), ends: true }),
     [`DELETE ${one}`]: async (office) => ({ id: await made(office), ends: true }),
     [`POST ${one}/merge`]: async (office) => ({
-      ...{ id: await made(office), body: { version: 1, into: await made(office) } },
+      id: await made(office),
+      body: { version: 1, into: await made(office) },
     }),
   }
 }
@@ -131,7 +132,8 @@ export const goods: Builders = {
   },
   'DELETE /api/products/{id}': async (office) => ({ id: (await draft(office)).id, ends: true }),
   'POST /api/products/{id}/status': async (office) => ({
-    ...{ id: (await draft(office)).id, body: { version: 1, status: 'active' } },
+    id: (await draft(office)).id,
+    body: { version: 1, status: 'active' },
   }),
   'POST /api/products/{id}/price': async (office) => ({ id: (await draft(office)).id }),
   'POST /api/products/{id}/count': async (office) => {
@@ -165,7 +167,9 @@ export const goods: Builders = {
   'PUT /api/stock/threshold': (office) => counted(office, { lowBelow: 3 }),
   'PUT /api/stock/settings': async () => ({ id: '', body: { lowBelow: 7, version: 1 }, names: 'stock' }),
   'POST /api/products/{id}/texture': async (office) => ({
-    ...{ id: (await draft(office)).id, body: await texture(office, 1), adds: true },
+    id: (await draft(office)).id,
+    body: await texture(office, 1),
+    adds: true,
   }),
   'DELETE /api/products/{id}/texture': async (office) => {
     const [{ id }, body] = [await draft(office), await texture(office, 3)]

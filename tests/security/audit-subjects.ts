@@ -189,7 +189,8 @@ const peopleCalls: Builders = {
     return { id }
   },
   'POST /api/staff/{id}/invite': async (office) => ({
-    ...{ id: memberOf(await prepare(office, 'POST', '/api/staff', memberBody())), adds: true },
+    id: memberOf(await prepare(office, 'POST', '/api/staff', memberBody())),
+    adds: true,
   }),
 }
 

@@ -105,8 +105,14 @@ describe('the log', () => {
   const dana = uuidv7()
   beforeAll(async () => {
     const entry = (at: string, change: Partial<typeof auditLog.$inferInsert>) => ({
-      ...{ id: uuidv7(), actorId: dana, actorName: 'Dana Okafor', action: 'product.save', subject: 'product:oak' },
-      ...{ before: { price: 4700 }, after: { price: 4900 }, at: new Date(at) },
+      id: uuidv7(),
+      actorId: dana,
+      actorName: 'Dana Okafor',
+      action: 'product.save',
+      subject: 'product:oak',
+      before: { price: 4700 },
+      after: { price: 4900 },
+      at: new Date(at),
       ...change,
     })
     await database.db.insert(auditLog).values([

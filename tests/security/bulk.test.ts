@@ -73,11 +73,12 @@ describe('everything that a list finds', () => {
   test('products: what is found is changed, and what is gone is said', async () => {
     const [one] = await database.db.select({ id: products.id }).from(products).limit(1)
     const gone = await ask('POST', '/api/products-bulk', {
-      ...{ target: { ids: [one?.id, uuidv7()] }, action: { kind: 'price', percent: 0 } },
+      target: { ids: [one?.id, uuidv7()] },
+      action: { kind: 'price', percent: 0 },
     })
     expect(gone.body).toMatchObject({ changed: 1, gone: 1 })
     const drafts = await ask('POST', '/api/products-bulk', {
-      ...{ target: { everything: true, query: { status: 'draft', search: 'nothing has this name' } } },
+      target: { everything: true, query: { status: 'draft', search: 'nothing has this name' } },
       action: { kind: 'status', status: 'archived' },
     })
     expect(drafts.body).toMatchObject({ changed: 0, gone: 0 })
@@ -111,7 +112,8 @@ describe('what may not be done to one is not done to it among many', () => {
   test('nobody on the staff is shut out by way of the customers, not even oneself', async () => {
     const customer = await signedIn(database.db)
     const told = await report('POST', '/api/customers/state', {
-      ...{ target: { everything: true, query: {} }, isOpen: false },
+      target: { everything: true, query: {} },
+      isOpen: false,
     })
     expect(told.refused).toBeGreaterThan(0)
     expect((await ask('GET', '/api/orders', undefined)).status).toBe(200)
@@ -126,15 +128,11 @@ describe('what may not be done to one is not done to it among many', () => {
 
 test('rights of every other area, and to edit, give no right to delete or to end many', async () => {
   const calls = [
-    ...[
-      ['brand', 'DELETE', '/api/brands'],
-      ['color', 'DELETE', '/api/colors'],
-    ],
-    ...[
-      ['attribute', 'DELETE', '/api/attributes'],
-      ['category', 'DELETE', '/api/subcategories'],
-    ],
-    ...[['coupon', 'DELETE', '/api/coupons']],
+    ['brand', 'DELETE', '/api/brands'],
+    ['color', 'DELETE', '/api/colors'],
+    ['attribute', 'DELETE', '/api/attributes'],
+    ['category', 'DELETE', '/api/subcategories'],
+    ['coupon', 'DELETE', '/api/coupons'],
   ] as const
   for (const [area, method, path] of calls) {
     const permissions = areas.map((name) => ({ name, view: true, edit: true, delete: name !== area }))

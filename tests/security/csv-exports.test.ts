@@ -60,9 +60,12 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
       string,
       string,
     ][]),
-    ...[['stock_items', 'sku'] as [string, string], ['brands', 'name'] as [string, string]],
-    ...[['colors', 'name'] as [string, string], ['attributes', 'name'] as [string, string]],
-    ...[['users', 'name'] as [string, string], ['users', 'phone'] as [string, string]],
+    ['stock_items', 'sku'] as [string, string],
+    ['brands', 'name'] as [string, string],
+    ['colors', 'name'] as [string, string],
+    ['attributes', 'name'] as [string, string],
+    ['users', 'name'] as [string, string],
+    ['users', 'phone'] as [string, string],
   ]
   let next = 0
   const text = () => texts[next++ % texts.length] ?? texts[0]
@@ -137,7 +140,8 @@ describe('E1 every export of the shop', () => {
           // RFC 4180: every line has as many cells as the head, or it cannot be parsed.
           const cells: Cell[] = []
           const rows: string[][] = parse(bytes, {
-            ...{ bom: true, record_delimiter: '\r\n' },
+            bom: true,
+            record_delimiter: '\r\n',
             cast: (text, { quoting }) => {
               cells.push({ text, isQuoted: quoting })
               return text

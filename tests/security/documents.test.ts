@@ -40,7 +40,10 @@ async function orderOf(lines: number) {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id))
   if (!line) throw new Error('the order has no line')
   const more = Array.from({ length: lines - 1 }, (_, position) => ({
-    ...{ ...line, id: uuidv7(), position: position + 1, name: `Boundary Bay Oak ${position + 2}` },
+    ...line,
+    id: uuidv7(),
+    position: position + 1,
+    name: `Boundary Bay Oak ${position + 2}`,
   }))
   await db.insert(orderLines).values(more)
   const [order] = await db.select().from(orders).where(eq(orders.id, id))

@@ -213,7 +213,11 @@ describe('e-mail to a mailbox that nobody has proved', () => {
   const everything = ({ headers, subject, text, html, raw }: ReceivedMail): string =>
     [
       ...headers.filter(({ key }) => key !== 'to').map(({ value }) => value),
-      ...[subject, text, html, raw.toString('utf8'), raw.toString('utf8').replaceAll('=\r\n', '')],
+      subject,
+      text,
+      html,
+      raw.toString('utf8'),
+      raw.toString('utf8').replaceAll('=\r\n', ''),
     ].join('\n')
 
   test('says nothing that was typed, in any of its parts, before somebody stands behind it', {

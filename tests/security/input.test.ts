@@ -57,8 +57,12 @@ const hostile: Record<string, string> = {
 
 /** Calls that ask for nothing: what a body holds beside what they know is passed over. */
 const harmless = new Set([
-  ...['/api/auth/signout', '/api/auth/session', '/api/auth/sessions/end-others', '/api/auth/signin/{provider}'],
-  ...['/api/notification', '/api/home/wishlist/{id}'],
+  '/api/auth/signout',
+  '/api/auth/session',
+  '/api/auth/sessions/end-others',
+  '/api/auth/signin/{provider}',
+  '/api/notification',
+  '/api/home/wishlist/{id}',
 ])
 
 describe('F1 bad input gets a clear refusal, and leaves nothing behind', () => {

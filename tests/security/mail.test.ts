@@ -168,7 +168,10 @@ test('H1 links in letters lead to the configured origin, whatever a request says
   const status = await new Promise<number>((answered, failed) => {
     const sent = request(
       {
-        ...{ hostname, port, path: '/api/checkout', method: 'POST' },
+        hostname,
+        port,
+        path: '/api/checkout',
+        method: 'POST',
         headers: {
           host: 'evil.example',
           'x-forwarded-host': 'evil.example',

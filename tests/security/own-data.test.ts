@@ -8,8 +8,13 @@ import { type TestShop, testShop } from '../shop.ts'
 
 const password = 'nine red tulips'
 const address = {
-  ...{ fullName: 'Mira Sandoval', phone: '604-555-0190', house: '1 Fir Lane', city: 'Surrey', state: 'BC' },
-  ...{ zipCode: 'V3S 1A1', country: 'CA' },
+  fullName: 'Mira Sandoval',
+  phone: '604-555-0190',
+  house: '1 Fir Lane',
+  city: 'Surrey',
+  state: 'BC',
+  zipCode: 'V3S 1A1',
+  country: 'CA',
 }
 
 let database: TestDatabase

@@ -23,9 +23,17 @@ const everything = areas.map((name) => ({ name, view: true, edit: true, delete: 
 
 /** All that a client might send to be more than it is, under the names of the session, of the tables and of other shops. */
 const claims = {
-  ...{ a: true, isAdmin: true, is_admin: true, admin: true, role: 'superadmin', active: true },
-  ...{ s: { status: true, permissions: everything }, staff: { active: true, permissions: everything } },
-  ...{ permissions: everything, mustChangePassword: false, emailVerifiedAt: '2026-01-01' },
+  a: true,
+  isAdmin: true,
+  is_admin: true,
+  admin: true,
+  role: 'superadmin',
+  active: true,
+  s: { status: true, permissions: everything },
+  staff: { active: true, permissions: everything },
+  permissions: everything,
+  mustChangePassword: false,
+  emailVerifiedAt: '2026-01-01',
 }
 
 async function rights(): Promise<unknown> {

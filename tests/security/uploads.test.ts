@@ -238,8 +238,11 @@ test('with a bucket set, pictures lie there, any process serves them, and its fa
   const bucket = await startBucket()
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.settings
   const env = {
-    ...{ MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: name, MEDIA_S3_REGION: region },
-    ...{ MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey },
+    MEDIA_S3_ENDPOINT: endpoint,
+    MEDIA_S3_BUCKET: name,
+    MEDIA_S3_REGION: region,
+    MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
+    MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
   const shops = [await testShop(database, { env }), await testShop(database, { env })] as const
   try {

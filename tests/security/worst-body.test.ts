@@ -51,7 +51,11 @@ async function cookieOf(sender: Sender): Promise<string> {
 async function fire({ endpoint, sender, body }: Shot): Promise<string> {
   const { what, headers, body: pieces, ...sent } = body
   const answer = await rawRequest(shop.url, {
-    ...{ method: endpoint.method, path: pathOf(endpoint), ...sent, body: pieces(), leavesWhenAnswered: true },
+    method: endpoint.method,
+    path: pathOf(endpoint),
+    ...sent,
+    body: pieces(),
+    leavesWhenAnswered: true,
     headers: { ...headers, cookie: await cookieOf(sender) },
   })
   return `${endpoint.method} ${endpoint.path}, ${sender}, ${what}: ${answer.status}`

@@ -47,7 +47,6 @@ type TextProps = {
   hint?: string
   maxLength?: number
   minLength?: number
-  value?: string
   isCode?: boolean
   /** Of the form that this is in. */
   call: string
@@ -55,7 +54,7 @@ type TextProps = {
 }
 
 /** A field of such a form, with what is wrong with it and what was typed. */
-export function TextField({ id, name, label, type = 'text', hint, value, isCode, call, refused, ...rest }: TextProps) {
+export function TextField({ id, name, label, type = 'text', hint, isCode, call, refused, ...rest }: TextProps) {
   const isRefused = refused?.call === call
   const error = isRefused ? refused.fields[name] : undefined
   const hintId = `${id}-hint`
@@ -66,9 +65,7 @@ export function TextField({ id, name, label, type = 'text', hint, value, isCode,
         {...{ id, name, type, required: true, ...rest }}
         {...(name !== 'name' && { dir: 'ltr' })}
         {...(isCode && { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false })}
-        defaultValue={
-          type === 'password' || isCode ? undefined : ((isRefused ? refused.values[name] : undefined) ?? value)
-        }
+        defaultValue={type === 'password' || isCode || !isRefused ? undefined : refused.values[name]}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={[error !== undefined && errorId(id), hint && hintId].filter(Boolean).join(' ') || undefined}
       />

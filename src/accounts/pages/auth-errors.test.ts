@@ -5,8 +5,15 @@ import { authErrors, findError } from './auth-errors.ts'
 
 /** The specification's point 8. */
 const nine = [
-  ...['OAuthCallbackError', 'AccountNotLinkedError', 'MissingAPIRoute', 'MissingSecret', 'MissingAuthorize'],
-  ...['MissingAdapter', 'MissingAdapterMethods', 'UnsupportedStrategy', 'InvalidCallbackUrl'],
+  'OAuthCallbackError',
+  'AccountNotLinkedError',
+  'MissingAPIRoute',
+  'MissingSecret',
+  'MissingAuthorize',
+  'MissingAdapter',
+  'MissingAdapterMethods',
+  'UnsupportedStrategy',
+  'InvalidCallbackUrl',
 ]
 
 describe('the nine authentication error names', () => {

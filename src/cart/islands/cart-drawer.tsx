@@ -82,7 +82,7 @@ function DrawerBody() {
           <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
             {t('cart.checkout')}
           </a>
-          <p className="note text-center">
+          <p className="note">
             <a className="link" href={routes.cart.href()}>
               {t('cart.viewCart')}
             </a>

@@ -17,7 +17,6 @@ type Props = {
   of?: string
   /** The name of the field where the form is sent without script. */
   name?: string
-  id?: string
   small?: boolean
   /**
    * Told whether what stands in the field is no quantity. Where somebody is told, it stays there until it is mended;
@@ -35,7 +34,7 @@ export function parseQuantity(text: string): number | undefined {
 }
 
 /** A quantity with one less and one more beside it. Half-typed numbers wait until they are whole. */
-export function Stepper({ qty, onChange, min, most, of, name, id, small = false, onWrong, errorId }: Props) {
+export function Stepper({ qty, onChange, min, most, of, name, small = false, onWrong, errorId }: Props) {
   const { t, format } = useWords()
   const [draft, setDraft] = useState<string | null>(null)
   /** Stepped to and shown at once, while what follows from it is still being worked out. */
@@ -76,7 +75,6 @@ export function Stepper({ qty, onChange, min, most, of, name, id, small = false,
         <Icon name="minus" small />
       </button>
       <input
-        id={id}
         name={name}
         value={draft ?? format.plain(now)}
         aria-label={label}

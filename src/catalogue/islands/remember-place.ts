@@ -5,8 +5,12 @@ export function rememberPlace(address: string, chosen: Element | null): void {
   const open = [...document.querySelectorAll('#filters details[open]')].map(({ id }) => id)
   const isByKeyboard = chosen?.matches(':focus-visible') ?? false
   const place: Place = {
-    ...{ address, at: Date.now(), scrollY: window.scrollY },
-    ...{ focus: chosen?.id ?? '', isByKeyboard, open },
+    address,
+    at: Date.now(),
+    scrollY: window.scrollY,
+    focus: chosen?.id ?? '',
+    isByKeyboard,
+    open,
   }
   try {
     sessionStorage.setItem(PLACE_KEY, JSON.stringify(place))

@@ -57,13 +57,13 @@ function Dots({ product }: { product: ProductCardView }) {
   )
 }
 
-type Props = { product: ProductCardView; storeName: string; sizes?: string | undefined; eager?: boolean }
+type Props = { product: ProductCardView; storeName: string; eager?: boolean }
 
 /** How wide a card's picture is in a grid of three beside the filters. */
 export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 46vw'
 
 /** A product in a list: one link, with the floor from above and, pointed at, in a room. */
-export function ProductCard({ product, storeName, sizes = cardSizes, eager = false }: Props) {
+export function ProductCard({ product, storeName, eager = false }: Props) {
   const { t, format } = useWords()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
@@ -73,8 +73,8 @@ export function ProductCard({ product, storeName, sizes = cardSizes, eager = fal
   return (
     <li className={isSoldOut ? 'card card--out' : 'card'}>
       <div className="card__pic">
-        {swatch && <Picture picture={swatch} alt="" sizes={sizes} href={imageHref} eager={eager} />}
-        {room && <Picture picture={room} alt="" sizes={sizes} href={imageHref} className="card__room" />}
+        {swatch && <Picture picture={swatch} alt="" sizes={cardSizes} href={imageHref} eager={eager} />}
+        {room && <Picture picture={room} alt="" sizes={cardSizes} href={imageHref} className="card__room" />}
       </div>
       {isSoldOut ? (
         <span className="badge badge--out card__badge">{t('catalogue.stock.out')}</span>

@@ -129,7 +129,7 @@ function Siblings({ product }: { product: ProductView }) {
   return (
     <div>
       <p className="label">
-        {t('catalogue.color')} <span className="font-normal">{product.color?.label}</span>
+        {t('catalogue.color')} <span className="choices__now">{product.color?.label}</span>
       </p>
       <div className="sibs">
         {series.map(({ id, slug, name, swatch, stock }) => {

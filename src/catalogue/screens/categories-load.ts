@@ -25,7 +25,8 @@ export const categoryQuery = (id: string) =>
 
 /** What the address of the subcategories' list may ask for. */
 export const subcategoriesList = listAddress({
-  ...{ sorts: subcategorySorts, usualSort: 'pa' },
+  sorts: subcategorySorts,
+  usualSort: 'pa',
   filters: { category: anyText(40) },
 })
 

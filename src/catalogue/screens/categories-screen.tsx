@@ -24,7 +24,9 @@ function useOrder(tree: readonly CategoryNode[]) {
     queries.setQueryData(queryKey, [...tree.filter((node) => node.parentId !== parentId), ...next])
     const ids = (nodes: readonly CategoryNode[]) => nodes.map(({ id }) => id)
     const answer = await call<{ categories: CategoryNode[] }>('POST', calls.categoryOrder, {
-      ...{ parentId, seen: ids(seen), ids: ids(next) },
+      parentId,
+      seen: ids(seen),
+      ids: ids(next),
     })
     if (!isFailure(answer)) {
       queries.setQueryData(queryKey, answer.categories)

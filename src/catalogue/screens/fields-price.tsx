@@ -14,16 +14,7 @@ import { shownPrices } from '../price-rules.ts'
 import type { ProductValues } from './form-values.ts'
 
 /** A number with decimals, kept as a whole number of `per` parts. */
-export function ScaledField({
-  per,
-  ...field
-}: {
-  name: string
-  label: string
-  hint?: string
-  per: 10 | 100
-  required?: boolean
-}) {
+export function ScaledField({ per, ...field }: { name: string; label: string; per: 10 | 100; required?: boolean }) {
   const { t } = useWords()
   const { id, value, set, error, attributes } = useField(field, {
     isCheckedOnLeaving: true,
@@ -36,7 +27,7 @@ export function ScaledField({
   }
   usePrinter(field.name, print)
   return (
-    <Field id={id} label={field.label} hint={field.hint} error={error}>
+    <Field id={id} label={field.label} error={error}>
       <NumberInput value={(value ?? null) as Typed} onChange={set} parse={read} print={print} {...attributes} />
     </Field>
   )

@@ -6,17 +6,44 @@ import type { ProductForm } from '../office-views.ts'
 export type ProductValues = ProductInput
 
 const nobody: ProductInput = {
-  ...{ slug: '', type: 'simple', status: 'draft', categoryId: '', subcategoryIds: [], brandId: null, colorId: null },
-  ...{ name: { en: '' }, shortDescription: { en: '' }, description: { en: '' }, seoTitle: { en: '' } },
-  ...{ seoDescription: { en: '' }, unit: 'box', unitValueCenti: 2000, unitMeasure: 'area', priceMinor: 0 },
-  ...{ salePriceMinor: null, saleStartsAt: null, saleEndsAt: null, thicknessTenthMm: null, finish: null, size: null },
-  ...{ waterproof: false, featured: false, pictures: [], specification: {}, matches: [] },
+  slug: '',
+  type: 'simple',
+  status: 'draft',
+  categoryId: '',
+  subcategoryIds: [],
+  brandId: null,
+  colorId: null,
+  name: { en: '' },
+  shortDescription: { en: '' },
+  description: { en: '' },
+  seoTitle: { en: '' },
+  seoDescription: { en: '' },
+  unit: 'box',
+  unitValueCenti: 2000,
+  unitMeasure: 'area',
+  priceMinor: 0,
+  salePriceMinor: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  thicknessTenthMm: null,
+  finish: null,
+  size: null,
+  waterproof: false,
+  featured: false,
+  pictures: [],
+  specification: {},
+  matches: [],
   variants: [],
 }
 
 /** A variant without anything of its own. */
 export const emptyVariant = (stores: readonly string[]): ProductInput['variants'][number] => ({
-  ...{ sku: '', colorId: null, attributeId: null, priceMinor: null, salePriceMinor: null, pictureUrl: null },
+  sku: '',
+  colorId: null,
+  attributeId: null,
+  priceMinor: null,
+  salePriceMinor: null,
+  pictureUrl: null,
   stock: stores.map((store) => ({ store, onHand: 0, expected: 0 })),
 })
 

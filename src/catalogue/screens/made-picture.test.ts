@@ -7,7 +7,12 @@ import { withMadePicture } from './made-picture.ts'
 type Picture = ProductValues['pictures'][number]
 
 const picture = (url: string, kind: Picture['kind'], alt?: string): Picture => ({
-  ...{ url, kind, width: 10, height: 10, averageColor: '#aabbcc', blur: '' },
+  url,
+  kind,
+  width: 10,
+  height: 10,
+  averageColor: '#aabbcc',
+  blur: '',
   ...(alt !== undefined && { alt: { en: alt } }),
 })
 const main = picture('/media/main.webp', 'main')

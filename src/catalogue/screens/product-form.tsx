@@ -15,10 +15,34 @@ import { withMadePicture } from './made-picture.ts'
 import { VariantMatrix } from './variant-matrix.tsx'
 
 const told = [
-  ...['name', 'slug', 'type', 'status', 'categoryId', 'subcategoryIds', 'brandId', 'colorId', 'shortDescription'],
-  ...['description', 'unit', 'unitValueCenti', 'unitMeasure', 'priceMinor', 'salePriceMinor', 'saleStartsAt'],
-  ...['saleEndsAt', 'thicknessTenthMm', 'finish', 'size', 'waterproof', 'featured', 'pictures', 'specification'],
-  ...['seoTitle', 'seoDescription', 'matches', 'variants'],
+  'name',
+  'slug',
+  'type',
+  'status',
+  'categoryId',
+  'subcategoryIds',
+  'brandId',
+  'colorId',
+  'shortDescription',
+  'description',
+  'unit',
+  'unitValueCenti',
+  'unitMeasure',
+  'priceMinor',
+  'salePriceMinor',
+  'saleStartsAt',
+  'saleEndsAt',
+  'thicknessTenthMm',
+  'finish',
+  'size',
+  'waterproof',
+  'featured',
+  'pictures',
+  'specification',
+  'seoTitle',
+  'seoDescription',
+  'matches',
+  'variants',
 ]
 
 type Props = {
@@ -27,14 +51,10 @@ type Props = {
   choices: ProductChoices
   /** The field of the long text. */
   description: ReactNode
-  /** Beside the button that saves. */
-  actions?: ReactNode
-  /** Below the form's right column. */
-  aside?: ReactNode
 }
 
 /** The form of a product, new or not. What it saves is in the shop at once. */
-export function ProductForm({ product, matches, choices, description, actions, aside }: Props) {
+export function ProductForm({ product, matches, choices, description }: Props) {
   const { t } = useWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -62,7 +82,7 @@ export function ProductForm({ product, matches, choices, description, actions, a
   })
   const names = Object.fromEntries(told.map((name) => [name, t(`office-products.field.${name}`)]))
   return (
-    <OfficeForm state={state} names={names} actions={actions}>
+    <OfficeForm state={state} names={names}>
       <div className="ocols">
         <div>
           <TextFields choices={choices} description={description} />
@@ -75,7 +95,6 @@ export function ProductForm({ product, matches, choices, description, actions, a
         <div>
           <StateFields disabled={false} />
           <SeoFields isNew={isNew} />
-          {aside}
         </div>
       </div>
     </OfficeForm>

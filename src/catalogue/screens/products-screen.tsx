@@ -27,8 +27,11 @@ function useFilters({ categories, brands }: ProductChoices) {
   const named = (name: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`office-products.${name}.${value}`) }))
   const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
-    ...{ kind: 'choice' as const, name, options },
-    ...{ label: t(`office-products.filter.${name}`), any: t(`office-products.filter.${name}Any`) },
+    kind: 'choice' as const,
+    name,
+    options,
+    label: t(`office-products.filter.${name}`),
+    any: t(`office-products.filter.${name}Any`),
   })
   const places = categories
     .filter(({ parentId }) => parentId === null)

@@ -20,7 +20,10 @@ function useColumns(): readonly OfficeColumn<SubcategoryRow>[] {
     const title = (column: string) => t(`office-catalogue.column.${column}`)
     return [
       {
-        ...{ id: 'name', title: title('name'), sort: 'n', wraps: true },
+        id: 'name',
+        title: title('name'),
+        sort: 'n',
+        wraps: true,
         cell: ({ id, names }) => (
           <Link className="link row__link" to="/categories/subcategories/$id" params={{ id }}>
             <bdi>{names[language] ?? names.en}</bdi>
@@ -28,11 +31,18 @@ function useColumns(): readonly OfficeColumn<SubcategoryRow>[] {
         ),
       },
       {
-        ...{ id: 'category', title: title('category'), sort: 'p', hideable: true },
+        id: 'category',
+        title: title('category'),
+        sort: 'p',
+        hideable: true,
         cell: ({ parentNames }) => <bdi>{parentNames[language] ?? parentNames.en}</bdi>,
       },
       {
-        ...{ id: 'address', title: title('address'), hideable: true, narrow: 'wide', wraps: true },
+        id: 'address',
+        title: title('address'),
+        hideable: true,
+        narrow: 'wide',
+        wraps: true,
         cell: ({ parentSlug, slug }) => (
           <bdi className="quiet" dir="ltr">
             {routes.subcategory.href(parentSlug, slug)}
@@ -40,7 +50,11 @@ function useColumns(): readonly OfficeColumn<SubcategoryRow>[] {
         ),
       },
       {
-        ...{ id: 'products', title: title('products'), align: 'end', sort: 'u', sortFirst: 'b' },
+        id: 'products',
+        title: title('products'),
+        align: 'end',
+        sort: 'u',
+        sortFirst: 'b',
         cell: ({ productCount }) => format.number(productCount),
       },
     ]
@@ -75,7 +89,9 @@ export function SubcategoriesScreen() {
         exportPath={calls.subcategoriesFile}
         filters={[
           {
-            ...{ kind: 'choice', name: 'category', label: t('office-catalogue.field.parent') },
+            kind: 'choice',
+            name: 'category',
+            label: t('office-catalogue.field.parent'),
             any: t('office-catalogue.category.any'),
             options: roots.map(({ id, names }) => ({ value: id, label: names[language] ?? names.en })),
           },
@@ -89,8 +105,12 @@ export function SubcategoriesScreen() {
           )
         }
         words={{
-          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
-          ...{ search: word('search'), searchHint: word('searchHint') },
+          title: word('title'),
+          none: word('none'),
+          noneHint: word('noneHint'),
+          pages: word('pages'),
+          search: word('search'),
+          searchHint: word('searchHint'),
           failed: t('office-catalogue.loadFailed'),
         }}
       />

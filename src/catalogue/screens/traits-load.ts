@@ -10,7 +10,10 @@ export const traitPlaces = {
   brand: { calls: calls.brands, file: calls.brandsFile, one: calls.brand, merge: calls.brandMerge, screen: '/brand' },
   color: { calls: calls.colors, file: calls.colorsFile, one: calls.color, merge: calls.colorMerge, screen: '/colors' },
   attribute: {
-    ...{ calls: calls.attributes, file: calls.attributesFile, one: calls.attribute, merge: calls.attributeMerge },
+    calls: calls.attributes,
+    file: calls.attributesFile,
+    one: calls.attribute,
+    merge: calls.attributeMerge,
     screen: '/attributes',
   },
 } as const

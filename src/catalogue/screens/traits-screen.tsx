@@ -48,7 +48,10 @@ function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
   return useMemo(() => {
     const title = (column: string) => t(`office-catalogue.column.${column}`)
     const name: OfficeColumn<TraitView> = {
-      ...{ id: 'name', title: title('name'), sort: 'n', wraps: true },
+      id: 'name',
+      title: title('name'),
+      sort: 'n',
+      wraps: true,
       cell: ({ id, names, hex }) => (
         <span className="named">
           {hex && <Swatch hex={hex} />}
@@ -59,15 +62,25 @@ function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
       ),
     }
     const color: OfficeColumn<TraitView> = {
-      ...{ id: 'hex', title: title('color'), hideable: true },
+      id: 'hex',
+      title: title('color'),
+      hideable: true,
       cell: ({ hex }) => <bdi dir="ltr">{hex}</bdi>,
     }
     const translations: OfficeColumn<TraitView> = {
-      ...{ id: 'translations', title: title('translations'), hideable: true, narrow: 'hide', wraps: true },
+      id: 'translations',
+      title: title('translations'),
+      hideable: true,
+      narrow: 'hide',
+      wraps: true,
       cell: ({ names }) => <Translations names={names} />,
     }
     const products: OfficeColumn<TraitView> = {
-      ...{ id: 'products', title: title('products'), align: 'end', sort: 'u', sortFirst: 'b' },
+      id: 'products',
+      title: title('products'),
+      align: 'end',
+      sort: 'u',
+      sortFirst: 'b',
       cell: ({ productCount }) => format.number(productCount),
     }
     return [name, ...(kind === 'color' ? [color] : []), translations, products]
@@ -96,12 +109,10 @@ function TraitsScreen({ kind }: { kind: TraitKind }) {
         exportPath={traitPlaces[kind].file}
         filters={[
           {
-            ...{
-              kind: 'choice',
-              name: 'use',
-              label: t('office-catalogue.trait.use'),
-              any: t('office-catalogue.trait.all'),
-            },
+            kind: 'choice',
+            name: 'use',
+            label: t('office-catalogue.trait.use'),
+            any: t('office-catalogue.trait.all'),
             options: traitUses.map((value) => ({ value, label: t(`office-catalogue.trait.${value}`) })),
           },
         ]}
@@ -114,8 +125,12 @@ function TraitsScreen({ kind }: { kind: TraitKind }) {
           )
         }
         words={{
-          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
-          ...{ search: word('search'), searchHint: t('office-catalogue.searchHint') },
+          title: word('title'),
+          none: word('none'),
+          noneHint: word('noneHint'),
+          pages: word('pages'),
+          search: word('search'),
+          searchHint: t('office-catalogue.searchHint'),
           failed: t('office-catalogue.loadFailed'),
         }}
       />

@@ -27,7 +27,13 @@ export function VariantCell({ name, label, print, parse, placeholder, wrong, dis
   })
   const error = fieldState.error?.message
   const attributes = {
-    ...{ name, ref: field.ref, disabled, dir: 'ltr', autoComplete: 'off', 'aria-label': label, placeholder },
+    name,
+    ref: field.ref,
+    disabled,
+    dir: 'ltr',
+    autoComplete: 'off',
+    'aria-label': label,
+    placeholder,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': error ? `${name}-error` : undefined,
   }

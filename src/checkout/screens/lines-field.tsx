@@ -98,7 +98,15 @@ export function LinesField({ currency }: { currency: string }) {
     if (same) return set(now.map((line) => (line === same ? { ...line, quantity: more(line) } : line)))
     const { productId, name, sku, color, attribute, unit, unitPriceMinor } = offer
     const line: FormLine = {
-      ...{ lineId: undefined, productId, name, sku, color, attribute, unit, quantity: 1, unitPriceMinor },
+      lineId: undefined,
+      productId,
+      name,
+      sku,
+      color,
+      attribute,
+      unit,
+      quantity: 1,
+      unitPriceMinor,
     }
     set([...now, line])
   }

@@ -42,8 +42,17 @@ export type OrderValues = {
 const nowhere: AddressInput = { house: '', city: '', state: '', zipCode: '', country: 'CA' }
 
 export const emptyValues = (language: Language): OrderValues => ({
-  ...{ lines: [], contact: { fullName: '', phone: '', email: '' }, language, billing: nowhere, sameAddress: true },
-  ...{ shipping: nowhere, delivery: 'pickup', collector: '', couponCode: '', payment: 'cod', note: '' },
+  lines: [],
+  contact: { fullName: '', phone: '', email: '' },
+  language,
+  billing: nowhere,
+  sameAddress: true,
+  shipping: nowhere,
+  delivery: 'pickup',
+  collector: '',
+  couponCode: '',
+  payment: 'cod',
+  note: '',
 })
 
 /** An order as the form has it. */
@@ -52,9 +61,19 @@ export function valuesOfOrder(order: OrderView): OrderValues {
   return {
     ...emptyValues('en'),
     lines: order.lines.map(({ id: lineId, name, sku, color, attribute, unit, quantity, unitPriceMinor }) => ({
-      ...{ lineId, productId: '', name, sku, color, attribute, unit, quantity, unitPriceMinor },
+      lineId,
+      productId: '',
+      name,
+      sku,
+      color,
+      attribute,
+      unit,
+      quantity,
+      unitPriceMinor,
     })),
-    ...{ contact: { fullName, phone, email }, billing, note },
+    contact: { fullName, phone, email },
+    billing,
+    note,
     sameAddress: shipping === null || saysSame(shipping, billing),
     shipping: shipping ?? billing,
     delivery: delivery.type === 'pickup' ? 'pickup' : delivery.areaId,
@@ -114,9 +133,17 @@ export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string
   return {
     ...keys,
     lines: lines.map(({ productId, color, attribute, quantity }) => ({
-      ...{ _id: productId, qty: quantity, color, attribute },
+      _id: productId,
+      qty: quantity,
+      color,
+      attribute,
     })),
-    ...{ contact, language, billing, payment, note, delivery: deliveryOf(values) },
+    contact,
+    language,
+    billing,
+    payment,
+    note,
+    delivery: deliveryOf(values),
     ...(!sameAddress && values.delivery !== 'pickup' && { shipping }),
     ...(couponCode.trim() !== '' && { couponCode }),
   }
@@ -145,7 +172,10 @@ export function editBody(order: OrderView, values: OrderValues) {
     added: lines
       .filter(({ lineId }) => lineId === undefined)
       .map(({ productId, color, attribute, quantity }) => ({ productId, color, attribute, quantity })),
-    ...{ contact, billing, note, delivery: deliveryOf(values) },
+    contact,
+    billing,
+    note,
+    delivery: deliveryOf(values),
     ...(values.delivery !== 'pickup' && { shipping: sameAddress ? billing : shipping }),
   }
 }

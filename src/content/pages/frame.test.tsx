@@ -91,9 +91,7 @@ describe('the shop’s frame', () => {
   test('has the specification’s links in the footer, and no others of the shop', () => {
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0] ?? ''
     const hrefs = [...footer.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, href]) => href)
-    expect(hrefs).toEqual([
-      ...['/', '/shop/laminate', '/about', '/virtualtour', '/faq', '/contactus', '/terms', '/privacy'],
-    ])
+    expect(hrefs).toEqual(['/', '/shop/laminate', '/about', '/virtualtour', '/faq', '/contactus', '/terms', '/privacy'])
   })
 
   test('asks about tools of others only where the owner uses some, and says which', () => {

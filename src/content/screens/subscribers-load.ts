@@ -6,7 +6,8 @@ import { type SubscriberListView, subscriberSorts, subscriberStates } from '../s
 
 /** What the address of the subscribers' list may ask for. */
 export const subscribersList = listAddress({
-  ...{ sorts: subscriberSorts, usualSort: 'db' },
+  sorts: subscriberSorts,
+  usualSort: 'db',
   filters: { state: oneOf(subscriberStates), language: oneOf(languages) },
 })
 

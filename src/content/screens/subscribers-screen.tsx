@@ -23,29 +23,48 @@ function useColumns(): readonly OfficeColumn<SubscriberRow>[] {
     const day = (at: string | null) => at !== null && <time dateTime={at}>{format.date(new Date(at))}</time>
     return [
       {
-        ...{ id: 'email', title: title('email'), sort: 'n', wraps: true },
+        id: 'email',
+        title: title('email'),
+        sort: 'n',
+        wraps: true,
         cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
       },
       {
-        ...{ id: 'state', title: title('state') },
+        id: 'state',
+        title: title('state'),
         cell: ({ state }) => (
           <span className={`badge badge--${tones[state]}`}>{t(`office-subscribers.state.${state}`)}</span>
         ),
       },
       {
-        ...{ id: 'language', title: title('language'), hideable: true },
+        id: 'language',
+        title: title('language'),
+        hideable: true,
         cell: ({ language }) => languageNames[language],
       },
       {
-        ...{ id: 'asked', title: title('askedAt'), align: 'end', sort: 'd', sortFirst: 'b', hideable: true },
+        id: 'asked',
+        title: title('askedAt'),
+        align: 'end',
+        sort: 'd',
+        sortFirst: 'b',
+        hideable: true,
         cell: ({ askedAt }) => day(askedAt),
       },
       {
-        ...{ id: 'confirmed', title: title('confirmedAt'), align: 'end', hideable: true, narrow: 'hide' },
+        id: 'confirmed',
+        title: title('confirmedAt'),
+        align: 'end',
+        hideable: true,
+        narrow: 'hide',
         cell: ({ confirmedAt }) => day(confirmedAt),
       },
       {
-        ...{ id: 'left', title: title('unsubscribedAt'), align: 'end', hideable: true, narrow: 'hide' },
+        id: 'left',
+        title: title('unsubscribedAt'),
+        align: 'end',
+        hideable: true,
+        narrow: 'hide',
         cell: ({ unsubscribedAt }) => day(unsubscribedAt),
       },
     ]
@@ -63,7 +82,8 @@ export function SubscribersScreen() {
   const counts = result.data?.counts
 
   const act = (action: 'takeOff' | 'erase', done: 'takenOff' | 'erased'): BulkWish => ({
-    ...{ label: word(action), isDangerous: action === 'erase' },
+    label: word(action),
+    isDangerous: action === 'erase',
     ask: (count) => t(`office-subscribers.${action}Ask`, { count }),
     send: async (target) => {
       const [method, path] =
@@ -100,13 +120,21 @@ export function SubscribersScreen() {
         }}
         filters={[
           {
-            ...{ kind: 'choice', name: 'language', label: word('language'), any: word('language.all') },
+            kind: 'choice',
+            name: 'language',
+            label: word('language'),
+            any: word('language.all'),
             options: languages.map((value) => ({ value, label: languageNames[value] })),
           },
         ]}
         words={{
-          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
-          ...{ search: word('search'), searchHint: word('searchHint'), failed: word('failed') },
+          title: word('title'),
+          none: word('none'),
+          noneHint: word('noneHint'),
+          pages: word('pages'),
+          search: word('search'),
+          searchHint: word('searchHint'),
+          failed: word('failed'),
         }}
       />
       {many.dialogs}

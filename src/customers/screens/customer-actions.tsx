@@ -16,7 +16,10 @@ type Props = {
 
 type Name = 'endSessions' | 'reset' | 'open' | 'close' | 'delete'
 const actions: Record<Exclude<Name, 'delete'>, CustomerAction> = {
-  ...{ endSessions: 'customerSessions', reset: 'customerReset', open: 'customerState', close: 'customerState' },
+  endSessions: 'customerSessions',
+  reset: 'customerReset',
+  open: 'customerState',
+  close: 'customerState',
 }
 
 /** Does something about a customer and says so; what it answers is why it could not. */

@@ -13,7 +13,10 @@ export function useCustomerColumns(): readonly OfficeColumn<CustomerRow>[] {
     const title = (column: string) => t(`office-customers.column.${column}`)
     return [
       {
-        ...{ id: 'customer', title: title('customer'), sort: 'n', wraps: true },
+        id: 'customer',
+        title: title('customer'),
+        sort: 'n',
+        wraps: true,
         cell: ({ id, name }) => (
           <Link className="link row__link" to="/users/$id" params={{ id }}>
             <bdi>{name}</bdi>
@@ -21,27 +24,49 @@ export function useCustomerColumns(): readonly OfficeColumn<CustomerRow>[] {
         ),
       },
       {
-        ...{ id: 'email', title: title('email'), hideable: true, wraps: true, narrow: 'wide' },
+        id: 'email',
+        title: title('email'),
+        hideable: true,
+        wraps: true,
+        narrow: 'wide',
         cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
       },
       {
-        ...{ id: 'phone', title: title('phone'), hideable: true, narrow: 'hide' },
+        id: 'phone',
+        title: title('phone'),
+        hideable: true,
+        narrow: 'hide',
         cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi>,
       },
       {
-        ...{ id: 'state', title: title('state'), hideable: true },
+        id: 'state',
+        title: title('state'),
+        hideable: true,
         cell: (row) => <AccountBadges customer={row} />,
       },
       {
-        ...{ id: 'joined', title: title('joined'), sort: 'd', sortFirst: 'b', hideable: true },
+        id: 'joined',
+        title: title('joined'),
+        sort: 'd',
+        sortFirst: 'b',
+        hideable: true,
         cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(new Date(createdAt))}</time>,
       },
       {
-        ...{ id: 'orders', title: title('orders'), sort: 'o', sortFirst: 'b', align: 'end', hideable: true },
+        id: 'orders',
+        title: title('orders'),
+        sort: 'o',
+        sortFirst: 'b',
+        align: 'end',
+        hideable: true,
         cell: ({ orderCount }) => format.number(orderCount),
       },
       {
-        ...{ id: 'spend', title: title('spend'), sort: 'p', sortFirst: 'b', align: 'end' },
+        id: 'spend',
+        title: title('spend'),
+        sort: 'p',
+        sortFirst: 'b',
+        align: 'end',
         cell: ({ spend }) => <SpendText spend={spend} />,
       },
     ]

@@ -22,7 +22,11 @@ export function CustomersScreen() {
   const list = useList('customers', customersList)
   const result = useQuery(customersQuery(list.search))
   const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
-    ...{ kind: 'choice' as const, name, label: word(`filter.${name}.any`), any: word(`filter.${name}.any`), options },
+    kind: 'choice' as const,
+    name,
+    label: word(`filter.${name}.any`),
+    any: word(`filter.${name}.any`),
+    options,
   })
   const filters: ListFilter[] = [
     ...(['verified', 'orders', 'newsletter'] as const).map((name) =>
@@ -38,7 +42,8 @@ export function CustomersScreen() {
   ]
   const queries = useQueryClient()
   const state = (name: 'close' | 'open'): BulkWish => ({
-    ...{ label: word(`do.${name}`), isDangerous: name === 'close' },
+    label: word(`do.${name}`),
+    isDangerous: name === 'close',
     ask: (count) => t(`office-customers.bulk.${name}Ask`, { count }),
     send: (target) =>
       call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.customersState, { target, isOpen: name === 'open' }),
@@ -61,8 +66,14 @@ export function CustomersScreen() {
         filters={filters}
         exportPath={calls.customersFile}
         words={{
-          ...{ title: word('title'), search: word('search'), searchHint: word('searchHint'), pages: word('pages') },
-          ...{ failed: word('loadFailed'), none: word('none'), noneHint: word('noneHint'), noMatch: word('noMatch') },
+          title: word('title'),
+          search: word('search'),
+          searchHint: word('searchHint'),
+          pages: word('pages'),
+          failed: word('loadFailed'),
+          none: word('none'),
+          noneHint: word('noneHint'),
+          noMatch: word('noMatch'),
         }}
       />
       {many.dialogs}

@@ -29,7 +29,10 @@ function allActions({ language, mayView, signOut, chooseLanguage, open }: Doers,
     ...languages
       .filter((one) => one !== language)
       .map((one) => ({
-        ...{ name: 'language', key: `language-${one}`, icon: 'globe' as const, run: () => chooseLanguage(one) },
+        name: 'language',
+        key: `language-${one}`,
+        icon: 'globe' as const,
+        run: () => chooseLanguage(one),
         label: t('office-palette.action.language', { language: languageNames[one] }),
       })),
     { name: 'signOut', icon: 'arrow-right', run: signOut },
@@ -40,7 +43,10 @@ function allActions({ language, mayView, signOut, chooseLanguage, open }: Doers,
 export function findActions(doers: Doers, typed: string, t: Translate): Hit[] {
   if (typed.trim() === '') return []
   const all = allActions(doers, t).map(({ name, label, key = name, ...action }) => ({
-    ...{ ...action, to: key, detail: '', label: label ?? t(`office-palette.action.${name}`) },
+    ...action,
+    to: key,
+    detail: '',
+    label: label ?? t(`office-palette.action.${name}`),
     synonyms: synonymsOf(`action.${name}.words`, t),
   }))
   return findAmong(all, typed).map((hit) => ({ ...hit, id: `hit-action-${hit.to}` }))

@@ -5,7 +5,10 @@ import { findScreens, groupHits, stillFitting } from './hits.ts'
 const groups: Group[] = [
   { word: 'Orders', to: '/orders', icon: 'receipt-text', area: 'order' },
   {
-    ...{ word: 'Products', to: '/product', icon: 'package', area: 'product' },
+    word: 'Products',
+    to: '/product',
+    icon: 'package',
+    area: 'product',
     entries: [
       { word: 'All products', to: '/product' },
       { word: 'New product', to: '/product/create', creates: true },

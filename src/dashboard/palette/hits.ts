@@ -65,7 +65,10 @@ export function findScreens(groups: readonly Group[], typed: string, t: Say): Hi
   const all = groups.flatMap(({ word, to, icon, entries }) => {
     const own = { to, label: t(word), detail: '', icon, synonyms: synonymsOf(keyOf(to), t) }
     const inner = (entries ?? []).map((entry) => ({
-      ...{ to: entry.to, label: t(entry.word), detail: t(word), icon },
+      to: entry.to,
+      label: t(entry.word),
+      detail: t(word),
+      icon,
       synonyms: synonymsOf(keyOf(entry.to), t),
     }))
     return !isAsked || inner.length === 0 ? [own] : inner
@@ -100,26 +103,32 @@ export function groupHits(
     {
       name: 'orders',
       hits: (found?.orders ?? []).map(({ id, number, fullName }) => ({
-        ...{
-          id: `hit-${id}`,
-          to: `/orders/${id}`,
-          label: number,
-          detail: fullName,
-          icon: 'receipt-text',
-          isLatin: true,
-        },
+        id: `hit-${id}`,
+        to: `/orders/${id}`,
+        label: number,
+        detail: fullName,
+        icon: 'receipt-text',
+        isLatin: true,
       })),
     },
     {
       name: 'products',
       hits: (found?.products ?? []).map(({ id, name, sku }) => ({
-        ...{ id: `hit-${id}`, to: `/product/${id}`, label: name, detail: sku, icon: 'package' },
+        id: `hit-${id}`,
+        to: `/product/${id}`,
+        label: name,
+        detail: sku,
+        icon: 'package',
       })),
     },
     {
       name: 'customers',
       hits: (found?.customers ?? []).map(({ id, name, email }) => ({
-        ...{ id: `hit-${id}`, to: `/users/${id}`, label: name, detail: email, icon: 'user' },
+        id: `hit-${id}`,
+        to: `/users/${id}`,
+        label: name,
+        detail: email,
+        icon: 'user',
       })),
     },
     { name: 'screens', hits: screens },

@@ -27,7 +27,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>()
   const { found, hasFailed, isSearching } = useFound(typed)
   const doers = {
-    ...{ language, mayView: (area: Area) => may(viewer, 'view', area) },
+    language,
+    mayView: (area: Area) => may(viewer, 'view', area),
     signOut: () => void signOut(),
     chooseLanguage: (chosenLanguage: Language) => void chooseLanguage(chosenLanguage),
     open: (href: string, isNewTab: boolean) => {

@@ -19,12 +19,10 @@ function allSettings(t: Translate): Findable[] {
     if (!page) return []
     return [
       {
-        ...{
-          to: `${addressOf(page)}#${path}`,
-          label,
-          detail: t(`office-settings.${page}.title`),
-          icon: 'settings' as const,
-        },
+        to: `${addressOf(page)}#${path}`,
+        label,
+        detail: t(`office-settings.${page}.title`),
+        icon: 'settings' as const,
         synonyms: `${synonymsOf(`setting.${top}`, t)} ${top === path ? '' : synonymsOf(`setting.${path}`, t)}`,
       },
     ]

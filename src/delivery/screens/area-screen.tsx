@@ -21,13 +21,13 @@ import { RemoveDialog } from './remove-dialog.tsx'
 const route = getRouteApi('/shipping/$id')
 
 const blank = {
-  ...{ name: { en: '' } as OfficeArea['name'], costMinor: 0 as number | null, freeFromMinor: null as number | null },
-  ...{
-    perKgMinor: null as number | null,
-    freeWeightKg: 0 as number | null,
-    leadDays: 3 as number | null,
-    active: true,
-  },
+  name: { en: '' } as OfficeArea['name'],
+  costMinor: 0 as number | null,
+  freeFromMinor: null as number | null,
+  perKgMinor: null as number | null,
+  freeWeightKg: 0 as number | null,
+  leadDays: 3 as number | null,
+  active: true,
 }
 
 /** The fields hold kilograms, the shop grams. */

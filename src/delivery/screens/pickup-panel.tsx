@@ -47,7 +47,10 @@ function StoreRow({ stored }: { stored: PickupStore }) {
     if (!isRight) return setProblem(wrong)
     const send = (row: PickupStore, now: { active: boolean; days: Typed }) =>
       call('PUT', calls.pickupStores, {
-        ...{ store: row.store, active: now.active, leadDays: now.days, version: row.version },
+        store: row.store,
+        active: now.active,
+        leadDays: now.days,
+        version: row.version,
       })
     let answer = await send(known, { active, days })
     const { pickup: theirs } = answer as { pickup?: PickupStore }

@@ -27,8 +27,14 @@ import { warningsOf } from './tax-notices.tsx'
 const route = getRouteApi('/shipping/taxes/$id')
 
 const blank = {
-  ...{ code: '', name: { en: '' } as TaxRateView['name'], country: 'CA', region: null as string | null },
-  ...{ categoryId: null as string | null, percentMilli: null as number | null, onDelivery: true, active: true },
+  code: '',
+  name: { en: '' } as TaxRateView['name'],
+  country: 'CA',
+  region: null as string | null,
+  categoryId: null as string | null,
+  percentMilli: null as number | null,
+  onDelivery: true,
+  active: true,
 }
 
 /** The fields hold null for the whole country, the shop an empty text. */

@@ -27,7 +27,9 @@ export function useMailColumns(): readonly OfficeColumn<MailRow>[] {
     const title = (column: string) => t(`notifications.mail.column.${column}`)
     return [
       {
-        ...{ id: 'subject', title: title('subject'), wraps: true },
+        id: 'subject',
+        title: title('subject'),
+        wraps: true,
         cell: ({ id, subject }) => (
           <Link className="link row__link" to="/mail/$id" params={{ id }}>
             <bdi>{subject}</bdi>
@@ -35,19 +37,30 @@ export function useMailColumns(): readonly OfficeColumn<MailRow>[] {
         ),
       },
       {
-        ...{ id: 'recipient', title: title('recipient'), narrow: 'wide', wraps: true },
+        id: 'recipient',
+        title: title('recipient'),
+        narrow: 'wide',
+        wraps: true,
         cell: ({ recipient }) => <bdi dir="ltr">{recipient}</bdi>,
       },
       {
-        ...{ id: 'status', title: title('status'), hideable: true },
+        id: 'status',
+        title: title('status'),
+        hideable: true,
         cell: ({ status }) => <MailStatusBadge status={status} />,
       },
       {
-        ...{ id: 'tries', title: title('tries'), align: 'end', narrow: 'hide', hideable: true },
+        id: 'tries',
+        title: title('tries'),
+        align: 'end',
+        narrow: 'hide',
+        hideable: true,
         cell: ({ attempts }) => format.number(attempts),
       },
       {
-        ...{ id: 'created', title: title('created'), align: 'end' },
+        id: 'created',
+        title: title('created'),
+        align: 'end',
         cell: ({ createdAt }) => <Written at={createdAt} />,
       },
     ]

@@ -32,7 +32,9 @@ function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; 
       {edit.lines.map((line) => (
         <li key={line.sku}>
           {t('office-orders.timeline.line', {
-            ...{ name: line.name, from: format.number(line.from), to: format.number(line.to) },
+            name: line.name,
+            from: format.number(line.from),
+            to: format.number(line.to),
           })}
         </li>
       ))}

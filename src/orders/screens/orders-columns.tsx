@@ -95,7 +95,10 @@ export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRo
     return [
       { id: 'order', title: title('order'), sort: 'd', sortFirst: 'b', cell: (order) => <OrderNumber order={order} /> },
       {
-        ...{ id: 'customer', title: title('customer'), sort: 'n', wraps: true },
+        id: 'customer',
+        title: title('customer'),
+        sort: 'n',
+        wraps: true,
         cell: ({ fullName }) => (
           <b>
             <bdi>{fullName}</bdi>
@@ -103,29 +106,48 @@ export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRo
         ),
       },
       {
-        ...{ id: 'floors', title: title('floors'), hideable: true, narrow: 'hide', wraps: true },
+        id: 'floors',
+        title: title('floors'),
+        hideable: true,
+        narrow: 'hide',
+        wraps: true,
         cell: (order) => <Floors order={order} />,
       },
       {
-        ...{ id: 'how', title: title('how'), hideable: true, narrow: 'hide', wraps: true },
+        id: 'how',
+        title: title('how'),
+        hideable: true,
+        narrow: 'hide',
+        wraps: true,
         cell: (order) => <Delivery order={order} />,
       },
       {
-        ...{ id: 'status', title: title('status'), hideable: true },
+        id: 'status',
+        title: title('status'),
+        hideable: true,
         cell: ({ status }) => <StatusBadge status={status} />,
       },
       {
-        ...{ id: 'payment', title: title('payment'), hideable: true },
+        id: 'payment',
+        title: title('payment'),
+        hideable: true,
         cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
       },
       {
-        ...{ id: 'total', title: title('total'), sort: 'p', sortFirst: 'b', align: 'end' },
+        id: 'total',
+        title: title('total'),
+        sort: 'p',
+        sortFirst: 'b',
+        align: 'end',
         cell: ({ totalMinor, currency }) => <Money>{format.amount(totalMinor, currency)}</Money>,
       },
       ...(mayEdit
         ? [
             {
-              ...{ id: 'next', title: t('office-orders.next.column'), hideable: true, align: 'end' as const },
+              id: 'next',
+              title: t('office-orders.next.column'),
+              hideable: true,
+              align: 'end' as const,
               cell: (order: OrderRow) => <RowStep order={order} />,
             },
           ]

@@ -13,8 +13,18 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 test.each([
-  ...['ada@example.com', 'Ada+x@Example.com', 'a.d.a+x@gmail.com', 'A.da@GoogleMail.com', 'ada@gmail.com.'],
-  ...['+ada@example.com', '+@gmail.com', 'ada', '', '.@gmail.com', 'a+b+c@example.com', 'a.b@example.com'],
+  'ada@example.com',
+  'Ada+x@Example.com',
+  'a.d.a+x@gmail.com',
+  'A.da@GoogleMail.com',
+  'ada@gmail.com.',
+  '+ada@example.com',
+  '+@gmail.com',
+  'ada',
+  '',
+  '.@gmail.com',
+  'a+b+c@example.com',
+  'a.b@example.com',
 ])('the migration and mailboxOf say the same of %j', async (address) => {
   const { rows } = await database.pool.query('select pg_temp.mailbox_of($1) as mailbox', [address])
   expect(rows[0].mailbox).toBe(mailboxOf(address))

@@ -22,7 +22,8 @@ export async function queueMail(tx: Transaction, key: string, recipient: string,
     expiresAt: sql`now() + make_interval(mins => ${opensForMinutes}::int)`,
   }
   const refused = !isMailAddress(recipient) && {
-    ...{ status: 'dead', lastError: 'The recipient is not one plain e-mail address.' },
+    status: 'dead',
+    lastError: 'The recipient is not one plain e-mail address.',
     ...(secret && { text: '', html: '' }),
   }
   await tx

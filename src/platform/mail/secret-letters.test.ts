@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { claimMail, markFailed, markSent, tidyMails } from './claims.ts'
+import { mailQueue } from './claims.ts'
 import { composeLetter } from './letter.ts'
 import { queueMail } from './outbox.ts'
 
@@ -16,7 +16,11 @@ afterAll(() => database?.drop())
 
 async function queue({ isSecret = true, recipient = 'ada@example.com' } = {}): Promise<string> {
   const letter = composeLetter({
-    ...{ language: 'en', subject: 'Choose a new password', shopName: 'Underfoot', heading: 'Hello', paragraphs: [] },
+    language: 'en',
+    subject: 'Choose a new password',
+    shopName: 'Underfoot',
+    heading: 'Hello',
+    paragraphs: [],
     action: { label: 'Choose', href },
     ...(isSecret && { opensForMinutes: 30 }),
   })
@@ -27,7 +31,7 @@ async function queue({ isSecret = true, recipient = 'ada@example.com' } = {}): P
 
 const read = async (key: string) => (await database.db.execute(sql`select * from mails where key = ${key}`)).rows[0]
 const claimed = async () => {
-  const mail = await claimMail(database.db, 60_000)
+  const mail = await mailQueue.claim(database.db, 60_000)
   if (!mail) throw new Error('there is no letter to send')
   return mail
 }
@@ -40,17 +44,17 @@ describe('a letter with a link that opens something', () => {
     expect(await read(key)).toMatchObject({ text: expect.stringContaining(href), html: expect.stringContaining(href) })
     const mail = await claimed()
     expect(mail.text).toContain(href)
-    await markSent(database.db, mail)
+    await mailQueue.markSent(database.db, mail)
     expect(await read(key)).toMatchObject({ status: 'sent', ...wiped })
     expect(JSON.stringify(await read(key))).not.toContain('the-secret-of-the-link')
   })
 
   test('keeps it for another try, and loses it when it is given up', async () => {
     const key = await queue()
-    await markFailed(database.db, await claimed(), { ...failure, isPermanent: false })
+    await mailQueue.markFailed(database.db, await claimed(), { ...failure, isPermanent: false })
     expect(await read(key)).toMatchObject({ status: 'queued', text: expect.stringContaining(href) })
     await database.db.execute(sql`update mails set due_at = now() where key = ${key}`)
-    await markFailed(database.db, await claimed(), failure)
+    await mailQueue.markFailed(database.db, await claimed(), failure)
     expect(await read(key)).toMatchObject({ status: 'dead', ...wiped })
   })
 
@@ -61,8 +65,8 @@ describe('a letter with a link that opens something', () => {
     )
     expect(rows).toEqual([{ minutes: 30 }])
     await database.db.execute(sql`update mails set expires_at = now() - interval '1 second' where key = ${key}`)
-    expect(await claimMail(database.db, 60_000)).toBeUndefined()
-    await tidyMails(database.db)
+    expect(await mailQueue.claim(database.db, 60_000)).toBeUndefined()
+    await mailQueue.tidy(database.db)
     expect(await read(key)).toMatchObject({ status: 'dead', ...wiped })
   })
 
@@ -80,6 +84,6 @@ describe('a letter with a link that opens something', () => {
 
 test('any other letter stays to be read', async () => {
   const key = await queue({ isSecret: false })
-  await markSent(database.db, await claimed())
+  await mailQueue.markSent(database.db, await claimed())
   expect(await read(key)).toMatchObject({ status: 'sent', text: expect.stringContaining(href) })
 })

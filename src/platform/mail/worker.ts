@@ -2,7 +2,7 @@ import type { Broadcast } from '../broadcast.ts'
 import type { Database } from '../database.ts'
 import type { Log } from '../log.ts'
 import { keepTrying, startSender } from '../sender.ts'
-import { type ClaimedMail, claimMail, markFailed, markSent, tidyMails } from './claims.ts'
+import { type ClaimedMail, mailQueue } from './claims.ts'
 import { MAILS } from './outbox.ts'
 import { type MailSettings, openMailTransport, readFailure } from './transport.ts'
 
@@ -32,19 +32,25 @@ export async function startMailWorker({ db, broadcast, log, settings, times = {}
     } catch (error) {
       const { reason, isPermanent, isServerAway } = readFailure(error, settings.smtpUrl)
       log.warn('letter not sent', { mail: mail.id, attempt: mail.attempts, reason, isPermanent })
-      await keepTrying(() => markFailed(db, mail, { reason, isPermanent, firstPauseMs }))
+      await keepTrying(() => mailQueue.markFailed(db, mail, { reason, isPermanent, firstPauseMs }))
       return !isServerAway
     }
-    await keepTrying(() => markSent(db, mail))
+    await keepTrying(() => mailQueue.markSent(db, mail))
     log.debug('letter sent', { mail: mail.id })
     return true
   }
 
   const sender = await startSender({
-    ...{ name: 'mail', channel: MAILS, lanes: LANES, pollMs, broadcast, log },
-    claim: () => claimMail(db, leaseMs),
+    name: 'mail',
+    channel: MAILS,
+    lanes: LANES,
+    pollMs,
+    broadcast,
+    log,
+    db,
+    queue: mailQueue,
+    leaseMs,
     send: sendOne,
-    tidy: () => tidyMails(db),
   })
   return {
     /** Lets letters that are on their way arrive, within some seconds. */

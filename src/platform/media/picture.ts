@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { fail, type Result, succeed } from '../failures.ts'
-import { Turns } from '../turns.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 
 /** The largest file that is taken, in bytes. */
@@ -21,7 +21,7 @@ const SHARP_COLOR_PIXELS = 4_000_000
  * One at a time: a photo of 48 million pixels takes 80 to 140 MB while it is made smaller, a progressive JPEG 220 MB, as
  * that cannot be read in strips. It also leaves a core to those who shop.
  */
-const turns = new Turns(1)
+const oneAtATime = pLimit(1)
 
 /** A picture as it is kept: made anew from its pixels alone, so that nothing else of the file is left. */
 export type MadePicture = {
@@ -62,7 +62,7 @@ export async function makePicture(bytes: Uint8Array): Promise<Result<MadePicture
   if (bytes.length > MOST_FILE_BYTES) return fail('PICTURE_SIZE', { params: { most: MOST_FILE_BYTES / 1024 / 1024 } })
   const kind = kindOf(bytes)
   if (kind === undefined) return fail('PICTURE_KIND')
-  return turns.take(async () => {
+  return oneAtATime(async () => {
     const header = await readHeader(bytes)
     const { width = 0, height = 0, pages = 1 } = header ?? {}
     if (width < 1 || height < 1) return fail('PICTURE_BROKEN')

@@ -10,7 +10,12 @@ const QUOTA_LOCK = 7_243_005
 type MediaRow = typeof media.$inferSelect
 
 const viewOf = ({ name, width, height, averageColor, blur, bytes }: MediaRow): UploadedPicture => ({
-  ...{ url: mediaUrl(name), width, height, averageColor, blur, bytes },
+  url: mediaUrl(name),
+  width,
+  height,
+  averageColor,
+  blur,
+  bytes,
 })
 
 /** A picture that was uploaded before for the same purpose, held for another day; undefined when it is new. */

@@ -1,4 +1,4 @@
-import { FACES, Face } from './faces.ts'
+import { FACES, Face, type Fontkit } from './faces.ts'
 import { type Direction, type Run, visualRuns } from './runs.ts'
 
 export type TextStyle = {
@@ -31,9 +31,9 @@ export class Paper {
   y = MARGIN
   readonly width = PAGE.width - 2 * MARGIN
 
-  private constructor(document: PDFKit.PDFDocument, isRtl: boolean) {
+  private constructor(document: PDFKit.PDFDocument, fontkit: Fontkit, isRtl: boolean) {
     this.#document = document
-    this.#faces = Array.from({ length: FACES }, (_, index) => new Face(document, index))
+    this.#faces = Array.from({ length: FACES }, (_, index) => new Face(document, fontkit, index))
     this.#isRtl = isRtl
     const chunks: Buffer[] = []
     this.#bytes = new Promise((resolve, reject) => {
@@ -46,10 +46,10 @@ export class Paper {
   /** @param options.compress false leaves the text readable in the file */
   static async start({ title, language, isRtl, compress = true }: Options): Promise<Paper> {
     // pdfkit is large, and most processes never write a paper.
-    const { default: Document } = await import('pdfkit')
+    const [{ default: Document }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
     const info = { Title: title }
     const document = new Document({ size: 'A4', margin: 0, lang: language, displayTitle: true, info, compress })
-    return new Paper(document, isRtl)
+    return new Paper(document, fontkit, isRtl)
   }
 
   #runs(text: string, direction: Direction): Run[] {

@@ -43,7 +43,8 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
       : { method: 'POST', address: calls.coupons },
     sent: ({ percent, minimumMinor, ...values }) => ({
       ...values,
-      ...{ percent: percent / 100, minimumMinor: minimumMinor ?? 0 },
+      percent: percent / 100,
+      minimumMinor: minimumMinor ?? 0,
     }),
     rowOf: (answer) => answer.coupon as CouponView | undefined,
     onSaved: (saved) => {

@@ -5,7 +5,11 @@ import type { OfficeColumn } from '../../ui/office/office-table.tsx'
 import type { CouponState, CouponView } from '../coupon-schema.ts'
 
 const tones: Readonly<Record<CouponState, string>> = {
-  ...{ live: 'ok', scheduled: 'info', ended: 'plain', usedUp: 'wait', off: 'plain' },
+  live: 'ok',
+  scheduled: 'info',
+  ended: 'plain',
+  usedUp: 'wait',
+  off: 'plain',
 }
 
 /** Whether a coupon can be used now, as a color and a word. */
@@ -33,7 +37,9 @@ export function useCouponColumns(): readonly OfficeColumn<CouponView>[] {
     const title = (column: string) => t(`office-coupons.column.${column}`)
     return [
       {
-        ...{ id: 'code', title: title('code'), sort: 'n' },
+        id: 'code',
+        title: title('code'),
+        sort: 'n',
         cell: ({ id, code }) => (
           <Link className="link row__link" to="/coupons/$id" params={{ id }}>
             <bdi dir="ltr">{code}</bdi>
@@ -42,26 +48,44 @@ export function useCouponColumns(): readonly OfficeColumn<CouponView>[] {
       },
       { id: 'state', title: title('state'), cell: ({ state }) => <CouponBadge state={state} /> },
       {
-        ...{ id: 'category', title: title('category'), hideable: true },
+        id: 'category',
+        title: title('category'),
+        hideable: true,
         cell: ({ categoryName }) => categoryName ?? t('office-coupons.field.allCategories'),
       },
       {
-        ...{ id: 'window', title: title('window'), hideable: true, narrow: 'wide', wraps: true },
+        id: 'window',
+        title: title('window'),
+        hideable: true,
+        narrow: 'wide',
+        wraps: true,
         cell: ({ startsAt, endsAt }) => <Window startsAt={startsAt} endsAt={endsAt} />,
       },
       {
-        ...{ id: 'minimum', title: title('minimum'), align: 'end', hideable: true, narrow: 'hide' },
+        id: 'minimum',
+        title: title('minimum'),
+        align: 'end',
+        hideable: true,
+        narrow: 'hide',
         cell: ({ minimumMinor }) => (minimumMinor > 0 ? format.charged(minimumMinor) : ''),
       },
       {
-        ...{ id: 'used', title: title('used'), align: 'end', sort: 'u', sortFirst: 'b' },
+        id: 'used',
+        title: title('used'),
+        align: 'end',
+        sort: 'u',
+        sortFirst: 'b',
         cell: ({ used, totalLimit }) =>
           totalLimit === null
             ? format.number(used)
             : t('office-coupons.usedOf', { used: format.number(used), limit: format.number(totalLimit) }),
       },
       {
-        ...{ id: 'percent', title: title('percent'), align: 'end', sort: 'p', sortFirst: 'b' },
+        id: 'percent',
+        title: title('percent'),
+        align: 'end',
+        sort: 'p',
+        sortFirst: 'b',
         cell: ({ percent }) => <bdi>{format.number(percent)} %</bdi>,
       },
     ]

@@ -13,7 +13,8 @@ import {
 
 /** What the address of the coupons' list may ask for. */
 export const couponsList = listAddress({
-  ...{ sorts: couponSorts, usualSort: 'db' },
+  sorts: couponSorts,
+  usualSort: 'db',
   filters: { state: oneOf(couponStates), category: anyText(40) },
 })
 

@@ -27,7 +27,8 @@ export function CouponsScreen() {
   const mayEdit = may(viewer, 'edit', 'coupon')
   const word = (name: string) => t(`office-coupons.${name}`)
   const end: BulkWish = {
-    ...{ label: word('end'), isDangerous: true },
+    label: word('end'),
+    isDangerous: true,
     ask: (count) => t('office-coupons.bulk.endAsk', { count }),
     send: (target) => call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.couponsEnd, target),
     done: (count) => t('office-coupons.bulk.ended', { count }),
@@ -68,8 +69,13 @@ export function CouponsScreen() {
           )
         }
         words={{
-          ...{ title: word('title'), none: word('none'), noneHint: word('noneHint'), pages: word('pages') },
-          ...{ search: word('search'), searchHint: word('searchHint'), failed: word('failed') },
+          title: word('title'),
+          none: word('none'),
+          noneHint: word('noneHint'),
+          pages: word('pages'),
+          search: word('search'),
+          searchHint: word('searchHint'),
+          failed: word('failed'),
         }}
       />
       {many.dialogs}

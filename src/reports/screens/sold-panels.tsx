@@ -44,7 +44,9 @@ export function ProductsPanel({ sales, search }: Props) {
       value={by === 'money' ? money : units}
       briefValue={by === 'money' ? briefMoney : number}
       rows={products.map(({ id, name, soldMinor, ...product }) => ({
-        ...{ key: id ?? name, name, value: by === 'money' ? soldMinor : product.units },
+        key: id ?? name,
+        name,
+        value: by === 'money' ? soldMinor : product.units,
         figures: [<Money key="sold">{money(soldMinor)}</Money>, number(product.units), area(product.areaCenti)],
       }))}
     />
@@ -64,7 +66,9 @@ export function CategoriesPanel({ sales, search }: Props) {
       value={money}
       briefValue={briefMoney}
       rows={sales.categories.map(({ id, name, soldMinor, units, areaCenti }) => ({
-        ...{ key: id ?? 'none', name: id === null ? t('office-reports.noCategory') : name, value: soldMinor },
+        key: id ?? 'none',
+        name: id === null ? t('office-reports.noCategory') : name,
+        value: soldMinor,
         figures: [<Money key="sold">{money(soldMinor)}</Money>, number(units), area(areaCenti)],
       }))}
     />
@@ -87,7 +91,9 @@ export function KindsPanel({ sales, search }: Props) {
       value={money}
       briefValue={briefMoney}
       rows={sales.kinds.map(({ kind, salesMinor, orders }) => ({
-        ...{ key: kind, name: t(`office-reports.kind.${kind}`), value: salesMinor },
+        key: kind,
+        name: t(`office-reports.kind.${kind}`),
+        value: salesMinor,
         figures: [<Money key="sales">{money(salesMinor)}</Money>, number(orders)],
       }))}
     />

@@ -13,12 +13,17 @@ export function useReportFormats(currency: string) {
       return (text: string) => formatter.format(new Date(`${text}T00:00:00Z`))
     }
     const brief = new Intl.NumberFormat(tag, {
-      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact' },
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      notation: 'compact',
       maximumFractionDigits: 1,
       minimumFractionDigits: 0,
     })
     const change = new Intl.NumberFormat(tag, {
-      ...{ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
     })
     return {
       number: (value: number) => format.number(value),

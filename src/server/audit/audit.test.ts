@@ -85,8 +85,14 @@ async function cases(): Promise<Record<string, Case>> {
   const customer = await signedIn(database.db)
   const customerId = customer.actor.kind === 'user' ? customer.actor.id : ''
   await done('POST', '/api/taxes/rates', {
-    ...{ code: 'GST', name: { en: 'GST', fr: 'TPS' }, country: 'CA', region: '', categoryId: null },
-    ...{ percentMilli: 5000, onDelivery: true, active: true },
+    code: 'GST',
+    name: { en: 'GST', fr: 'TPS' },
+    country: 'CA',
+    region: '',
+    categoryId: null,
+    percentMilli: 5000,
+    onDelivery: true,
+    active: true,
   })
   const rate = await idOf(sql`select id from tax_rates`)
   await database.db.execute(sql`insert into stock_settings (id) values (true) on conflict do nothing`)
@@ -131,7 +137,9 @@ async function cases(): Promise<Record<string, Case>> {
       read: one(`/api/products/${product}`, 'product'),
       edit: async () =>
         done('POST', `/api/products/${product}/price`, {
-          ...{ version: ((await form()) as Body).version, priceMinor: 9900, salePriceMinor: 8800 },
+          version: ((await form()) as Body).version,
+          priceMinor: 9900,
+          salePriceMinor: 8800,
         }),
     },
     'product.status': {
@@ -298,7 +306,8 @@ describe('a change', () => {
     await edit({ minimumMinor: 12_300 })
     expect((await ask('POST', `/api/audit/${first.id}/revert`, {})).status).toBe(200)
     expect(await get<Body>(`/api/coupons/${await coupon()}`, 'coupon')).toMatchObject({
-      ...{ percent: 25, minimumMinor: 12_300 },
+      percent: 25,
+      minimumMinor: 12_300,
     })
   })
 

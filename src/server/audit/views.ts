@@ -16,8 +16,14 @@ function screenOf(subject: string): string | null {
   }
   if (kind === 'page') return `/page/${rest.split('.')[0]}`
   const fixed: Readonly<Record<string, string>> = {
-    ...{ taxes: '/shipping/taxes', tax: '/shipping/taxes', areas: '/shipping', store: '/shipping' },
-    ...{ demo: '/settings/demo', products: '/product', category: '/categories', subscribers: '/subscribers' },
+    taxes: '/shipping/taxes',
+    tax: '/shipping/taxes',
+    areas: '/shipping',
+    store: '/shipping',
+    demo: '/settings/demo',
+    products: '/product',
+    category: '/categories',
+    subscribers: '/subscribers',
   }
   return fixed[kind] ?? null
 }

@@ -78,7 +78,10 @@ export function basketFor(shelf: Shelf, person: DemoPerson, random: Random): Bas
   const totalMinor = lines.reduce((sum, { offer, quantity }) => sum + unitPrice(offer) * quantity, 0)
   const isNear = person.area === 0
   return {
-    ...{ lines, categorySlug, totalMinor, type: way < (isNear ? 0.5 : 0.82) && isFloor ? 'delivery' : 'pickup' },
+    lines,
+    categorySlug,
+    totalMinor,
+    type: way < (isNear ? 0.5 : 0.82) && isFloor ? 'delivery' : 'pickup',
     mayComeBack: lines.every(({ offer, quantity }) => offer.unlimited || offer.onHand >= 3 * quantity),
   }
 }

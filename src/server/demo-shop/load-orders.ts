@@ -102,8 +102,13 @@ async function loadPeople(tx: Transaction, firstOrders: ReadonlyMap<string, Date
       const askedAt = new Date(now.getTime() - ((index * 37) % (DEMO_DAYS * 24)) * HOUR_MS - DAY_MS)
       const status = index % 11 === 7 ? 'unsubscribed' : index % 8 === 5 ? 'pending' : 'confirmed'
       return {
-        ...{ id: uuidv7(), email, language, status, askedAt },
-        ...{ confirmHash: randomToken(24), unsubscribeToken: randomToken(24) },
+        id: uuidv7(),
+        email,
+        language,
+        status,
+        askedAt,
+        confirmHash: randomToken(24),
+        unsubscribeToken: randomToken(24),
         confirmedAt: status === 'pending' ? null : new Date(askedAt.getTime() + HOUR_MS),
         unsubscribedAt: status === 'unsubscribed' ? new Date(askedAt.getTime() + DAY_MS) : null,
       }
@@ -150,8 +155,14 @@ async function loadMovements(tx: Transaction, all: readonly OrderRows[], now: nu
     )
   await insertAll(tx, stockMovements, [
     ...receipts.map(({ itemId, store, atMs, quantity }, index) => ({
-      ...{ id: uuidv7(), itemId, store, delta: quantity, reason: 'receive' as const, demo: true },
-      ...{ actorName: demoStaff[index % demoStaff.length] ?? '', at: instantOf(atMs) },
+      id: uuidv7(),
+      itemId,
+      store,
+      delta: quantity,
+      reason: 'receive' as const,
+      demo: true,
+      actorName: demoStaff[index % demoStaff.length] ?? '',
+      at: instantOf(atMs),
     })),
     ...moved.map(({ itemId, store, delta, reason, orderId, at }) => {
       return { id: uuidv7(), itemId, store, delta, reason, orderId, at }
@@ -166,8 +177,13 @@ function auditRows(all: readonly OrderRows[], since: Date) {
       kind === 'status' && at && at >= since
         ? [
             {
-              ...{ id: uuidv7(), actorName, action: 'order.move', subject: `order:${order.id}`, at },
-              ...{ before: { status: from }, after: { status: to } },
+              id: uuidv7(),
+              actorName,
+              action: 'order.move',
+              subject: `order:${order.id}`,
+              at,
+              before: { status: from },
+              after: { status: to },
             },
           ]
         : [],
@@ -207,7 +223,12 @@ export async function loadDemoOrders(tx: Transaction, store: string, now: Date):
   const userIds = await loadPeople(tx, firstOrders, now)
   const codes = [...new Set(plans.flatMap(({ couponCode }) => couponCode ?? []))]
   const facts = {
-    ...{ areas, userIds, pickupLeadDays, instantOf, hours, currency: currency.name },
+    areas,
+    userIds,
+    pickupLeadDays,
+    instantOf,
+    hours,
+    currency: currency.name,
     coupons: await readCoupons(tx, codes),
   }
   const all = plans.map((plan) => rowsOf(plan, facts))

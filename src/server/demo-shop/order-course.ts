@@ -5,9 +5,18 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { LineRow, OrderRows } from './order-row-types.ts'
 
 const paperLine = ({ quantity, totalMinor, ...line }: LineRow): PaperLine => ({
-  ...{ name: line.name, slug: line.slug, sku: line.sku, color: line.color ?? null, attribute: line.attribute ?? null },
-  ...{ unit: line.unit, unitValueCenti: line.unitValueCenti, unitMeasure: line.unitMeasure },
-  ...{ quantity, unitPriceMinor: line.unitPriceMinor, totalMinor, taxMinor: 0 },
+  name: line.name,
+  slug: line.slug,
+  sku: line.sku,
+  color: line.color ?? null,
+  attribute: line.attribute ?? null,
+  unit: line.unit,
+  unitValueCenti: line.unitValueCenti,
+  unitMeasure: line.unitMeasure,
+  quantity,
+  unitPriceMinor: line.unitPriceMinor,
+  totalMinor,
+  taxMinor: 0,
 })
 
 const without = { itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 0, taxes: [], taxIncluded: false }
@@ -135,7 +144,8 @@ export class Course {
     const { fullName, billing } = order
     const lines = parts.map((part) => ({
       ...paperLine(part.line),
-      ...{ quantity: part.quantity, totalMinor: part.amountMinor },
+      quantity: part.quantity,
+      totalMinor: part.amountMinor,
     }))
     const content: PaperContent = { ...without, taxes: [], fullName, billing, lines, reason, way: 'cod' }
     papers.push({ id: uuidv7(), orderId: order.id, kind: 'credit', amountMinor, content, refundId: id, at })
@@ -150,5 +160,9 @@ export class Course {
 }
 
 const soldLine = ({ id, quantity, totalMinor, couponApplies = true }: LineRow) => ({
-  ...{ id, quantity, totalMinor, taxMinor: 0, couponApplies },
+  id,
+  quantity,
+  totalMinor,
+  taxMinor: 0,
+  couponApplies,
 })

@@ -10,11 +10,27 @@ import { DAY_MS, HOUR_MS } from './wall-clock.ts'
 
 const categories = ['laminate', 'vinyl-plank', 'tiles', 'engineered-wood', 'accessories']
 const offer = (category: string, index: number): Offer => ({
-  ...{ variantId: `${category}${index}`, productId: `${category}${index}`, stockItemId: `${category}${index}` },
-  ...{ sku: `${category}${index}`, slug: `${category}${index}`, name: `${category} ${index}`, type: 'simple' },
-  ...{ isActive: true, categoryId: category, color: null, colorTexts: null, attribute: null, unit: 'box' },
-  ...{ unitValueCenti: 2000, unitMeasure: 'area', priceMinor: 5000, salePriceMinor: null, pictureUrl: null },
-  ...{ weightGrams: 15_000, onHand: 100 + index, unlimited: index % 3 === 0 },
+  variantId: `${category}${index}`,
+  productId: `${category}${index}`,
+  stockItemId: `${category}${index}`,
+  sku: `${category}${index}`,
+  slug: `${category}${index}`,
+  name: `${category} ${index}`,
+  type: 'simple',
+  isActive: true,
+  categoryId: category,
+  color: null,
+  colorTexts: null,
+  attribute: null,
+  unit: 'box',
+  unitValueCenti: 2000,
+  unitMeasure: 'area',
+  priceMinor: 5000,
+  salePriceMinor: null,
+  pictureUrl: null,
+  weightGrams: 15_000,
+  onHand: 100 + index,
+  unlimited: index % 3 === 0,
 })
 const offers = categories.flatMap((category) => Array.from({ length: 6 }, (_, index) => offer(category, index)))
 const shelf: Shelf = {

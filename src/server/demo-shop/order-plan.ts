@@ -134,7 +134,9 @@ function outcomeOf(basket: Basket, placedMs: number, nowMs: number, promisedMs: 
   if (fate < 0.085 && basket.mayComeBack && backMs <= nowMs)
     return {
       steps: [...usual, { atMs: backMs, to: 'returned', by, note: '' }],
-      ...{ paidMs, returned: back(all), goodwill: null },
+      paidMs,
+      returned: back(all),
+      goodwill: null,
     }
   if (fate < 0.13 && basket.mayComeBack && backMs <= nowMs) {
     const some = all.map((quantity, index) => (index === 0 ? Math.min(quantity - 1, 1 + Math.floor(share * 3)) : 0))
@@ -218,17 +220,15 @@ export function planOrders(
       const [noted, told, isGuest] = [random(), random(), !hasAccount(person) || random() < 0.15]
       const [firstStep] = outcome.steps
       plans.push({
-        ...{
-          person,
-          isGuest,
-          isRequest: false,
-          store,
-          placedMs,
-          couponCode,
-          lines: basket.lines,
-          type: basket.type,
-          ...outcome,
-        },
+        person,
+        isGuest,
+        isRequest: false,
+        store,
+        placedMs,
+        couponCode,
+        lines: basket.lines,
+        type: basket.type,
+        ...outcome,
         customerNote: noted < 0.12 && basket.type === 'delivery' ? pick(customerNotes, random) : '',
         staffNote:
           told < 0.1 && firstStep ? { atMs: firstStep.atMs, by: firstStep.by, note: pick(staffNotes, random) } : null,

@@ -26,7 +26,11 @@ export type RowFacts = {
 
 /** How a person's address stands on an order. */
 export const addressOf = ({ house, city, zipCode }: DemoPerson): AddressInput => ({
-  ...{ house, city, state: 'BC', zipCode, country: 'CA' },
+  house,
+  city,
+  state: 'BC',
+  zipCode,
+  country: 'CA',
 })
 
 function linesOf(plan: OrderPlan, orderId: string, coupon: StoredCoupon | undefined): LineRow[] {
@@ -34,19 +38,25 @@ function linesOf(plan: OrderPlan, orderId: string, coupon: StoredCoupon | undefi
     const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl, unit, unitValueCenti } = offer
     const unitPriceMinor = unitPrice(offer)
     return {
-      ...{
-        id: uuidv7(),
-        orderId,
-        position,
-        stockTaken: !offer.unlimited && !plan.isRequest,
-        variantId,
-        stockItemId,
-        sku,
-        name,
-        slug,
-      },
-      ...{ color, attribute, pictureUrl, unit, unitValueCenti, unitMeasure: offer.unitMeasure },
-      ...{ quantity, unitPriceMinor, totalMinor: unitPriceMinor * quantity, weightGrams: offer.weightGrams },
+      id: uuidv7(),
+      orderId,
+      position,
+      stockTaken: !offer.unlimited && !plan.isRequest,
+      variantId,
+      stockItemId,
+      sku,
+      name,
+      slug,
+      color,
+      attribute,
+      pictureUrl,
+      unit,
+      unitValueCenti,
+      unitMeasure: offer.unitMeasure,
+      quantity,
+      unitPriceMinor,
+      totalMinor: unitPriceMinor * quantity,
+      weightGrams: offer.weightGrams,
       couponApplies: coupon !== undefined && isEligible(offer, coupon),
     }
   })
@@ -60,7 +70,9 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
   const area = type === 'delivery' ? (facts.areas[person.area] ?? facts.areas[0]) : undefined
   const lines = linesOf(plan, orderId, coupon)
   const toPrice = plan.lines.map(({ offer, quantity }) => ({
-    ...{ unitPriceMinor: unitPrice(offer), qty: quantity, categoryId: offer.categoryId },
+    unitPriceMinor: unitPrice(offer),
+    qty: quantity,
+    categoryId: offer.categoryId,
   }))
   const weight = plan.lines.reduce((sum, { offer, quantity }) => sum + offer.weightGrams * quantity, 0)
   const { itemTotalMinor: goodsMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
@@ -76,22 +88,49 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
   // Of a request nothing is promised yet.
   const promise = (days: number) => (plan.isRequest ? {} : { expectedOn: afterOpenDays(today, days, facts.hours) })
   const order: OrderRow = {
-    ...{ id: orderId, number, token: randomToken(24), cartId: uuidv7(), store, userId, paymentMethod: 'cod' },
-    ...{ language: person.language, fullName: person.name, email: person.email, phone: person.phone },
-    ...{ billing: address, shipping: area ? address : null, note: plan.customerNote, demo: true, placedAt },
+    id: orderId,
+    number,
+    token: randomToken(24),
+    cartId: uuidv7(),
+    store,
+    userId,
+    paymentMethod: 'cod',
+    language: person.language,
+    fullName: person.name,
+    email: person.email,
+    phone: person.phone,
+    billing: address,
+    shipping: area ? address : null,
+    note: plan.customerNote,
+    demo: true,
+    placedAt,
     status: plan.isRequest ? 'requested' : 'pending',
     delivery: area
       ? {
-          ...{ type: 'delivery', areaId: area.id, areaName: area.name, leadDays: area.leadDays },
+          type: 'delivery',
+          areaId: area.id,
+          areaName: area.name,
+          leadDays: area.leadDays,
           ...promise(area.leadDays),
         }
       : { type: 'pickup', store, ...promise(facts.pickupLeadDays) },
-    ...{ couponCode: coupon?.code ?? null, couponPercentCenti: coupon?.percentCenti ?? null },
-    ...{ itemTotalMinor, discountMinor, deliveryMinor, totalMinor, currency: facts.currency },
+    couponCode: coupon?.code ?? null,
+    couponPercentCenti: coupon?.percentCenti ?? null,
+    itemTotalMinor,
+    discountMinor,
+    deliveryMinor,
+    totalMinor,
+    currency: facts.currency,
   }
   const by = { actorId: userId, actorName: person.name }
   const rows: OrderRows = {
-    ...{ order, lines, papers: [], refunds: [], refundLines: [], returns: [], returnLines: [] },
+    order,
+    lines,
+    papers: [],
+    refunds: [],
+    refundLines: [],
+    returns: [],
+    returnLines: [],
     timeline: [
       { id: uuidv7(), orderId, kind: 'placed', to: plan.isRequest ? 'requested' : 'pending', ...by, at: placedAt },
     ],
@@ -103,7 +142,11 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
       },
     ],
     movements: moved.map(({ offer, quantity }) => ({
-      ...{ itemId: offer.stockItemId, delta: -quantity, reason: 'order', at: placedAt, atMs: plan.placedMs },
+      itemId: offer.stockItemId,
+      delta: -quantity,
+      reason: 'order',
+      at: placedAt,
+      atMs: plan.placedMs,
     })),
     couponUse: coupon ? { couponId: coupon.id, customer: person.email, at: placedAt } : null,
   }

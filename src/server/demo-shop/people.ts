@@ -17,9 +17,19 @@ export type DemoPerson = {
 
 /** Cities by the delivery area that they are in. */
 const areaOf: Readonly<Record<string, 0 | 1 | 2>> = {
-  ...{ Surrey: 0, Richmond: 0 },
-  ...{ Vancouver: 1, Burnaby: 1, 'New Westminster': 1, Coquitlam: 1, Delta: 1, 'North Vancouver': 1, 'White Rock': 1 },
-  ...{ Langley: 2, Abbotsford: 2, 'Maple Ridge': 2, Chilliwack: 2 },
+  Surrey: 0,
+  Richmond: 0,
+  Vancouver: 1,
+  Burnaby: 1,
+  'New Westminster': 1,
+  Coquitlam: 1,
+  Delta: 1,
+  'North Vancouver': 1,
+  'White Rock': 1,
+  Langley: 2,
+  Abbotsford: 2,
+  'Maple Ridge': 2,
+  Chilliwack: 2,
 }
 
 const written = `
@@ -96,7 +106,11 @@ export const demoPeople: readonly DemoPerson[] = written
   .map((line, index) => {
     const [name = '', house = '', city = '', zipCode = '', language = 'en'] = line.split('|')
     return {
-      ...{ name, house, city, zipCode, language: language as Language },
+      name,
+      house,
+      city,
+      zipCode,
+      language: language as Language,
       email: `${mailbox(name)}@${DEMO_MAIL_DOMAIN}`,
       phone: `${index % 3 === 0 ? '778' : '604'}-555-0${100 + index}`,
       area: areaOf[city] ?? 0,

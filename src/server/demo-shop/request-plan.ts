@@ -37,10 +37,20 @@ export function planRequests(nowMs: number, shelves: ReadonlyMap<string, Shelf>)
       const isAbove = quantity > mostUnits || quantity * unitPrice(offer) > mostValueMinor
       return [
         {
-          ...{ person, isGuest: true, isRequest: true, store, placedMs: nowMs - hours * HOUR_MS },
+          person,
+          isGuest: true,
+          isRequest: true,
+          store,
+          placedMs: nowMs - hours * HOUR_MS,
           lines: [{ offer, quantity: isAbove ? quantity : mostUnits + 10 }],
-          ...{ type: 'delivery', couponCode: null, customerNote: notes[index] ?? '', steps: [] },
-          ...{ paidMs: null, returned: null, goodwill: null, staffNote: null },
+          type: 'delivery',
+          couponCode: null,
+          customerNote: notes[index] ?? '',
+          steps: [],
+          paidMs: null,
+          returned: null,
+          goodwill: null,
+          staffNote: null,
         },
       ]
     })

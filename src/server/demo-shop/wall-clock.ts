@@ -10,8 +10,14 @@ export const DAY_MS = 24 * HOUR_MS
 /** How far a time zone's clocks are ahead of Greenwich at an instant, in milliseconds. */
 function offsetMs(timeZone: string, instantMs: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(instantMs)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))

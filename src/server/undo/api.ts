@@ -21,8 +21,12 @@ type Plan = {
 }
 
 const areaOf: Readonly<Record<UndoTable, Area>> = {
-  ...{ brands: 'brand', colors: 'color', attributes: 'attribute' },
-  ...{ categories: 'category', coupons: 'coupon', users: 'customers' },
+  brands: 'brand',
+  colors: 'color',
+  attributes: 'attribute',
+  categories: 'category',
+  coupons: 'coupon',
+  users: 'customers',
 }
 
 const plans: Readonly<Record<string, Plan>> = {

@@ -7,7 +7,10 @@ export function SecurityFields() {
   const { t } = useWords()
   const word = (name: string) => t(`office-settings.guestOrders.${name}`)
   const field = (name: string) => ({
-    ...{ name: `guestOrders.${name}`, label: word(name), hint: word(`hint.${name}`), required: true },
+    name: `guestOrders.${name}`,
+    label: word(name),
+    hint: word(`hint.${name}`),
+    required: true,
   })
   return (
     <>

@@ -34,11 +34,11 @@ function Value({ path, value }: { path: string; value: unknown }) {
   if (path === 'emails') return <bdi dir="ltr">{value.join(', ')}</bdi>
   return (value as Listed[]).map(({ url, name = '', exchangeRate }) =>
     url === undefined ? (
-      <span key={name} className="block">
+      <span key={name} className="setting__line">
         <bdi dir="ltr">{name}</bdi> {format.number(exchangeRate ?? 1, 6)}
       </span>
     ) : (
-      <img key={url} src={url} alt={name} className="max-h-16 w-auto" />
+      <img key={url} src={url} alt={name} className="setting__picture" />
     ),
   )
 }

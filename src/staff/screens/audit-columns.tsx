@@ -83,7 +83,9 @@ export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
       { id: 'action', title: title('action'), cell: (entry) => <Action entry={entry} /> },
       { id: 'when', title: title('when'), cell: ({ at }) => <When at={at} /> },
       {
-        ...{ id: 'who', title: title('who'), wraps: true },
+        id: 'who',
+        title: title('who'),
+        wraps: true,
         cell: ({ actorName }) => (
           <b>
             <bdi>{actorName || t('dashboard.audit.shop')}</bdi>
@@ -91,11 +93,19 @@ export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
         ),
       },
       {
-        ...{ id: 'subject', title: title('subject'), narrow: 'wide', wraps: true, hideable: true },
+        id: 'subject',
+        title: title('subject'),
+        narrow: 'wide',
+        wraps: true,
+        hideable: true,
         cell: (entry) => <AuditAbout entry={entry} />,
       },
       {
-        ...{ id: 'fields', title: title('fields'), narrow: 'wide', wraps: true, hideable: true },
+        id: 'fields',
+        title: title('fields'),
+        narrow: 'wide',
+        wraps: true,
+        hideable: true,
         cell: (entry) => <Changed entry={entry} />,
       },
     ]

@@ -18,11 +18,17 @@ export function AuditScreen() {
   const word = (name: string) => t(`dashboard.audit.${name}`)
   const filters: ListFilter[] = [
     {
-      ...{ kind: 'choice', name: 'who', label: word('column.who'), any: word('anyone') },
+      kind: 'choice',
+      name: 'who',
+      label: word('column.who'),
+      any: word('anyone'),
       options: people.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
-      ...{ kind: 'choice', name: 'action', label: word('column.action'), any: word('anyAction') },
+      kind: 'choice',
+      name: 'action',
+      label: word('column.action'),
+      any: word('anyAction'),
       options: actions.map((action) => ({ value: action, label: actionName(action) })),
     },
     { kind: 'days' },

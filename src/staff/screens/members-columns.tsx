@@ -20,7 +20,10 @@ export function useMemberColumns(): readonly OfficeColumn<MemberRow>[] {
     const title = (column: string) => t(`office-staff.column.${column}`)
     return [
       {
-        ...{ id: 'member', title: title('member'), sort: 'n', wraps: true },
+        id: 'member',
+        title: title('member'),
+        sort: 'n',
+        wraps: true,
         cell: ({ id, name }) => (
           <Link className="link row__link" to="/staffs/$id" params={{ id }}>
             <bdi>{name}</bdi>
@@ -28,25 +31,41 @@ export function useMemberColumns(): readonly OfficeColumn<MemberRow>[] {
         ),
       },
       {
-        ...{ id: 'email', title: title('email'), hideable: true, wraps: true, narrow: 'wide' },
+        id: 'email',
+        title: title('email'),
+        hideable: true,
+        wraps: true,
+        narrow: 'wide',
         cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
       },
       {
-        ...{ id: 'role', title: title('role') },
+        id: 'role',
+        title: title('role'),
         cell: ({ isAdmin }) => t(`office-staff.role.${isAdmin ? 'administrator' : 'staff'}`),
       },
       { id: 'state', title: title('state'), cell: (member) => <StateBadge member={member} /> },
       {
-        ...{ id: 'areas', title: title('areas'), hideable: true, align: 'end', narrow: 'hide' },
+        id: 'areas',
+        title: title('areas'),
+        hideable: true,
+        align: 'end',
+        narrow: 'hide',
         cell: ({ isAdmin, active, areaCount }) =>
           isAdmin && !active ? t('office-staff.allAreas') : format.number(areaCount),
       },
       {
-        ...{ id: 'codes', title: title('codes'), hideable: true, narrow: 'hide' },
+        id: 'codes',
+        title: title('codes'),
+        hideable: true,
+        narrow: 'hide',
         cell: ({ hasTwoFactor }) => t(`office-staff.${hasTwoFactor ? 'on' : 'off'}`),
       },
       {
-        ...{ id: 'seen', title: title('seen'), sort: 's', sortFirst: 'b', hideable: true },
+        id: 'seen',
+        title: title('seen'),
+        sort: 's',
+        sortFirst: 'b',
+        hideable: true,
         cell: ({ seenAt }) =>
           seenAt === null ? (
             <span className="quiet">{t('office-staff.never')}</span>

@@ -17,7 +17,10 @@ export function MembersScreen() {
   const list = useList('staff', membersList)
   const result = useQuery(membersQuery(list.search))
   const choice = (name: 'role' | 'state', values: readonly string[]) => ({
-    ...{ kind: 'choice' as const, name, label: word(`column.${name}`), any: word(`${name}.any`) },
+    kind: 'choice' as const,
+    name,
+    label: word(`column.${name}`),
+    any: word(`${name}.any`),
     options: values.map((value) => ({ value, label: word(`${name}.${value}`) })),
   })
   return (
@@ -36,8 +39,14 @@ export function MembersScreen() {
         </Link>
       }
       words={{
-        ...{ title: word('title'), search: word('search'), searchHint: word('searchHint'), pages: word('pages') },
-        ...{ failed: word('loadFailed'), none: word('none'), noneHint: word('noneHint'), noMatch: word('noMatch') },
+        title: word('title'),
+        search: word('search'),
+        searchHint: word('searchHint'),
+        pages: word('pages'),
+        failed: word('loadFailed'),
+        none: word('none'),
+        noneHint: word('noneHint'),
+        noMatch: word('noMatch'),
       }}
     />
   )

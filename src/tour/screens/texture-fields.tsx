@@ -7,12 +7,12 @@ import { patterns } from '../patterns.ts'
 import { finishes, joints, LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM, textureKinds } from '../texture-rules.ts'
 import type { TextureValues } from './texture-values.ts'
 
-type LengthProps = { name: keyof TextureValues; label: string; min?: number; max?: number; decimals?: number }
+type LengthProps = { name: keyof TextureValues; label: string; min?: number; max?: number }
 
-function Length({ name, label, min = LEAST_MM, max = MOST_MM, decimals = 1 }: LengthProps) {
+function Length({ name, label, min = LEAST_MM, max = MOST_MM }: LengthProps) {
   const { t } = useWords()
   const unit = t('office-texture.mm')
-  return <NumberField name={name} label={label} min={min} max={max} decimals={decimals} unit={unit} required />
+  return <NumberField name={name} label={label} min={min} max={max} decimals={1} unit={unit} required />
 }
 
 /** The picture of the floor, and all that is to be known of it. */

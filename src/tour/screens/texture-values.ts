@@ -9,9 +9,19 @@ export type TextureValues = Omit<TextureForm, 'picture' | NumberName> &
 type NumberName = 'widthMm' | 'heightMm' | 'boards' | 'pieceLengthMm' | 'pieceWidthMm' | 'gapMm'
 
 const begun: Omit<TextureForm, 'picture'> = {
-  ...{ kind: 'board', widthMm: 1220, heightMm: 180, boards: 1, isUpright: false },
-  ...{ pieceLengthMm: 600, pieceWidthMm: 300, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
-  ...{ jointColor: '#8a8077', pattern: 'straight', evenLight: true },
+  kind: 'board',
+  widthMm: 1220,
+  heightMm: 180,
+  boards: 1,
+  isUpright: false,
+  pieceLengthMm: 600,
+  pieceWidthMm: 300,
+  finish: 'satin',
+  joint: 'bevel',
+  gapMm: 0.6,
+  jointColor: '#8a8077',
+  pattern: 'straight',
+  evenLight: true,
 }
 
 /** What the fields hold of a texture, or of none. */

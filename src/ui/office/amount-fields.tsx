@@ -70,13 +70,12 @@ export function NumberField({ decimals = 0, ...field }: NumberProps) {
 
 type MoneyProps = FieldProps & {
   min?: number
-  max?: number
   /** Whether it is a price of the catalogue, which may be kept in another currency than the one charged. */
   isCatalogue?: boolean
 }
 
 /** An amount of money: the value is minor units, what is typed is units of the currency. Null where nothing is typed. */
-export function MoneyField({ min, max, isCatalogue = false, ...field }: MoneyProps) {
+export function MoneyField({ min, isCatalogue = false, ...field }: MoneyProps) {
   const { t, format } = useWords()
   const print = (minor: number) => (minor / 100).toFixed(2)
   const isCharged = !isCatalogue || format.currency.rate === 1
@@ -84,7 +83,6 @@ export function MoneyField({ min, max, isCatalogue = false, ...field }: MoneyPro
     <AmountField
       {...field}
       min={min}
-      max={max}
       unit={isCharged ? format.currency.charged : undefined}
       parse={(text) => parseMoney(text) ?? Number.NaN}
       print={print}
@@ -96,13 +94,12 @@ export function MoneyField({ min, max, isCatalogue = false, ...field }: MoneyPro
 
 type PercentProps = FieldProps & {
   min?: number
-  max?: number
   /** How many decimals a percentage may have; the value is a whole number of the smallest of them: 9.975 with 3 is 9975. */
   decimals?: number
 }
 
 /** A percentage from 0 to 100. The value is a whole number: percents, or with `decimals` their tenths, hundredths … */
-export function PercentField({ decimals = 0, min, max, ...field }: PercentProps) {
+export function PercentField({ decimals = 0, min, ...field }: PercentProps) {
   const { t } = useWords()
   const scale = 10 ** decimals
   return (
@@ -110,7 +107,7 @@ export function PercentField({ decimals = 0, min, max, ...field }: PercentProps)
       {...field}
       unit="%"
       min={min ?? 0}
-      max={max ?? 100 * scale}
+      max={100 * scale}
       parse={(text) => Math.round(parseNumber(text.replace(/[%٪]/g, ''), decimals) * scale)}
       print={(value) => String(value / scale)}
       wrong={t('office-kit.form.percent')}

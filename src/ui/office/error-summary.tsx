@@ -63,7 +63,10 @@ export function useComplaints({ known, names, uploads, form }: Omit<Props, 'prob
       return { key: field, label: named, message, go: () => form.current && goTo(form.current, field) }
     })
   const ofPictures = uploads.of('failed').map(({ label, focus }, index) => ({
-    ...{ key: `upload ${index}`, label, message: t('office-kit.form.uploadFailed'), go: focus },
+    key: `upload ${index}`,
+    label,
+    message: t('office-kit.form.uploadFailed'),
+    go: focus,
   }))
   return [...ofFields, ...ofPictures]
 }

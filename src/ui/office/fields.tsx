@@ -9,13 +9,12 @@ type TextProps = FieldProps & {
   maxLength?: number
   /** Left to right whatever the page: addresses, codes. */
   isLatin?: boolean
-  autoComplete?: string
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** One line of text. */
-export function TextField({ type = 'text', maxLength, isLatin = false, autoComplete = 'off', ...field }: TextProps) {
+export function TextField({ type = 'text', maxLength, isLatin = false, ...field }: TextProps) {
   const { id, value, set, error, attributes } = useField(field)
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error}>
@@ -23,7 +22,7 @@ export function TextField({ type = 'text', maxLength, isLatin = false, autoCompl
         className="input"
         type={type}
         maxLength={maxLength}
-        autoComplete={autoComplete}
+        autoComplete="off"
         dir={isLatin ? 'ltr' : undefined}
         value={textOf(value)}
         onChange={({ target }) => set(target.value)}

@@ -71,15 +71,13 @@ export function TranslatedField({
     field.onChange(value === '' && language !== 'en' ? others : { ...others, [language]: value })
   }
   const attributes = {
-    ...{
-      id,
-      'data-field': name,
-      name: `${name}.${language}`,
-      className: 'input',
-      dir: 'auto',
-      lang: language,
-      disabled,
-    },
+    id,
+    'data-field': name,
+    name: `${name}.${language}`,
+    className: 'input',
+    dir: 'auto',
+    lang: language,
+    disabled,
     maxLength: text.maxLength,
     value: texts[language] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set(target.value),

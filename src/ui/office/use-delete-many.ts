@@ -8,7 +8,8 @@ import { type BulkWish, useBulk } from './use-bulk.tsx'
 export function useDeleteWish(path: string): BulkWish {
   const { t } = useWords()
   return {
-    ...{ label: t('office-kit.bulk.delete'), isDangerous: true },
+    label: t('office-kit.bulk.delete'),
+    isDangerous: true,
     ask: (count) => t('office-kit.bulk.deleteAsk', { count }),
     send: (target) => call<{ report: BulkAnswer; undo?: UndoOffer }>('DELETE', path, target),
     done: (count) => t('office-kit.bulk.deleted', { count }),

@@ -245,7 +245,9 @@ const bringBack: Deed = async (history, client) => {
   if (!order) return
   const some = order.lines.filter(() => chance(client, 0.7))
   const lines = some.map(({ id: lineId, quantity }) => ({
-    ...{ lineId, quantity: upTo(client, quantity), onShelf: chance(client, 0.6) },
+    lineId,
+    quantity: upTo(client, quantity),
+    onShelf: chance(client, 0.6),
   }))
   if (lines.length === 0) return
   const wish = { id: order.id, returnId: crypto.randomUUID(), lines }
@@ -259,7 +261,8 @@ const edit: Deed = async (history, client) => {
   const lines = order.lines
     .filter(() => chance(client, 0.6))
     .map(({ id: lineId }) => ({
-      ...{ lineId, quantity: upTo(client, 7) - 1 },
+      lineId,
+      quantity: upTo(client, 7) - 1,
     }))
   const extra = oneOf(client, history.goods)
   const area = oneOf(client, history.areas)

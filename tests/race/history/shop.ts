@@ -56,8 +56,14 @@ export async function openHistoryShop(): Promise<HistoryShop> {
     { ...rate, id: uuidv7(), code: 'MGST', name: en('GST'), region: '', categoryId: null, percentMilli: 5000 },
     { ...rate, id: uuidv7(), code: 'MPST', name: en('PST'), region: 'BC', categoryId: null, percentMilli: 7000 },
     {
-      ...{ ...rate, id: uuidv7(), code: 'MPST', name: en('PST'), region: 'BC', onDelivery: false },
-      ...{ categoryId: goods[0]?.categoryId ?? null, percentMilli: 9975 },
+      ...rate,
+      id: uuidv7(),
+      code: 'MPST',
+      name: en('PST'),
+      region: 'BC',
+      onDelivery: false,
+      categoryId: goods[0]?.categoryId ?? null,
+      percentMilli: 9975,
     },
   ])
   const { actor: staff } = await signedIn(db)
