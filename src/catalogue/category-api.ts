@@ -16,6 +16,7 @@ import {
   editCategory,
   moveProducts,
   orderCategories,
+  wrongPlace,
 } from './category-commands.ts'
 import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './category-queries.ts'
 import {
@@ -102,6 +103,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     bodyLimit: 32 * 1024,
     input: newCategorySchema,
+    check: ({ parentId, slug }, { tx }) => wrongPlace(tx, { parentId, slug }),
     answer: async (typed, context) => answerChange(await createCategory(context.tx, typed), 'create', context),
   }),
   write({
@@ -111,6 +113,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     bodyLimit: 32 * 1024,
     input: editCategorySchema.extend({ id }),
+    check: ({ id: edited, slug }, { tx }) => wrongPlace(tx, { id: edited ?? '', slug }),
     answer: async (typed, context) => answerChange(await editCategory(context.tx, typed), 'edit', context),
   }),
   write({

@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
 import { deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
-import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange } from './trait-commands.ts'
+import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange, wrongName } from './trait-commands.ts'
 import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
 import {
   mergeSchema,
@@ -100,6 +100,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Add a ${kind}; staff who may edit ${kind}s`,
       access: may('edit'),
       input,
+      check: (parts, { tx }) => wrongName(tx, kind, parts),
       answer: async (typed, context) =>
         answerChange(await createTrait(context.tx, kind, typed), kind, 'create', context),
     }),
@@ -109,6 +110,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Change a ${kind} in the version it was seen in; staff who may edit ${kind}s`,
       access: may('edit'),
       input: z.intersection(input, z.object({ id, version: versionSchema })),
+      check: (parts, { tx }) => wrongName(tx, kind, parts),
       answer: async (typed, context) => answerChange(await editTrait(context.tx, kind, typed), kind, 'edit', context),
     }),
     write({

@@ -99,3 +99,7 @@ export const fail = (code: FailureCode, detail: Omit<Failure, 'ok' | 'code'> = {
   code,
   ...detail,
 })
+
+/** Refuses an input for its fields, all at once; undefined where none is wrong. */
+export const failFields = (fields: Record<string, string>, params?: Failure['params']): Failure | undefined =>
+  Object.keys(fields).length > 0 ? fail('INVALID_INPUT', { fields, ...(params && { params }) }) : undefined
