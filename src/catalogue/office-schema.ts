@@ -123,7 +123,6 @@ const product = z.object({
   variants: z.array(variant, error('variants')).min(1, error('variants')).max(mostVariants, error('variants')),
 })
 
-type Shape = z.output<typeof product>
 type Parts = FormParts<z.output<typeof product>>
 type Complain = (path: (string | number)[], name: string) => void
 type VariantParts = FormParts<z.output<typeof variant>>

@@ -8,7 +8,7 @@ import { readEditedPage } from './editing-queries.ts'
 import type { EditedPage, SavedContent } from './editing-schema.ts'
 import { noDraft, publishContent } from './page-commands.ts'
 import { sanitiseContent } from './sanitise.ts'
-import type { AnyContent, PageName } from './schema.ts'
+import type { PageName } from './schema.ts'
 import { pageContents } from './tables.ts'
 
 type Editor = Extract<Actor, { kind: 'user' }>

@@ -60,9 +60,13 @@ export function parseParts<S extends z.ZodType>(
   if (parsed.success) return { ok: true, value: parsed.data }
   let parts: unknown
   // The same once more, with a look at what it has come to before it is thrown away.
-  const watched = schema.check(
-    z.superRefine((value, { issues }) => void (parts = partsOf(value, issues as Issue[])), { when: () => true }),
+  const look = z.superRefine<unknown>(
+    (value, { issues }) => {
+      parts = partsOf(value, issues as Issue[])
+    },
+    { when: () => true },
   )
+  const watched = schema.check(look)
   watched.safeParse(source)
   return { ok: false, issues: parsed.error.issues, parts: (parts ?? {}) as FormParts<z.output<S>> }
 }

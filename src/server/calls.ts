@@ -38,6 +38,8 @@ import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 const GENERAL_PER_MINUTE = 600
 /** A write under this header is only looked at: whether its input could be read, and every field of it that is wrong. */
 const CHECK_ONLY = 'x-check-only'
+/** For whom a page of the back office makes a call: the e-mail address of the one whom it shows, as encodeURIComponent writes it. */
+const ON_BEHALF_OF = 'x-signed-in-as'
 /** More parameters than any list is asked with. How long an address is, Node bounds with its headers: 16 KB in all. */
 const MOST_PARAMETERS = 100
 
@@ -108,6 +110,7 @@ async function runSteps(
   if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
   const userAgent = c.req.header('user-agent') ?? ''
   const context: CallContext = { actor, language, store: deps.store, clientIp: ip, userAgent, cookies }
+  if (isOtherPerson(c, endpoint, actor)) return fail('OTHER_PERSON')
   const refusal = refuseAccess(endpoint.access, actor)
   if (refusal) return refusal
   if (endpoint.kind === 'upload') return answerUpload(c, endpoint, context, deps.db)
@@ -122,6 +125,15 @@ async function runSteps(
   const input = await checkInput(endpoint, source.value, { isCheckOnly: isCheckOnly(c), context, db: deps.db })
   if (!input.ok) return input
   return isCheckOnly(c) ? succeed(checkedAnswer()) : answerWrite(endpoint, input.value, context, deps.db)
+}
+
+/**
+ * Whether somebody else than the page shows is signed in by now: in another tab of the same browser, say. What one person
+ * typed is then not done in the name of another, and nothing is shown with another's rights.
+ */
+function isOtherPerson(c: Context<Served>, { access }: Endpoint, actor: Actor): boolean {
+  const shown = c.req.header(ON_BEHALF_OF)
+  return shown !== undefined && access !== 'public' && actor.kind === 'user' && encodeURIComponent(actor.email) !== shown
 }
 
 function takeTry(endpoint: Endpoint, network: string, { limiter, rateLimitScale }: CallDependencies): number {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type StoreVariant, storeVariants } from '../../stores/index.ts'
 import { languageSchema, lineOfText, phoneNumber } from '../i18n/schema.ts'
-import { acrossFields, type FormParts, parseParts } from '../platform/form-parts.ts'
+import { acrossFields, parseParts } from '../platform/form-parts.ts'
 import { emailsSchema, openingHoursSchema, postalAddressSchema } from './identity-schema.ts'
 import type { StandardTexts } from './text-schema.ts'
 import { ownLine, ownLines } from './text-schema.ts'
@@ -188,20 +188,14 @@ export const publicSettingsSchema = shopSettingsSchema
   })
 export type PublicSettings = z.infer<typeof publicSettingsSchema>
 
-type Currencies = FormParts<Pick<ShopSettings, 'currency' | 'currencies'>>
-
-function eachOnce({ currency: charged, currencies = [] }: Currencies): boolean {
+const eachCurrencyOnce = acrossFields<z.output<typeof general>>(({ currency: charged, currencies = [] }, complain) => {
   const names = [charged, ...currencies].flatMap((one) => one?.name ?? [])
-  return new Set(names).size === names.length
-}
+  if (new Set(names).size < names.length) complain(['currencies'], wrong('currencyTwice'))
+})
 
 /** The pages that the settings are changed on (specification, point 2), with what each of them holds. */
 export const settingsPageSchemas = {
-  general: general.check(
-    acrossFields((given, complain) => {
-      if (!eachOnce(given)) complain(['currencies'], wrong('currencyTwice'))
-    }),
-  ),
+  general: general.check(eachCurrencyOnce),
   layout,
   graphics,
   seo,
@@ -226,7 +220,7 @@ export const changeSettingsSchema = z
     const parsed = parseParts<z.ZodType<Partial<ShopSettings>>>(settingsPageSchemas[known], given)
     if (parsed.ok) return { page: known, version, store, values: parsed.value }
     for (const { message, path } of parsed.issues) context.addIssue({ code: 'custom', message, path })
-    // Refused with these issues; what is right of it is for whoever asks what else is wrong.
+    // Refused with these; what is right of it is for whoever asks what else is wrong.
     return { page: known, version, store, values: parsed.parts as Partial<ShopSettings> }
   })
 export type SettingsChange = NonNullable<z.output<typeof changeSettingsSchema>>
