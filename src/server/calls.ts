@@ -133,7 +133,9 @@ async function runSteps(
  */
 function isOtherPerson(c: Context<Served>, { access }: Endpoint, actor: Actor): boolean {
   const shown = c.req.header(ON_BEHALF_OF)
-  return shown !== undefined && access !== 'public' && actor.kind === 'user' && encodeURIComponent(actor.email) !== shown
+  return (
+    shown !== undefined && access !== 'public' && actor.kind === 'user' && encodeURIComponent(actor.email) !== shown
+  )
 }
 
 function takeTry(endpoint: Endpoint, network: string, { limiter, rateLimitScale }: CallDependencies): number {
