@@ -68,6 +68,18 @@ async function summary(language: Language, screen: Screen): Promise<void> {
   expect(person.troubles).toEqual([])
   await isSoundHere(person, `refused ${screen} ${language}`)
 
+  // What the fields, the form as a whole and the shop's other products have against it is one list.
+  await page.getByLabel(p('field.priceMinor'), { exact: true }).fill('0')
+  await page.locator('input[name="salePriceMinor"]').fill('10')
+  await page.locator('input[name="slug"]').fill(slug)
+  await page.locator('input[name="variants.0.sku"]').fill(slug.toUpperCase())
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => wrongs.getByRole('link').count()).toBe(4)
+  for (const name of ['slugTaken', 'skuTaken', 'saleNotBelow'])
+    expect(await wrongs.textContent()).toContain(p(`errors.${name}`))
+  expect(await wrongs.getByRole('link').allTextContents()).toContain(p('field.priceMinor'))
+  await page.locator('input[name="salePriceMinor"]').fill('')
+
   // An address and a number that are taken are both told of at once.
   await page.getByLabel(p('field.priceMinor'), { exact: true }).fill('55.30')
   await page.locator('input[name="slug"]').fill(slug)
@@ -247,7 +259,7 @@ test('somebody who signs in in another tab is told of at once, and nothing of th
   await told.waitFor()
   expect((await read()).shortDescription.en).toBe('A floor')
   expect(await page.locator('.dtop').textContent()).not.toContain('Cy Tab')
-  await page.getByRole('button', { name: new RegExp(`Sign in as .*`) }).click()
+  await page.getByRole('button', { name: /Sign in as .*/ }).click()
   await signInAgain(page, testAdmin.email, testAdmin.password)
   await page.locator('dialog.renew').waitFor({ state: 'hidden' })
   await expect.poll(async () => (await read()).shortDescription.en).toBe('Typed by the first.')
