@@ -148,3 +148,32 @@ test('taking somebody off the staff asks only where their rights were changed me
   await expect.poll(() => isStaff(changed)).toBe(false)
   await context.close()
 })
+
+test('how a store hands goods out keeps what a colleague switched, and is saved by the first press', async () => {
+  const { page, context, put, ask, t } = await enter('en', 'desktop')
+  type Pickup = { store: string; active: boolean; leadDays: number; version: number }
+  const read = async () => ((await ask('/api/delivery/areas')) as { pickup: Pickup[] }).pickup[0] as Pickup
+  await page.goto(`${shop.url}/dashboard/shipping`)
+  const first = await read()
+  const days = page.locator(`#pickup-${first.store}`)
+  await days.fill('9')
+  const { store, active, leadDays, version } = first
+  expect(await put('/api/delivery/pickup', { store, active: !active, leadDays, version })).toBe(200)
+  await days.press('Enter')
+  await page.getByText(t('office-kit.form.saved'), { exact: true }).waitFor()
+  expect(await read()).toMatchObject({ active: !active, leadDays: 9 })
+  expect(await page.locator('.conflict').count()).toBe(0)
+
+  // Both change the days: the table says so, and taking theirs leaves theirs.
+  const second = await read()
+  await days.fill('12')
+  expect(await put('/api/delivery/pickup', { ...second, leadDays: 4 })).toBe(200)
+  await days.press('Enter')
+  await page
+    .locator('.conflict')
+    .getByRole('button', { name: t('office-kit.conflict.take') })
+    .click()
+  await expect.poll(() => days.inputValue()).toBe('4')
+  expect((await read()).leadDays).toBe(4)
+  await context.close()
+})
