@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import type { Language } from '../src/i18n/languages.ts'
+import { translatorFor } from '../src/i18n/words.ts'
+import { writeWeek } from '../src/settings/hours-rules.ts'
+import { writeDays } from '../src/settings/placeholder-rules.ts'
+import type { ShopSettings } from '../src/settings/schema.ts'
 
 /** The single values that a schema of the settings is made of, as `seo.title.fr` and `currencies[].name`. */
 export function leavesOf(schema: z.ZodType, path = ''): string[] {
@@ -23,4 +28,29 @@ export function putLeaf(settings: object, leaf: string, value: unknown): void {
     return at[step] as Holder
   }, settings as Holder)
   holder[last] = value
+}
+
+/** How texts in a language say what the settings say of a store, by the setting. */
+const saidInTexts: Readonly<Record<string, (settings: ShopSettings, language: Language) => string[]>> = {
+  name: ({ name }) => [name],
+  phoneHeader: ({ phoneHeader }) => [phoneHeader],
+  'emails[]': ({ emails }) => emails,
+  'address.street': ({ address }) => [address.street],
+  'address.city': ({ address }) => [address.city],
+  'address.postalCode': ({ address }) => [address.postalCode],
+  hours: ({ hours }, language) => writeWeek(hours, language, translatorFor(language)),
+  returnDays: ({ returnDays }, language) => [writeDays(returnDays, language), ...(spelledDays[returnDays] ?? [])],
+}
+const spelledDays: Readonly<Record<number, string[]>> = {
+  30: ['30 days', 'thirty days', '30 jours', 'trente jours', 'ত্রিশ দিন', 'ثلاثين يومًا', 'ثلاثون يومًا'],
+}
+
+/** What a text still says of settings as they were, by the setting; nothing where it follows them. */
+export function oldValuesIn(text: string, was: ShopSettings, language: Language): string[] {
+  const said = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').toLowerCase()
+  return Object.entries(saidInTexts).flatMap(([leaf, valuesOf]) =>
+    valuesOf(was, language)
+      .filter((value) => said.includes(value.toLowerCase()))
+      .map((value) => `${leaf}: ${value}`),
+  )
 }

@@ -176,6 +176,7 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   mapUrl: inPart('header', 'https://maps.example.com/mill'),
   mapEmbedUrl: onPage('/contactus', 'https://maps.example.org/mill', 'data-embed="https://maps.example.org/mill"'),
   messagingUrl: onPage('/contactus', 'https://chat.example.com/mill', 'href="https://chat.example.com/mill"'),
+  returnDays: onPage('/product/fraser-drift-oak', 17, 'within 17 days'),
   phoneHeader: inPart('header', '604-555-0111'),
   phoneFooter: inPart('footer', '604-555-0122'),
   language: {

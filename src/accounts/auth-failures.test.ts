@@ -102,10 +102,23 @@ describe('a sign-in that cannot be names', () => {
       })
       .toEqual([503, 'MissingAdapterMethods'])
     const gone = await testDatabase(2)
-    const without = await testShop(gone)
+    const without = await testShop(gone, { env: { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'between us' } })
     await gone.drop()
     const away = await enter(without)
     expect([away.status, errorIn(away.body)]).toEqual([503, 'MissingAdapter'])
+    for (const provider of ['google', 'facebook']) {
+      const sent = await without.call('POST', `/api/auth/signin/${provider}`, { body: {} })
+      expect([provider, sent.status, errorIn(sent.body)]).toEqual([provider, 503, 'MissingAdapter'])
+    }
+    // A session that cannot be looked up is no other answer.
+    const signedIn = { headers: { cookie: 'underfoot-session=abc' } }
+    const known = await without.call('POST', '/api/auth/signin/google', { body: {}, ...signedIn })
+    expect([known.status, errorIn(known.body)]).toEqual([503, 'MissingAdapter'])
+    const form = await without.call('POST', '/api/auth/signin/google', { body: {}, headers: { accept: 'text/html' } })
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/signin/error?error=MissingAdapter'])
+    const page = await without.call('GET', '/signin/error?error=MissingAdapter', { headers: { cookie: 'LANGUAGE=fr' } })
+    expect(page.status).toBe(503)
+    expect(page.text.replaceAll('&#x27;', "'")).toContain(translatorFor('fr')('signin.errors.MissingAdapter'))
     await without.close()
   })
 })

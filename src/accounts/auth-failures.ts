@@ -21,6 +21,13 @@ export const authFailed = (error: AuthFailure, publicOrigin: string): Answer<unk
   redirect: routes.signInError.href(error),
 })
 
+/** The same for whoever is led here by a provider: the browser goes on to the page that explains it. */
+export const arrivalFailed = (error: AuthFailure): Answer<null> => ({
+  status: 303,
+  body: null,
+  headers: { location: routes.signInError.href(error) },
+})
+
 /** PostgreSQL 25006: a transaction that only reads, as all of a stand-by are. */
 const READ_ONLY = '25006'
 

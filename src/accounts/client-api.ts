@@ -74,17 +74,15 @@ export function clientEndpoints(deps: AccountDependencies) {
       ? succeed(elsewhere(routes.signInError.href('InvalidCallbackUrl')))
       : succeed(elsewhere(routes.signIn.href(pathOnSite(callbackUrl, publicOrigin), error)))
 
-  /** Checks a password; a database that is away, or cannot be written, is an answer of its own. */
   async function verify(given: z.output<typeof credentialsSchema>, callbackUrl: string | undefined, context: Asked) {
-    try {
-      const verified = await verifyCredentials(context.db, given, originOf(context, deps))
-      return verified.ok ? verified : ({ ok: true, answer: refusedSignIn(verified, callbackUrl) } as const)
-    } catch (error) {
-      const failure = adapterFailure(error)
-      if (!failure) throw error
-      log.error('nobody can sign in', { failure, error })
-      return { ok: true, answer: authFailed(failure, publicOrigin) } as const
-    }
+    const verified = await verifyCredentials(context.db, given, originOf(context, deps))
+    return verified.ok ? verified : ({ ok: true, answer: refusedSignIn(verified, callbackUrl) } as const)
+  }
+
+  /** A database that is away, or cannot be written, is an answer of its own. */
+  const answerError = (error: unknown) => {
+    const failure = adapterFailure(error)
+    return failure && authFailed(failure, publicOrigin)
   }
 
   return [
@@ -133,6 +131,7 @@ export function clientEndpoints(deps: AccountDependencies) {
       access: 'public',
       bodyLimit: 16 * 1024,
       input: clientFormSchema.extend(credentialsSchema.shape),
+      answerError,
       prepare: async ({ csrfToken: token, callbackUrl, ...given }, context) => {
         if (isForeign(callbackUrl, publicOrigin))
           return { ok: true, answer: authFailed('InvalidCallbackUrl', publicOrigin) }

@@ -5,7 +5,7 @@ import { type Answer, type CallContext, read, write } from '../platform/endpoint
 import { fail, succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
-import { authFailed } from './auth-failures.ts'
+import { adapterFailure, arrivalFailed, authFailed } from './auth-failures.ts'
 import { clientFormSchema } from './client-api.ts'
 import { isCsrfRight } from './csrf.ts'
 import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from './dependencies.ts'
@@ -95,6 +95,10 @@ export function providerEndpoints(deps: AccountDependencies) {
       access: 'public',
       perMinute: 30,
       input: clientFormSchema.extend({ provider: z.string().max(100), link: z.literal('1').optional() }),
+      answerError: (error) => {
+        const failure = adapterFailure(error)
+        return failure && authFailed(failure, publicOrigin)
+      },
       // The provider is asked before the transaction begins.
       prepare: async ({ provider, callbackUrl, csrfToken, link }, { db, actor, cookies, store }) => {
         if (isForeign(callbackUrl, publicOrigin)) return succeed(authFailed('InvalidCallbackUrl', publicOrigin))
@@ -140,6 +144,10 @@ export function providerEndpoints(deps: AccountDependencies) {
         ...{ code: z.string().max(4000).optional(), state: z.string().max(500).optional() },
         ...{ iss: z.string().max(500).optional(), error: z.string().max(200).optional() },
       }),
+      answerError: (error) => {
+        const failure = adapterFailure(error)
+        return failure && arrivalFailed(failure)
+      },
       answer: async ({ provider, ...given }, context) => {
         const { db, cookies, actor, store } = context
         const kept = readKept(cookies, provider)

@@ -1,8 +1,9 @@
-import { type ComponentType, startTransition } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
 import { WordsProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
+import { readEarlyInput, replayEarlyInput } from '../ui/early-input.ts'
 import { heardEvents } from './heard-events.ts'
 import { type PageWords, readPageWords } from './page-words.ts'
 
@@ -23,12 +24,26 @@ function hearOnlyWhatIsAnswered(root: HTMLElement): void {
   }
 }
 
+/**
+ * What was typed and chosen before the island listened is what it begins with. It is read when React has taken the island
+ * over and before anything is drawn anew, and told to it as soon as everything in it listens.
+ */
+function WithEarlyInput({ of, children }: { of: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => {
+    const early = readEarlyInput(of)
+    if (early.length > 0) setTimeout(() => replayEarlyInput(early))
+  }, [of])
+  return children
+}
+
 /** Brings one island to life from the props it was rendered with. */
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as object
   const root = (
     <WordsProvider language={language} t={t} {...money}>
-      <Component {...props} />
+      <WithEarlyInput of={element}>
+        <Component {...props} />
+      </WithEarlyInput>
     </WordsProvider>
   )
   hearOnlyWhatIsAnswered(element)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../tests/random.ts'
+import { seededStore } from '../../tests/stores.ts'
 import { fromLoaded } from '../cart/loaded-rules.ts'
 import { quotedItems, quoteInputOf } from '../cart/quote-rules.ts'
 import { type CartItem, uidOf } from '../cart/rules.ts'
@@ -14,6 +15,7 @@ import { type PricedCart, priceCart } from './priced-cart.ts'
 import { quoteOf } from './queries.ts'
 
 const CARTS = 100_000
+const clock = { hours: seededStore().hours, today: '2026-07-21', time: '12:00' }
 const SEED = 20_260_721
 
 const random = seeded(SEED)
@@ -121,7 +123,7 @@ function checkCart(number: number): void {
     ...{ taxes: { mode, rates }, place: { country: 'CA', region: random() < 0.7 ? 'BC' : 'AB' }, nowMs: 0 },
   })
   const read = { cart: priced, coupon: coupon as never, areas: [area], pickup, isPlaceKnown: true }
-  const quote = quoteOf(read, input, { language: 'en', today: '2026-07-21' })
+  const quote = quoteOf(read, input, { language: 'en', clock })
   const invoice = invoiceOf(priced, quote.coupon?.refusal === null ? coupon : undefined)
   const at = `seed ${SEED}, cart ${number}`
 

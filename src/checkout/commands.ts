@@ -61,7 +61,8 @@ export async function placeOrder(
   const guest = guestOf(buyer, input.contact.email)
   const who = { buyer, customers, guest, caps }
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
-  const { cart, coupon, pickup, isPlaceKnown } = await readPricedCart(tx, asked, { store: buyer.store, customers })
+  const read = await readPricedCart(tx, asked, { store: buyer.store, customers })
+  const { cart, coupon, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
     return fail('INVALID_INPUT', { fields: { [field]: 'checkout.errors.state' } })
@@ -80,7 +81,8 @@ export async function placeOrder(
   }
   const currency = settings.currency.name
   const mail = await mailOf(tx, buyer, input.contact.email)
-  const placed = await insertOrder(tx, { orderId, cart, buyer, input, coupon, pickup, currency, isRequest, mail })
+  const order = { orderId, cart, buyer, input, coupon, pickup, store: seller, currency, isRequest, mail }
+  const placed = await insertOrder(tx, order)
   await insertLines(tx, orderId, { cart, coupon, counted: taken?.counted ?? new Set() })
   // Staff who take an order stand behind it; what is paid at a provider is released by its payment.
   const isTimed = !buyer.takenBy && (input.payment === 'cod' || placed.totalMinor === 0)

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import { storeOf } from '../../stores/index.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
 import { products, variants } from '../catalogue/tables.ts'
-import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import { deliveryCost } from '../delivery/rules.ts'
 import type { StoredOrder } from '../orders/commands.ts'
@@ -104,7 +103,7 @@ async function plannedDelivery(
   if (!wish) return succeed({ delivery, costMinor: order.deliveryMinor })
   // Goods that lie ready at the counter were packed for it.
   if (order.status === 'ready' && wish.type !== delivery.type) return fail('NOT_EDITABLE')
-  const today = dayIn(storeOf(store).timeZone, new Date())
+  const clock = clockOf(await getIdentity(tx, store), new Date())
   if (wish.type === 'pickup') {
     const { collector } = wish
     if (delivery.type === 'pickup') {
@@ -113,7 +112,7 @@ async function plannedDelivery(
     }
     const pickup = await findPickupStore(tx, store)
     if (!pickup.active) return fail('AREA_UNAVAILABLE')
-    const expectedOn = afterWorkingDays(today, pickup.leadDays)
+    const expectedOn = promisedDay(clock, pickup.leadDays)
     return succeed({ delivery: { type: 'pickup', store, expectedOn, ...(collector && { collector }) }, costMinor: 0 })
   }
   if (delivery.type === 'delivery' && delivery.areaId === wish.areaId) {
@@ -122,7 +121,7 @@ async function plannedDelivery(
   const area = (await listDeliveryAreas(tx)).find(({ id }) => id === wish.areaId)
   if (!area) return fail('AREA_UNAVAILABLE')
   const { id: areaId, name: areaName, leadDays } = area
-  const expectedOn = afterWorkingDays(today, leadDays)
+  const expectedOn = promisedDay(clock, leadDays)
   return succeed({
     delivery: { type: 'delivery', areaId, areaName, leadDays, expectedOn },
     costMinor: deliveryCost({ type: 'delivery', area }, goods.itemTotalMinor, goods.weightGrams),

@@ -1,5 +1,4 @@
-import { storeOf } from '../../stores/index.ts'
-import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import type { PickupStore } from '../delivery/queries.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
@@ -7,6 +6,7 @@ import type { Transaction } from '../platform/database.ts'
 import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
 import { isEligible, unitPrice } from '../pricing/rules.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { Buyer } from './buyer.ts'
 import type { PricedCart } from './priced-cart.ts'
 import type { CheckoutInput, PlacedOrder } from './schema.ts'
@@ -21,6 +21,8 @@ type NewOrder = {
   input: CheckoutInput
   coupon: StoredCoupon | undefined
   pickup: PickupStore
+  /** The store that it is placed at. */
+  store: StoreIdentity
   currency: string
   /** Whether it waits for staff before anything is reserved. */
   isRequest: boolean
@@ -28,9 +30,8 @@ type NewOrder = {
 }
 
 /** How the goods reach the buyer, with the day that is promised; for a request none is, before it is confirmed. */
-function deliveryOf({ cart: { area }, buyer, input, pickup, isRequest }: NewOrder): OrderDelivery {
-  const today = dayIn(storeOf(buyer.store).timeZone, new Date())
-  const expectedOn = afterWorkingDays(today, area?.leadDays ?? pickup.leadDays)
+function deliveryOf({ cart: { area }, buyer, input, pickup, store, isRequest }: NewOrder): OrderDelivery {
+  const expectedOn = promisedDay(clockOf(store, new Date()), area?.leadDays ?? pickup.leadDays)
   const promise = isRequest ? {} : { expectedOn }
   if (area) {
     const { id: areaId, name: areaName, leadDays } = area

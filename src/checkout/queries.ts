@@ -1,7 +1,6 @@
-import { storeOf } from '../../stores/index.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
-import { afterWorkingDays, type Day, dayIn } from '../delivery/lead-days.ts'
+import { clockOf, promisedDay, type StoreClock } from '../delivery/open-days.ts'
 import { areaView, findPickupStore, listDeliveryAreas, type PickupStore } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Guest } from '../orders/hold-commands.ts'
@@ -10,6 +9,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { findCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { getIdentity, getSettings } from '../settings/queries.ts'
 import { needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
@@ -32,6 +32,8 @@ type Read = {
   coupon: Awaited<ReturnType<typeof findCoupon>>
   areas: Awaited<ReturnType<typeof listDeliveryAreas>>
   pickup: PickupStore
+  /** The store that sells. */
+  seller: StoreIdentity
   /** False where the taxes depend on where the goods go, and that is not known: then they are those of the store. */
   isPlaceKnown: boolean
 }
@@ -47,14 +49,15 @@ export async function readPricedCart(
   const pickup = await findPickupStore(db, store)
   const taxes = await readTaxes(db)
   const coupon = couponCode ? await findCoupon(db, couponCode, customers) : undefined
-  const { place, isKnown } = taxPlace(await getIdentity(db, store), taxes, delivery, destination)
+  const seller = await getIdentity(db, store)
+  const { place, isKnown } = taxPlace(seller, taxes, delivery, destination)
   const cart = priceCart({
     ...{ lines, offers, areas, delivery, taxes, place },
     coupon: couponCode ? (coupon ?? null) : undefined,
     offersPickup: pickup.active,
     nowMs: Date.now(),
   })
-  return { cart, coupon, areas, pickup, isPlaceKnown: isKnown }
+  return { cart, coupon, areas, pickup, seller, isPlaceKnown: isKnown }
 }
 
 const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 100, unitMeasure: 'count' } as const
@@ -85,12 +88,11 @@ function offerFields(offer: Offer, qty: number) {
 
 /** What a cart would cost at this moment, line by line, and where it can be delivered. */
 export async function quoteCart(db: Database | Transaction, input: QuoteInput, context: QuoteContext): Promise<Quote> {
-  const today = dayIn(storeOf(context.store).timeZone, new Date())
   const read = await readPricedCart(db, input, context)
   const { guest, language, store } = context
   const caps = guest && (context.caps ?? (await getSettings(db, store)).guestOrders)
   const isRequest = guest && caps && (await needsConfirmation(db, { cart: read.cart, store, guest, caps }))
-  return quoteOf(read, input, { language, today, needsConfirmation: isRequest })
+  return quoteOf(read, input, { language, clock: clockOf(read.seller, new Date()), needsConfirmation: isRequest })
 }
 
 /** A quote as a call answers it: refused with ORDER_TOO_LARGE, and the quote beside it, where no such order is taken. */
@@ -103,15 +105,15 @@ export async function answerQuote(
   return quote.isTooLarge ? fail('ORDER_TOO_LARGE', { data: { quote } }) : succeed({ body: { success: true, quote } })
 }
 
-/** A priced cart as its buyer is told of it. @param context the reader's language, and the day that it is at the store */
+/** A priced cart as its buyer is told of it. @param context the reader's language, and the store's clock */
 export function quoteOf(
-  { cart, coupon, areas, pickup, isPlaceKnown }: Read,
+  { cart, coupon, areas, pickup, isPlaceKnown }: Omit<Read, 'seller'>,
   input: Pick<QuoteInput, 'couponCode'>,
   {
     language,
-    today,
+    clock,
     needsConfirmation = false,
-  }: { language: Language; today: Day; needsConfirmation?: boolean | undefined },
+  }: { language: Language; clock: StoreClock; needsConfirmation?: boolean | undefined },
 ): Quote {
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
   const lines = cart.lines.map((line) => quoteLine(line, language))
@@ -131,8 +133,8 @@ export function quoteOf(
       ? { code: input.couponCode, percent: coupon?.percent ?? 0, refusal: cart.refusal ?? null }
       : null,
     deliveryKnown: cart.deliveryKnown,
-    areas: areas.map((area) => areaView(area, language, today)),
-    pickup: pickup.active ? { readyOn: afterWorkingDays(today, pickup.leadDays) } : null,
+    areas: areas.map((area) => areaView(area, language, clock)),
+    pickup: pickup.active ? { readyOn: promisedDay(clock, pickup.leadDays) } : null,
     needsConfirmation,
   }
 }

@@ -7,8 +7,9 @@ import { holdMedia } from '../platform/media/records.ts'
 import { readEditedPage } from './editing-queries.ts'
 import type { EditedPage, SavedContent } from './editing-schema.ts'
 import { noDraft, publishContent } from './page-commands.ts'
+import { findUnknownPlaceholder } from './placeholder-rules.ts'
 import { sanitiseContent } from './sanitise.ts'
-import type { PageName } from './schema.ts'
+import type { AnyContent, PageName } from './schema.ts'
 import { pageContents } from './tables.ts'
 
 type Editor = Extract<Actor, { kind: 'user' }>
@@ -40,6 +41,14 @@ export async function wrongPictures(tx: Transaction, content: object): Promise<F
   return failFields(Object.fromEntries(fields.map(([name]) => [name, 'office-content.errors.pictureGone'])))
 }
 
+/** Refuses a text with something in double braces that nothing would ever fill. */
+function refuseUnknown(content: AnyContent): Failure | undefined {
+  const unknown = findUnknownPlaceholder(content)
+  if (!unknown) return undefined
+  const fields = { [unknown.field]: 'office-content.errors.placeholder' }
+  return fail('INVALID_INPUT', { fields, params: { name: `{{${unknown.name}}}` } })
+}
+
 /** Keeps what is being written beside what visitors read. `isNew` says whether this person only now began. */
 export async function saveDraft(
   tx: Transaction,
@@ -48,7 +57,7 @@ export async function saveDraft(
 ): Promise<Result<{ page: EditedPage; isNew: boolean }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
-  const wrong = await wrongPictures(tx, content)
+  const wrong = refuseUnknown(content) ?? (await wrongPictures(tx, content))
   if (wrong) return wrong
   const draft = await sanitiseContent(content)
   const drafted = { draft, draftedBy: editor.id, draftedByName: editor.name, draftedAt: new Date() }
@@ -78,7 +87,7 @@ export async function publishPage(
 ): Promise<Result<{ page: EditedPage; before: EditedPage['published'] }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
-  const wrong = await wrongPictures(tx, content)
+  const wrong = refuseUnknown(content) ?? (await wrongPictures(tx, content))
   if (wrong) return wrong
   const { published: before } = await readEditedPage(tx, editor, seen)
   const { page, language } = seen

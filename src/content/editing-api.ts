@@ -1,6 +1,7 @@
 import { type CallContext, read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
+import { getIdentity, listIdentities, valuesAt } from '../settings/queries.ts'
 import { discardDraft, publishPage, saveDraft, wrongPictures } from './draft-commands.ts'
 import { findVersion, readEditedPage } from './editing-queries.ts'
 import {
@@ -44,12 +45,17 @@ function editorIn({ actor }: Pick<CallContext, 'actor'>) {
 export const editingEndpoints = [
   read({
     path: calls.pageContent,
-    summary: 'A stored page in one language with its draft and its versions; staff who may view the pages',
+    summary:
+      'A stored page in one language with its draft, its versions and what its placeholders say; staff who may view the pages',
     access: view,
     input: pageSchema,
-    answer: async ({ page, language }, { db, actor }) => {
+    answer: async ({ page, language }, { db, actor, store }) => {
       if (!isPageName(page)) return fail('NOT_FOUND')
-      return succeed({ body: { success: true, ...(await readEditedPage(db, actor, { page, language })) } })
+      const [here, stores] = await Promise.all([getIdentity(db, store), listIdentities(db)])
+      const placeholders = valuesAt(here, stores, language)
+      return succeed({
+        body: { success: true, ...(await readEditedPage(db, actor, { page, language })), placeholders },
+      })
     },
   }),
   read({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { languageSchema, lineOfText } from '../i18n/schema.ts'
 import { parseParts } from '../platform/form-parts.ts'
+import type { PlaceholderValues } from '../settings/placeholder-rules.ts'
 import {
   type AnyContent,
   articleSchema,
@@ -78,3 +79,6 @@ export type EditedPage = {
   /** Everything that was ever published here, the latest first, at most 50. */
   versions: (Written & { number: number })[]
 }
+
+/** The same as its screen opens it: with what placeholders say in its language at this store. */
+export type OpenedPage = EditedPage & { placeholders: PlaceholderValues }

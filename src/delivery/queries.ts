@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { afterWorkingDays, type Day } from './lead-days.ts'
+import { promisedDay, type StoreClock } from './open-days.ts'
 import type { AreaView, OfficeArea } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
@@ -13,17 +13,17 @@ export function listDeliveryAreas(db: Database | Transaction): Promise<StoredAre
   return db.select().from(deliveryAreas).where(eq(deliveryAreas.active, true)).orderBy(asc(deliveryAreas.position))
 }
 
-/** @param today the day that it is at the store */
-export function areaView(area: StoredArea, language: Language, today: Day): AreaView {
+/** @param clock that of the store which delivers */
+export function areaView(area: StoredArea, language: Language, clock: StoreClock): AreaView {
   const { id, name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area
   return {
     ...{ id, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays },
     name: name[language] ?? name.en,
-    arrivesOn: afterWorkingDays(today, leadDays),
+    arrivesOn: promisedDay(clock, leadDays),
   }
 }
 
-/** Whether a store hands goods out, and after how many working days. */
+/** Whether a store hands goods out, and after how many of its open days. */
 export type PickupStore = { store: string; active: boolean; leadDays: number; version: number }
 
 /** How a store hands goods out; as every store does where nothing else is set. */

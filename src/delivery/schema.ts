@@ -38,7 +38,7 @@ const leadDays = z
 
 const version = z.int('errors.field').min(1)
 
-/** A delivery area as the back office saves it; amounts in minor units, `leadDays` in working days. */
+/** A delivery area as the back office saves it; amounts in minor units, `leadDays` in days on which the store is open. */
 export const deliveryAreaSchema = z.object({
   name: z.object({
     en: areaName(1),
@@ -63,7 +63,7 @@ export const changedAreaSchema = deliveryAreaSchema.extend({ version })
 /** All areas in the order in which they are to be offered. */
 export const areaOrderSchema = z.object({ ids: z.array(uuid('delivery.errors.area')).max(500, 'delivery.errors.area') })
 
-/** Whether a store hands goods out, and after how many working days. */
+/** Whether a store hands goods out, and after how many of its open days. */
 export const pickupStoreSchema = z.object({
   store: z.enum(storeVariants, 'delivery.errors.store'),
   active: z.boolean('errors.field'),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { storeOf } from '../../stores/index.ts'
-import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { findPickupStore } from '../delivery/queries.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { getIdentity } from '../settings/queries.ts'
 import { takeStock } from '../stock/commands.ts'
 import type { OrderDelivery } from './schema.ts'
 import { orderLines, type orders } from './tables.ts'
@@ -35,7 +35,7 @@ export async function takeRequested(
     if (taken.counted.has(stockItemId))
       await tx.update(orderLines).set({ stockTaken: true }).where(eq(orderLines.id, lineId))
   }
-  const today = dayIn(storeOf(store).timeZone, new Date())
+  const clock = clockOf(await getIdentity(tx, store), new Date())
   const days = delivery.type === 'delivery' ? delivery.leadDays : (await findPickupStore(tx, store)).leadDays
-  return succeed({ delivery: { ...delivery, expectedOn: afterWorkingDays(today, days) }, itemIds: [...taken.counted] })
+  return succeed({ delivery: { ...delivery, expectedOn: promisedDay(clock, days) }, itemIds: [...taken.counted] })
 }

@@ -56,7 +56,7 @@ export const paymentMethods = ['cod', 'stripe', 'paypal', 'sslCommerz'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
- * How an order reaches its buyer, as it was when it was placed. `leadDays` is in working days, `expectedOn` the calendar
+ * How an order reaches its buyer, as it was when it was placed. `leadDays` is in days on which the store is open, `expectedOn` the calendar
  * day that was promised; orders from before days were promised have none.
  */
 export type OrderDelivery =

@@ -89,6 +89,8 @@ type Described<I extends z.ZodType> = {
    * the caller's cookies nothing.
    */
   fromAnywhere?: true
+  /** What it answers to an error that has a name among its answers; undefined where the error is one like any other call's. */
+  answerError?: (error: unknown) => Answer<unknown> | undefined
 }
 
 export type ReadEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
+import { findError } from '../accounts/pages/auth-errors.ts'
 import { findActor } from '../accounts/queries.ts'
 import { webhookReach } from '../notifications/webhook-send.ts'
 import { DocumentService } from '../orders/documents.ts'
@@ -24,6 +25,7 @@ import { MediaShelf } from '../platform/media/shelf.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
+import { routes } from '../routes.ts'
 import { SearchList } from '../search/search-list.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { KnownStores } from '../settings/queries.ts'
@@ -41,7 +43,7 @@ import { createShedder } from './load-shedding.ts'
 import { missingAuthRoute } from './missing-auth-route.ts'
 import { PageCache } from './page-cache.ts'
 import { PageServer } from './page-server.ts'
-import { failurePage, notAdmittedReply, refusalPage, sentence } from './refusals.tsx'
+import { authRefusal, failurePage, notAdmittedReply, refusalPage, sentence } from './refusals.tsx'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './served.ts'
 import { readProviders } from './sign-in-providers.ts'
@@ -169,7 +171,10 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
       return c.body(body, status, headers)
     }
     if (isUnavailable(error)) {
-      const page = refusalPage(language, sentence(language, fail('NOT_READY')))
+      // Whoever was led here because no account could be asked for is told so, and not only that the shop is away.
+      const failure = c.req.path === routes.signInError.pattern ? findError(c.req.query('error') ?? null) : undefined
+      const away = sentence(language, fail('NOT_READY'))
+      const page = refusalPage(language, failure ? authRefusal(language, failure) : away)
       return c.html(page, 503, { 'cache-control': 'no-store', 'retry-after': '5' })
     }
     const request = uuidv7()

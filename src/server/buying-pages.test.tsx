@@ -68,6 +68,7 @@ const quote: Quote = {
   areas: [area],
 }
 const checkout: CheckoutPageView = {
+  returns: '30 days',
   mustSignIn: false,
   earlier: null,
   areas: [area],

@@ -7,7 +7,7 @@ import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
 import { listAddresses } from '../delivery/address-queries.ts'
-import { afterWorkingDays, dayIn } from '../delivery/lead-days.ts'
+import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
@@ -22,6 +22,7 @@ import { CartPageView } from '../projects/islands/cart-page-view.tsx'
 import { routes } from '../routes.ts'
 import { opensOn } from '../settings/hours-rules.ts'
 import { streetLine } from '../settings/identity-rules.ts'
+import { writeDays } from '../settings/placeholder-rules.ts'
 import { Island } from '../ui/island.tsx'
 import { type PersonalPageRequest, personal } from './page.ts'
 
@@ -75,18 +76,19 @@ export const buyingPages = (desk: PaymentDesk) => [
     const { db, store, settings, language, actor } = request
     const areas = await listDeliveryAreas(db)
     const pickup = await findPickupStore(db, store.variant)
-    const today = dayIn(store.timeZone, new Date())
+    const clock = clockOf(store, new Date())
     const details = actor.kind === 'user' ? await getDetails(db, actor.id) : undefined
-    const readyOn = pickup.active ? afterWorkingDays(today, pickup.leadDays) : null
+    const readyOn = pickup.active ? promisedDay(clock, pickup.leadDays) : null
     const view = {
       mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
-      areas: areas.map((area) => areaView(area, language, today)),
+      areas: areas.map((area) => areaView(area, language, clock)),
       pickup: {
         city: store.address.city,
         address: streetLine(store.address),
         opens: readyOn && opensOn(store.hours, readyOn),
       },
       readyOn,
+      returns: writeDays(store.returnDays, language),
       contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
       addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
       methods: desk.offered(settings),

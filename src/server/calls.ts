@@ -76,6 +76,11 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       if (isChecked) return reply(c, endpoint, checkedAnswer(deps.sentence(language, result).fields))
       return refuseForm(c, endpoint, result, typed, deps) ?? refuse(c, result, language, deps)
     } catch (error) {
+      const named = endpoint.kind === 'notice' ? undefined : endpoint.answerError?.(error)
+      if (named) {
+        deps.log.error('call failed', { path: endpoint.path, error })
+        return reply(c, endpoint, named)
+      }
       if (isOutOfResources(error)) deps.log.warn('out of resources', { path: endpoint.path, code: errorCode(error) })
       if (isUnavailable(error)) return refuse(c, fail('NOT_READY'), language, deps)
       if (error instanceof TurnsFull)

@@ -144,6 +144,28 @@ describe('a stored page', () => {
 })
 
 describe('the home page', () => {
+  test('makes the three promises once: in its own band, or in the footer where that is switched off, as on other pages', async () => {
+    const promises = (text: string) => text.split('Easy returns').length - 1
+    const inFoot = (text: string) => text.slice(text.indexOf('<footer')).includes('Easy returns')
+    const home = (await get('/')).text
+    expect([promises(home), inFoot(home)]).toEqual([1, false])
+    const other = (await get('/about')).text
+    expect([promises(other), inFoot(other)]).toEqual([1, true])
+    const stored = await findHome(database.db, 'en')
+    if (!stored) throw new Error('there is no home page')
+    const show = (shown: boolean) =>
+      inTransaction(database.db, (tx) => {
+        const blocks = stored.blocks.map((block) => (block.kind === 'why' ? { ...block, shown } : block))
+        const content = { ...stored, blocks }
+        return publishContent(tx, { id: null, name: 'Editor' }, { page: 'home', language: 'en', content })
+      })
+    await show(false)
+    await expect.poll(async () => inFoot((await get('/')).text)).toBe(true)
+    expect(promises((await get('/')).text)).toBe(1)
+    await show(true)
+    await expect.poll(async () => inFoot((await get('/')).text)).toBe(false)
+  })
+
   test('says in each language what is stored, in the stored order', async () => {
     for (const language of languages) {
       const { text } = await get('/', language)

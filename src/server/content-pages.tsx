@@ -1,5 +1,4 @@
 import { contentTag } from '../content/page-commands.ts'
-import { findContent } from '../content/page-queries.ts'
 import { searchFaq } from '../content/page-rules.ts'
 import { AboutEnd } from '../content/pages/about-end.tsx'
 import { ArticlePage, leadPictureSizes } from '../content/pages/article-page.tsx'
@@ -10,6 +9,7 @@ import { translatorFor } from '../i18n/words.ts'
 import { imageHref, routes } from '../routes.ts'
 import { srcSetOf } from '../ui/picture.tsx'
 import { backInStockPages } from './back-in-stock-pages.tsx'
+import { findFilled } from './filled-content.ts'
 import { newsletterPages } from './newsletter-pages.tsx'
 import { type SharedPage, type StorefrontPage, shared } from './page.ts'
 
@@ -24,7 +24,7 @@ const titled = (
 const article =
   (name: 'about' | 'privacy' | 'terms' | 'return', isInForce: boolean): SharedPage['load'] =>
   async (request) => {
-    const found = await findContent(request.db, name, request.language)
+    const found = await findFilled(request, name)
     if (!found) return undefined
     const { content, language, publishedAt } = found
     const { picture } = content
@@ -43,7 +43,7 @@ const article =
 const longestQuery = 100
 
 const faqPage: SharedPage['load'] = async (request) => {
-  const found = await findContent(request.db, 'faq', request.language)
+  const found = await findFilled(request, 'faq')
   if (!found) return undefined
   const { content, language } = found
   const query = (request.query.get('q') ?? '').trim().slice(0, longestQuery)
@@ -57,7 +57,7 @@ const faqPage: SharedPage['load'] = async (request) => {
 }
 
 const contactPage: SharedPage['load'] = async (request) => {
-  const found = await findContent(request.db, 'contact', request.language)
+  const found = await findFilled(request, 'contact')
   if (!found) return undefined
   const { store, query } = request
   const isSent = query.get('sent') === '1'

@@ -25,6 +25,8 @@ export type Page = {
   frame?: 'shop' | 'checkout' | 'dashboard' | 'tour'
   /** What is in it that the frame around it makes room for, or leaves out. */
   holds?: 'buy-bar' | 'newsletter' | 'total'
+  /** Whether it makes the shop's three promises itself, so that the footer leaves them out. */
+  hasPromises?: boolean
   /** The picture seen first, to be fetched with the page. */
   preload?: { srcSet: string; sizes: string }
   jsonLd?: readonly object[]

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { findPreview, type Preview } from '../content/editing-queries.ts'
 import { isPageName } from '../content/editing-schema.ts'
 import { findHome } from '../content/page-queries.ts'
@@ -12,6 +11,7 @@ import type { ArticleContent, FaqContent, HomeContent, PageName } from '../conte
 import { defaultLanguage } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
 import { may } from '../staff/rules.ts'
+import { filledFor } from './filled-content.ts'
 import { homePage } from './home-page.tsx'
 import type { Page, PersonalPageRequest, Redirect } from './page.ts'
 import { signInFirst } from './signed-in.ts'
@@ -20,29 +20,33 @@ import { signInFirst } from './signed-in.ts'
 async function bodyOf(
   request: PersonalPageRequest,
   name: PageName,
-  { content, language, at }: Preview,
-): Promise<ReactNode> {
+  { content: stored, language, at }: Preview,
+): Promise<Pick<Page, 'body' | 'hasPromises'>> {
   // A draft was parsed by its own page's schema when it was kept.
   if (name === 'home') {
     const base = request.language === defaultLanguage ? undefined : await findHome(request.db, defaultLanguage)
-    const own = content as HomeContent
-    return (await homePage(request, base ? mergeHome(base, own) : own)).body
+    const own = stored as HomeContent
+    const { body, hasPromises = false } = await homePage(request, base ? mergeHome(base, own) : own)
+    return { body, hasPromises }
   }
+  const content = filledFor(request, stored, language)
   if (name === 'faq') {
     const faq = content as FaqContent
-    return <FaqPage view={{ content: faq, language, query: '', found: faq.groups }} />
+    return { body: <FaqPage view={{ content: faq, language, query: '', found: faq.groups }} /> }
   }
   const article = content as ArticleContent
   if (name === 'contact') {
     const view = { content: article, language, stores: request.stores, here: request.store, isSent: false }
-    return <ContactPage view={view} />
+    return { body: <ContactPage view={view} /> }
   }
   const isInForce = name !== 'about'
-  return (
-    <ArticlePage view={{ content: article, language, ...(isInForce && { inForceSince: at }) }}>
-      {name === 'about' && <AboutEnd />}
-    </ArticlePage>
-  )
+  return {
+    body: (
+      <ArticlePage view={{ content: article, language, ...(isInForce && { inForceSince: at }) }}>
+        {name === 'about' && <AboutEnd />}
+      </ArticlePage>
+    ),
+  }
 }
 
 /** A stored page as its draft, or one of its versions, has it: for staff who may view the pages; to anyone else it is not there. */
@@ -55,12 +59,14 @@ export async function previewPage(request: PersonalPageRequest): Promise<Page | 
   const preview = await findPreview(db, name, language, Number.isInteger(asked) ? asked : undefined)
   if (!preview) return undefined
   const { version, draftedBy, at } = preview
+  const { body, ...shown } = await bodyOf(request, name, preview)
   return {
+    ...shown,
     title: `${translatorFor(language)('office-content.preview.title')} · ${settings.title}`,
     body: (
       <>
         <PreviewBand page={name} language={language} version={version} draftedBy={draftedBy} at={at} />
-        {await bodyOf(request, name, preview)}
+        {body}
       </>
     ),
     tags: [],

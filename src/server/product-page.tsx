@@ -49,6 +49,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         storeName={store.address.city}
         storeNames={Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))}
         {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
+        returnDays={store.returnDays}
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>

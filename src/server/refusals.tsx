@@ -17,6 +17,11 @@ export function sentence(language: Language, failure: Failure): Refusal {
   return { err, fields }
 }
 
+/** Why nobody can sign in, in words, for a page that is made without the database. */
+export const authRefusal = (language: Language, error: string): Refusal => ({
+  err: translatorFor(language)(`signin.errors.${error}`),
+})
+
 const paragraphs = (lines: readonly string[]) => lines.map((line) => <p key={line}>{line}</p>)
 
 /** Answers a form that was sent without script and refused: what is wrong, and the way back to what was typed. */

@@ -35,6 +35,7 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
     gathered: <GatherLinks />,
     currencyMenu: <CurrencyMenu settings={settings} path={path} />,
     open,
+    hasPromises: page.hasPromises ?? false,
   }
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
   return (

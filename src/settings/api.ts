@@ -31,7 +31,8 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     access: 'public',
     input: z.object({ lang: languageSchema.optional() }),
     answer: async ({ lang }, { db, store, language }) => {
-      const settings = shownSettings(await getSettings(db, store), store, lang ?? language)
+      const stores = await listIdentities(db)
+      const settings = shownSettings(await getSettings(db, store), store, lang ?? language, stores)
       return succeed({ body: { success: true, settings: publicSettings(settings) } })
     },
   }),

@@ -5,6 +5,7 @@ import { type TestShop, testShop } from '../../tests/shop.ts'
 import { seededSettings } from '../../tests/stores.ts'
 import { languages } from '../i18n/languages.ts'
 import { defaultSettings } from './defaults.ts'
+import { writeDays } from './placeholder-rules.ts'
 import { publicSettingsSchema, shopSettingsSchema } from './schema.ts'
 import { standardTexts } from './standard-texts.ts'
 
@@ -78,7 +79,14 @@ describe('the shop calls of every page', () => {
         _id: 'surrey',
         description: standardTexts.description[language],
         seo: { title: standardTexts['seo.title'][language] },
-        footerBanner: { delivery: { description: standardTexts['footerBanner.delivery.description'][language] } },
+        footerBanner: {
+          delivery: {
+            description: standardTexts['footerBanner.delivery.description'][language].replace(
+              '{{store.returns}}',
+              writeDays(30, language),
+            ),
+          },
+        },
       })
     }
     expect((await shop.call('GET', '/api/home/settings?lang=de')).status).toBe(400)

@@ -19,6 +19,9 @@ export const defaultGuestOrders: ShopSettings['guestOrders'] = {
   holdHours: 72,
 }
 
+/** For how many days unopened goods are taken back, until the owner says otherwise. */
+export const defaultReturnDays = 30
+
 /** Open from and to the same times on some days, closed on the others. */
 const weekOf = ({ days, opens, closes }: Store['seed']['hours']) =>
   Object.fromEntries(
@@ -45,6 +48,7 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     mapUrl: seed.mapUrl,
     mapEmbedUrl: seed.mapEmbedUrl,
     messagingUrl: seed.messagingUrl,
+    returnDays: defaultReturnDays,
     description: standard('description'),
     phoneHeader: seed.phone,
     phoneFooter: seed.phone,

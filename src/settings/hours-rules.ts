@@ -1,5 +1,6 @@
 import { dayParts } from '../i18n/format.ts'
 import { intlTag, type Language } from '../i18n/languages.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { type OpeningHours, type Weekday, weekdays } from './identity-schema.ts'
 
 /** Days on which a store opens and closes at the same times. */
@@ -58,6 +59,12 @@ export function writeHours(
   }
 }
 
+/** When a store is open, a line for each run of days with the same times; none where it never is. */
+export const writeWeek = (hours: OpeningHours, language: Language, t: Translate): string[] =>
+  groupHours(hours, { isRun: true }).map((group) =>
+    t(group.days.length === 1 ? 'common.hours.day' : 'common.hours', writeHours(group, language)),
+  )
+
 /** A day of the week in a language's own words. */
 export const writeDay = (day: Weekday, language: Language): string =>
   formattersFor(language).weekday.format(new Date(monday + 86_400_000 * weekdays.indexOf(day)))
@@ -66,9 +73,12 @@ export const writeDay = (day: Weekday, language: Language): string =>
 export const writeTime = (time: string, language: Language): string =>
   formattersFor(language).time.format(new Date(`1970-01-01T${time}:00Z`))
 
-/** From when a store is open on a calendar day, as `HH:MM`; null on a day on which it is closed. @param day as 2026-11-20 */
-export function opensOn(hours: OpeningHours, day: string): string | null {
+/** From when to when a store is open on a calendar day; null on a day on which it is closed. @param day as 2026-11-20 */
+export function hoursOn(hours: OpeningHours, day: string): OpeningHours[Weekday] {
   // Sunday is 0 to JavaScript and the last day to the shop.
   const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]
-  return (weekday && hours[weekday]?.opens) ?? null
+  return (weekday && hours[weekday]) ?? null
 }
+
+/** From when a store is open on a calendar day, as `HH:MM`; null on a day on which it is closed. @param day as 2026-11-20 */
+export const opensOn = (hours: OpeningHours, day: string): string | null => hoursOn(hours, day)?.opens ?? null

@@ -4,7 +4,10 @@ import type { ShopSettings } from './schema.ts'
 
 /** Who a store is, as pages, documents and e-mails show it: its settings, and what its build says of it. */
 export type StoreIdentity = Pick<Store, 'variant' | 'publicUrl' | 'timeZone'> &
-  Pick<ShopSettings, 'name' | 'emails' | 'address' | 'hours' | 'mapUrl' | 'mapEmbedUrl' | 'messagingUrl'> & {
+  Pick<
+    ShopSettings,
+    'name' | 'emails' | 'address' | 'hours' | 'mapUrl' | 'mapEmbedUrl' | 'messagingUrl' | 'returnDays'
+  > & {
     phone: string
     /** What customers are shown: the first of its addresses. */
     email: string
@@ -13,9 +16,9 @@ export type StoreIdentity = Pick<Store, 'variant' | 'publicUrl' | 'timeZone'> &
 /** The identity that a store's settings give it. @throws where no store is built under that name */
 export function identityOf(variant: string, settings: ShopSettings): StoreIdentity {
   const { publicUrl, timeZone } = storeOf(variant)
-  const { name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl, phoneHeader } = settings
+  const { name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl, phoneHeader, returnDays } = settings
   return {
-    ...{ variant, publicUrl, timeZone, name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl },
+    ...{ variant, publicUrl, timeZone, name, emails, address, hours, mapUrl, mapEmbedUrl, messagingUrl, returnDays },
     phone: phoneHeader,
     email: emails[0] ?? '',
   }

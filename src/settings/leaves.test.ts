@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { leavesOf, putLeaf } from '../../tests/settings-leaves.ts'
+import { leavesOf, oldValuesIn, putLeaf } from '../../tests/settings-leaves.ts'
 import { settingsRows } from '../../tests/settings-rows.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
+import { publishContent } from '../content/page-commands.ts'
+import { languages } from '../i18n/languages.ts'
+import { inTransaction } from '../platform/database.ts'
 import { defaultSettings } from './defaults.ts'
 import { type ShopSettings, shopSettingsSchema } from './schema.ts'
 
@@ -54,4 +57,57 @@ test.each(leaves)('%s is seen to change', async (leaf) => {
   ).toEqual([])
   await store(settings)
   await expect.poll(() => row.see(world), { timeout: 5_000, message: row.at }).toContain(row.shows)
+})
+
+describe('the stored texts of pages', () => {
+  const was = defaultSettings(stores.surrey)
+  const late = { opens: '11:11', closes: '20:02' }
+  const now: ShopSettings = {
+    ...was,
+    ...{ name: 'Fraser Floors', title: 'Fraser Floors', phoneHeader: '250-555-0123', phoneFooter: '250-555-0123' },
+    address: { ...was.address, street: '9 Lantern Way', city: 'Ladner', postalCode: 'V4K 9Z9' },
+    ...{ emails: ['mill@example.com'], returnDays: 14, mapUrl: 'https://maps.example.com/mill' },
+    ...{ mapEmbedUrl: '', messagingUrl: '' },
+    hours: { ...was.hours, Monday: late, Tuesday: late, Wednesday: null, Saturday: late },
+  }
+  const pages = ['/', '/about', '/contactus', '/faq', '/terms', '/return']
+  // The other store, which some pages show as well, is open at other times.
+  beforeAll(async () => {
+    const others = { ...defaultSettings(stores.richmond), hours: now.hours }
+    await database.pool.query(`update shop_settings set data = $1 where store = 'richmond'`, [others])
+  })
+  /** What stands between header and footer, and what search engines are told of it. */
+  const read = async (path: string, language: string) => {
+    const { text } = await shop.call('GET', path, { headers: { cookie: `LANGUAGE=${language}` } })
+    const description = /<meta name="description" content="([^"]*)"/.exec(text)?.[1] ?? ''
+    return `${description} ${/<main[ >].*<\/main>/s.exec(text)?.[0] ?? ''}`
+  }
+
+  test.each(languages.flatMap((language) => pages.map((path) => ({ path, language }))))(
+    '$path in $language says nothing that the settings no longer say, and leaves no placeholder',
+    async ({ path, language }) => {
+      await store(was)
+      await expect.poll(() => read(path, language), { timeout: 5_000 }).not.toMatch(/Ladner|Fraser Floors|250-555/)
+      await store(now)
+      await expect
+        .poll(async () => oldValuesIn(await read(path, language), was, language), { timeout: 5_000 })
+        .toEqual([])
+      expect(await read(path, language)).not.toContain('{{')
+    },
+  )
+
+  test('are found out where they hold a value of their own', async () => {
+    await store(now)
+    const html = '<p>Thirty days at our Surrey counter, 604-555-0142.</p>'
+    await inTransaction(database.db, (tx) =>
+      publishContent(
+        tx,
+        { id: null, name: 'Editor' },
+        { page: 'return', language: 'en', content: { title: 'Returns', description: '', lead: '', html } },
+      ),
+    )
+    await expect
+      .poll(async () => oldValuesIn(await read('/return', 'en'), was, 'en'), { timeout: 5_000 })
+      .toEqual(['phoneHeader: 604-555-0142', 'address.city: Surrey', 'returnDays: thirty days'])
+  })
 })

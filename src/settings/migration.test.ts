@@ -6,9 +6,12 @@ import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { defaultSettings } from './defaults.ts'
 import { type ShopSettings, shopSettingsSchema } from './schema.ts'
 
-const file = readdirSync('db/migrations').find((name) => name.endsWith('_settings_by_store.sql'))
+const stepsOf = (name: string): string[] => {
+  const file = readdirSync('db/migrations').find((found) => found.endsWith(`_${name}.sql`))
+  return readFileSync(`db/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
+}
 /** What carries the settings over, without what it does to other tables. */
-const steps = readFileSync(`db/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
+const steps = [...stepsOf('settings_by_store'), stepsOf('page_placeholders').at(-1) ?? '']
 
 /** A shop's one row as it was: of Surrey's file, in English. */
 const before = {
@@ -55,7 +58,7 @@ afterAll(async () => {
 /** The row that becomes of one that was changed, and whose it is; nothing of it stays in the database. */
 async function carried(change: object): Promise<{ store: string; data: ShopSettings; version: number }> {
   const { guestOrders, currencies: _, ...rest } = defaultSettings(stores.surrey)
-  const { emails: _e, hours: _h, mapUrl: _m, mapEmbedUrl: _b, messagingUrl: _w, ...old } = rest
+  const { emails: _e, hours: _h, mapUrl: _m, mapEmbedUrl: _b, messagingUrl: _w, returnDays: _r, ...old } = rest
   await client.query('begin')
   try {
     await client.query(`drop table shop_settings`)
@@ -76,8 +79,8 @@ async function carried(change: object): Promise<{ store: string; data: ShopSetti
 test('a row nobody edited becomes what its store starts with today', async () => {
   for (const [variant, change] of [['surrey', {}] as const, ['richmond', richmonds] as const]) {
     const { store, data, version } = await carried(change)
-    const { currencies: _, ...seeded } = defaultSettings(stores[variant])
-    expect([store, data, version]).toEqual([variant, seeded, 2])
+    const { currencies: _, returnDays: _r, ...seeded } = defaultSettings(stores[variant])
+    expect([store, data, version]).toEqual([variant, seeded, 3])
   }
 })
 
@@ -101,7 +104,10 @@ test('an edited row keeps its edits, belongs to the store that it was made by, a
   })
   expect(data.footerBanner.delivery.description).toEqual({ en: 'Bring unopened boxes back within 14 days.' })
   expect(data).not.toHaveProperty('email')
-  expect(shopSettingsSchema.parse({ ...data, currencies: [] })).toEqual({ ...data, currencies: [] })
+  expect(shopSettingsSchema.parse({ ...data, currencies: [], returnDays: 30 })).toEqual({
+    ...data,
+    ...{ currencies: [], returnDays: 30 },
+  })
 })
 
 test('an address that nobody can take apart is kept whole', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { storeOf, storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/words.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { defaultCurrencies, defaultGuestOrders } from './defaults.ts'
+import { defaultCurrencies, defaultGuestOrders, defaultReturnDays } from './defaults.ts'
 import { identityOf, type StoreIdentity } from './identity-rules.ts'
+import { type PlaceholderValues, placeholderValues } from './placeholder-rules.ts'
 import type { ShopSettings } from './schema.ts'
 import { type ShownSettings, settingsIn } from './shown-rules.ts'
 import { standardTexts } from './standard-texts.ts'
@@ -13,6 +15,7 @@ import { shopSettings } from './tables.ts'
 const filled = (stored: ShopSettings): ShopSettings => ({
   ...stored,
   currencies: stored.currencies ?? defaultCurrencies,
+  returnDays: stored.returnDays ?? defaultReturnDays,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
 })
 
@@ -71,16 +74,35 @@ export async function readKnownStores(db: Database | Transaction, store: string)
     stores,
     here: identityOf(store, settings),
     shownIn: (language) => {
-      const known = shown.get(language) ?? shownSettings(settings, store, language)
+      const known = shown.get(language) ?? shownSettings(settings, store, language, stores)
       shown.set(language, known)
       return known
     },
   }
 }
 
-/** A store's settings as readers of a language see them now. */
-export function shownSettings(settings: ShopSettings, store: string, language: Language): ShownSettings {
+/** What the placeholders of stored texts say to readers of a language at a store. @param stores all of them, this one too */
+export const valuesAt = (
+  store: StoreIdentity,
+  stores: readonly StoreIdentity[],
+  language: Language,
+): PlaceholderValues =>
+  placeholderValues(
+    store,
+    stores.map(({ address }) => address.city),
+    { language, t: translatorFor(language) },
+  )
+
+/** A store's settings as readers of a language see them now. @param stores all that are known; without them, this one */
+export function shownSettings(
+  settings: ShopSettings,
+  store: string,
+  language: Language,
+  stores: readonly StoreIdentity[] = [],
+): ShownSettings {
+  const here = identityOf(store, settings)
+  const valuesIn = (written: Language) => valuesAt(here, stores.length > 0 ? stores : [here], written)
   const { timeZone } = storeOf(store)
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone, calendar: 'gregory' }).format(new Date())
-  return settingsIn(settings, { store, language, standard: standardTexts, year: Number(year) })
+  return settingsIn(settings, { store, language, standard: standardTexts, year: Number(year), valuesIn })
 }

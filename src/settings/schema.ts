@@ -70,6 +70,8 @@ const general = z.object({
   mapEmbedUrl: webAddress,
   /** Where customers can write by a messaging app; empty for none. */
   messagingUrl: webAddress,
+  /** For how many days unopened goods are taken back. */
+  returnDays: z.int(wrong('returnDays')).min(1, wrong('returnDays')).max(365, wrong('returnDays')),
   description: ownLines(600, wrong('lines')),
   phoneHeader: phoneNumber(wrong('phone')),
   phoneFooter: phoneNumber(wrong('phone')),
@@ -176,7 +178,10 @@ const spoken = z.object({ title: z.string(), description: z.string() })
  * much a guest may hold is nobody's affair but the shop's.
  */
 export const publicSettingsSchema = shopSettingsSchema
-  .omit({ guestOrders: true, emails: true, hours: true, mapUrl: true, mapEmbedUrl: true, messagingUrl: true })
+  .omit({
+    ...({ guestOrders: true, emails: true, hours: true, returnDays: true } as const),
+    ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
+  })
   .extend({
     _id: z.string(),
     address: z.string(),

@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 import { addressLine, streetLine } from './identity-rules.ts'
+import { fillText, type PlaceholderValues } from './placeholder-rules.ts'
 import type { PublicSettings, ShopSettings } from './schema.ts'
 import { ownText, ownTextsOf, type SpokenText } from './text-rules.ts'
 import type { OwnTextName, StandardTexts } from './text-schema.ts'
@@ -10,12 +11,31 @@ export type ShownSettings = PublicSettings & {
   textLanguages: Readonly<Record<OwnTextName, Language>>
 }
 
-/** The settings of a store in a language. @param year stands in a copyright line that nobody wrote */
+type Around = {
+  store: string
+  language: Language
+  standard: StandardTexts
+  /** Stands in a copyright line that nobody wrote. */
+  year: number
+  /** What placeholders say in a language: a text is filled in the language that it is in. */
+  valuesIn: (language: Language) => PlaceholderValues
+}
+
+/** The settings of a store in a language. */
 export function settingsIn(
   settings: ShopSettings,
-  { store, language, standard, year }: { store: string; language: Language; standard: StandardTexts; year: number },
+  { store, language, standard, year, valuesIn }: Around,
 ): ShownSettings {
-  const { guestOrders: _, emails, hours: _h, mapUrl: _m, mapEmbedUrl: _e, messagingUrl: _w, ...rest } = settings
+  const {
+    guestOrders: _,
+    emails,
+    hours: _h,
+    mapUrl: _m,
+    mapEmbedUrl: _e,
+    messagingUrl: _w,
+    returnDays: _r,
+    ...rest
+  } = settings
   const { address, shortAddress, name } = settings
   const spoken = Object.fromEntries(
     Object.entries(ownTextsOf(settings)).map(([text, written]) => [
@@ -23,7 +43,7 @@ export function settingsIn(
       ownText(written, language, Object.hasOwn(standard, text) ? standard[text as keyof StandardTexts] : undefined),
     ]),
   ) as Record<OwnTextName, SpokenText>
-  const text = (one: OwnTextName) => spoken[one].text
+  const text = (one: OwnTextName) => fillText(spoken[one].text, valuesIn(spoken[one].language))
   const banner = (block: keyof ShopSettings['footerBanner']) => ({
     title: text(`footerBanner.${block}.title`),
     description: text(`footerBanner.${block}.description`),

@@ -55,6 +55,34 @@ async function customer(email: string, newPassword = 'grey oak by the river'): P
   expect(made.status).toBe(200)
 }
 
+describe.each(['drop', 'read only'] as const)('coming back to a database that is away (%s)', (how) => {
+  test('leads to the page that names the failure, and signs nobody in', async () => {
+    const own = await testDatabase(2)
+    const without = await testShop(own, { env: providerEnv(google, facebook) })
+    const login = JSON.stringify({ google: true, facebook: true })
+    await own.db.execute(sql`update shop_settings set data = jsonb_set(data, '{login}', ${login}::jsonb)`)
+    facebook.next = { sub: 'f-away', name: 'Ada', email: 'away@example.com', email_verified: true }
+    const person = wanderer(without.url)
+    let url = await person.begin('facebook')
+    while (!url.startsWith(`${without.url}/api/auth/callback`)) {
+      url = new URL((await person.go(url)).headers.get('location') ?? '', url).href
+    }
+    if (how === 'drop') await own.drop()
+    else {
+      const name = sql.identifier(String(own.connection.database))
+      await own.db.execute(sql`alter database ${name} set default_transaction_read_only = on`)
+      await own.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+    }
+    const back = await person.go(url)
+    const failure = how === 'drop' ? 'MissingAdapter' : 'MissingAdapterMethods'
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/signin/error?error=${failure}`])
+    expect([...person.jar.keys()]).not.toContain('underfoot-session')
+    await without.close()
+    if (how !== 'drop') await own.drop()
+  })
+})
+
 describe('coming by Google', () => {
   test('opens an account, and the same one the next time', async () => {
     google.next = { sub: 'g-1', name: 'Grace', email: 'grace@example.com', email_verified: true }

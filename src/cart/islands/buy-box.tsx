@@ -38,7 +38,7 @@ export function BuyBox(props: BuyBoxProps) {
   const { t } = useWords()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const state = useBuyState(props, form)
+  const state = useBuyState(props)
   if (!state) return <p className="stock stock--out">{t('buy.soldOut')}</p>
 
   const { option, room, laying, waste, need, needed, most, qty, refusal, choose, measure, want, put } = state

@@ -1,12 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { unitPrice } from '../../pricing/rules.ts'
 import {
   areaOf,
   type BuyOption,
-  findOption,
   firstOption,
   type Laying,
-  layings,
   mostOf,
   type Need,
   needOf,
@@ -16,7 +14,6 @@ import {
 import { add, type Cart, hasRoomFor, type NewItem, uidOf } from '../rules.ts'
 import type { BuyBoxProps } from './buy-props.ts'
 import { cartStore, useCart } from './cart.ts'
-import { parseQuantity } from './stepper.tsx'
 
 const noRoom: TypedRoom = { length: '', width: '', area: '' }
 
@@ -40,7 +37,7 @@ function itemOf(_id: string, { color, attribute, ...priced }: BuyOption): NewIte
 }
 
 /** What is chosen and typed in a buy box, and what follows from it. Null where there is nothing to buy. */
-export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement | null>) {
+export function useBuyState(props: BuyBoxProps) {
   const cart = useCart()
   const [option, setOption] = useState(() => firstOption(props.options))
   const [room, setRoom] = useState(noRoom)
@@ -72,18 +69,6 @@ export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement 
     setOption(next)
     setRefusal(null)
   }
-
-  // What was typed and chosen before this woke counts as if it had been awake.
-  const isAwake = useRef(false)
-  useEffect(() => {
-    if (isAwake.current || !form.current) return
-    isAwake.current = true
-    const typed = readForm(form.current)
-    const found = findOption(props.options, typed.color, typed.attribute)
-    if (found) setOption(found)
-    setWanted(typed.qty)
-    if (typed.room.length + typed.room.width + typed.room.area !== '') measure(typed.room, typed.laying)
-  })
 
   if (!option) return null
   const most = mostOf(option)
@@ -122,21 +107,5 @@ export function useBuyState(props: BuyBoxProps, form: RefObject<HTMLFormElement 
     measure,
     want,
     put,
-  }
-}
-
-function readForm(form: HTMLFormElement) {
-  const fields = new FormData(form)
-  const text = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' && value !== '' ? value : null
-  }
-  const typed = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)?.value ?? ''
-  return {
-    color: text('color'),
-    attribute: text('attribute'),
-    laying: layings.find((pattern) => pattern === text('laying')) ?? 'straight',
-    qty: parseQuantity(text('qty') ?? '') ?? 1,
-    room: { length: typed('room-length'), width: typed('room-width'), area: typed('room-area') },
   }
 }

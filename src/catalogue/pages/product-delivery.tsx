@@ -1,4 +1,5 @@
 import { useWords } from '../../i18n/react.tsx'
+import { writeDays } from '../../settings/placeholder-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ProductView } from '../product-queries.ts'
 import { isolated } from './price-line.tsx'
@@ -61,9 +62,15 @@ function StoreStock({ name, stock, unit }: StoreStockProps) {
   return <p className="stock stock--out">{t('catalogue.stock.outAt', { store: name })}</p>
 }
 
+type DeliveryProps = Pick<AvailabilityProps, 'product' | 'areas'> & {
+  /** For how many days unopened goods are taken back. */
+  returnDays: number
+}
+
 /** How a product reaches the room, and how it comes back. */
-export function ProductDelivery({ product, areas }: Pick<AvailabilityProps, 'product' | 'areas'>) {
-  const { t, format } = useWords()
+export function ProductDelivery({ product, areas, returnDays }: DeliveryProps) {
+  const { t, format, language } = useWords()
+  const days = writeDays(returnDays, language)
   const isHeavy = product.unit === 'box'
   return (
     <section className="pblock">
@@ -100,7 +107,7 @@ export function ProductDelivery({ product, areas }: Pick<AvailabilityProps, 'pro
         </div>
         <div>
           <h3>{t('catalogue.delivery.returns')}</h3>
-          <p>{t(isHeavy ? 'catalogue.delivery.returnBoxes' : 'catalogue.delivery.returnPieces')}</p>
+          <p>{t(isHeavy ? 'catalogue.delivery.returnBoxes' : 'catalogue.delivery.returnPieces', { days })}</p>
         </div>
       </div>
     </section>

@@ -22,6 +22,8 @@ type Props = {
   /** The other stores that may have it, by variant name. */
   storeNames: Readonly<Record<string, string>>
   areas: readonly DeliveryAreaView[]
+  /** For how many days unopened goods are taken back. */
+  returnDays: number
   /** Where the choice is made and added to the cart: a part of the cart's. */
   buyBox: ReactNode
   /** The way into the room: a part of the tour's, where the product has one. */
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** One product: seen, counted and bought on one page. */
-export function ProductPage({ product, trail, storeName, storeNames, areas, buyBox, tour }: Props) {
+export function ProductPage({ product, trail, storeName, storeNames, areas, returnDays, buyBox, tour }: Props) {
   const { t } = useWords()
   const { siblings, subcategory, unit } = product
   const inRoom = siblings.filter(({ room }) => room !== null).slice(0, 2)
@@ -54,7 +56,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, buyB
         </div>
       </div>
       {product.room && inRoom.length > 0 && <RoomStrip floors={[product, ...inRoom]} />}
-      <ProductDelivery product={product} areas={areas} />
+      <ProductDelivery product={product} areas={areas} returnDays={returnDays} />
       {siblings.length > 0 && (
         <section className="pblock">
           <h2>{t('catalogue.also', { subcategory: subcategory?.name ?? product.category.name })}</h2>

@@ -15,7 +15,7 @@ import { shopCalls } from '../../shop-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { CountryOption } from './address-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
-import { type EarlierView, focusFirst, keepTyped, useKeptValues, usePlacing } from './checkout-state.ts'
+import { type EarlierView, focusFirst, useKeptValues, usePlacing } from './checkout-state.ts'
 import { DeliveryChoice, type PickupView } from './delivery-choice.tsx'
 import { EarlierNotice } from './earlier-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -28,6 +28,8 @@ export type CheckoutFormProps = {
   /** The day on which goods that are ordered now can be collected; null where the store hands nothing out. */
   readyOn: string | null
   countries: CountryOption[]
+  /** For how long unopened goods are taken back, as `30 days`. */
+  returns: string
   /** Of the person who is signed in. */
   contact: { fullName: string; email: string; phone: string }
   /** Their address book. */
@@ -59,7 +61,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const wanted = type === 'pickup' ? 'pickup' : area
   const chosen = isKnown ? wanted : (areas[0]?.id ?? 'pickup')
   const priced = state.quote ?? props.cookieQuote
-  useKeptValues(form, cart)
+  const keepTyped = useKeptValues(form, cart)
 
   function choose(value: string): void {
     const wanted = areas.find(({ id }) => id === value)
@@ -110,7 +112,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         noValidate={isHydrated}
         onSubmit={(event) => void submitted(event)}
         onChange={(event) => {
-          if (form.current) keepTyped(form.current)
+          keepTyped()
           const { name } = event.target as Element & { name?: string }
           if (name) mend(name)
         }}
@@ -148,7 +150,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Payment methods={props.methods} error={errors.payment} />
         <Note error={errors.note} />
       </form>
-      <OrderSummary cart={cart} state={state} cookieQuote={props.cookieQuote} isSending={isSending}>
+      <OrderSummary
+        cart={cart}
+        state={state}
+        cookieQuote={props.cookieQuote}
+        isSending={isSending}
+        returns={props.returns}
+      >
         {outcome.changes.length > 0 && (
           <ChangeNotice ref={notice} message={outcome.message} changes={outcome.changes} />
         )}

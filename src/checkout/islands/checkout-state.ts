@@ -8,6 +8,7 @@ import { newCartId as newUuid } from '../../cart/storage.ts'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
+import { isChangedEarly } from '../../ui/early-input.ts'
 import { formValues } from '../../ui/form-values.ts'
 import { type Change, quoteChanges } from '../change-rules.ts'
 import {
@@ -33,9 +34,14 @@ const submit = createSubmitter({
 /** What the form holds now, by field name, trimmed. */
 export const valuesOf = (form: HTMLFormElement): FormValues => formValues(new FormData(form))
 
-/** Fills in what the cart kept, once, where nothing was typed meanwhile. */
-export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Cart): void {
+/**
+ * Fills in what the cart kept, once, where nothing was typed meanwhile. What is typed earlier is kept together with it, so that
+ * fields which are still empty never take the place of what the cart had.
+ * @returns keeps what is typed in the cart from then on, so that a reload brings it back
+ */
+export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Cart): () => void {
   const isDone = useRef(false)
+  const isTyped = useRef(false)
   useEffect(() => {
     if (!cart.loaded || isDone.current || !form.current) return
     isDone.current = true
@@ -43,16 +49,21 @@ export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Car
     for (const [name, value] of Object.entries(kept)) {
       const field = form.current.elements.namedItem(name)
       if (field instanceof HTMLInputElement && field.value === field.defaultValue) field.value = value
-      if (field instanceof HTMLSelectElement) field.value = value
+      if (field instanceof HTMLSelectElement && !isChangedEarly(field)) field.value = value
     }
     const same = form.current.elements.namedItem('billingSame')
     // A cart that kept no address says nothing of it: then the address book's defaults stand.
-    if (same instanceof HTMLInputElement && cart.shippingInfo.house !== '') same.checked = !hasOwnBilling(cart)
+    if (same instanceof HTMLInputElement && !isChangedEarly(same) && cart.shippingInfo.house !== '')
+      same.checked = !hasOwnBilling(cart)
+    if (isTyped.current) keepTyped(form.current)
   }, [cart, form])
+  return () => {
+    isTyped.current = true
+    if (isDone.current && form.current) keepTyped(form.current)
+  }
 }
 
-/** Keeps what is typed in the cart, so that a reload brings it back. */
-export function keepTyped(form: HTMLFormElement): void {
+function keepTyped(form: HTMLFormElement): void {
   const { shippingInfo, billingInfo } = typedInfo(valuesOf(form))
   void cartStore.update((cart) => setBilling(setShipping(cart, shippingInfo), billingInfo))
 }

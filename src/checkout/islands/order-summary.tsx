@@ -18,11 +18,13 @@ type Props = {
   /** Of the lines in the cookie of a visit without script. */
   cookieQuote: Quote | null
   isSending: boolean
+  /** For how long unopened goods are taken back, as `30 days`. */
+  returns: string
   children: ReactNode
 }
 
 /** The order as it stands, with its total and the button that places it. */
-export function OrderSummary({ cart, state, cookieQuote, isSending, children }: Props) {
+export function OrderSummary({ cart, state, cookieQuote, isSending, returns, children }: Props) {
   const { t } = useWords()
   const { quote, isFresh, refusal } = state
   const { type } = cart.deliveryInfo
@@ -48,7 +50,7 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, children }: 
       <button className="btn btn--go btn--wide" type="submit" form={formId} aria-disabled={isSending}>
         {t(isSending ? 'checkout.placing' : isRequest ? 'checkout.request.place' : 'checkout.place')}
       </button>
-      <p className="note">{t('checkout.afterwards')}</p>
+      <p className="note">{t('checkout.afterwards', { days: returns })}</p>
     </aside>
   )
 }

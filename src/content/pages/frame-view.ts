@@ -19,6 +19,8 @@ export type FrameView = {
   gathered?: ReactNode
   /** Where the currency of the prices is chosen; the top bar and the menu sheet have one each. */
   currencyMenu?: ReactNode
+  /** Whether the page inside makes the three promises itself: then the footer does not repeat them. */
+  hasPromises?: boolean
   /** The addresses without parameters that the shop answers: what is not among them is linked nowhere. */
   open: ReadonlySet<string>
 }

@@ -44,7 +44,7 @@ export function ShopFooter({ frame }: { frame: FrameView }) {
   return (
     <footer className="foot">
       <div className="wrap">
-        <PromiseList settings={settings} className="foot__promise" />
+        {!frame.hasPromises && <PromiseList settings={settings} className="foot__promise" />}
         <div className="foot__g">
           <div>
             <Logo settings={settings} newTab />

@@ -1,11 +1,9 @@
 import { useWords } from '../../i18n/react.tsx'
-import { groupHours, writeHours } from '../../settings/hours-rules.ts'
+import { writeWeek } from '../../settings/hours-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 
 /** When a store is open, in the reader's words: a line for each run of days with the same times; none where it never is. */
 export function useHours({ hours }: Pick<StoreIdentity, 'hours'>): string[] {
   const { t, language } = useWords()
-  return groupHours(hours, { isRun: true }).map((group) =>
-    t(group.days.length === 1 ? 'common.hours.day' : 'common.hours', writeHours(group, language)),
-  )
+  return writeWeek(hours, language, t)
 }

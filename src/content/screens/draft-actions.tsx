@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +27,7 @@ function useDiscardDialog(onDiscard: () => void) {
 }
 
 /** The bar below the fields: whether the draft is saved, its preview, and what makes it public. */
-export function DraftActions({ draft }: { draft: Draft }) {
+export function DraftActions({ draft, insert }: { draft: Draft; insert: ReactNode }) {
   const { t, format } = useWords()
   const { page, isBusy, isDirty, isWaiting: isUploading, conflict } = draft
   const asking = useDiscardDialog(() => void draft.discard())
@@ -52,6 +52,7 @@ export function DraftActions({ draft }: { draft: Draft }) {
           t(`office-content.state.${state}`, { when: page.draft ? format.dateTime(new Date(page.draft.at)) : '' })}
       </p>
       <div className="moves">
+        {insert}
         {page.draft && (
           <button className="btn btn--quiet btn--s" type="button" aria-disabled={isWaiting} onClick={asking.open}>
             {t('office-content.action.discard')}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../i18n/languages.ts'
 import { callHref, calls } from '../../routes.ts'
 import { ask, call } from '../../ui/client.ts'
-import type { EditedPage } from '../editing-schema.ts'
+import type { EditedPage, OpenedPage } from '../editing-schema.ts'
 import type { AnyContent, PageName } from '../schema.ts'
 
 type Saved = { language: Language; version: number }
@@ -11,7 +11,7 @@ type Saved = { language: Language; version: number }
 export const pageQuery = (page: PageName, language: Language) =>
   queryOptions({
     queryKey: ['page', page, language],
-    queryFn: () => ask<EditedPage>(`${callHref(calls.pageContent, page)}?language=${language}`),
+    queryFn: () => ask<OpenedPage>(`${callHref(calls.pageContent, page)}?language=${language}`),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -9,7 +9,7 @@ import { ErrorSummary, useComplaints } from '../../ui/office/error-summary.tsx'
 import { KnownFields, KnownFieldsContext } from '../../ui/office/known-fields.ts'
 import { LeaveDialog } from '../../ui/office/leave-dialog.tsx'
 import { PendingUploadsContext } from '../../ui/office/pending-uploads.ts'
-import type { EditedPage } from '../editing-schema.ts'
+import type { EditedPage, OpenedPage } from '../editing-schema.ts'
 import type { PageName } from '../schema.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { DraftActions } from './draft-actions.tsx'
@@ -17,6 +17,8 @@ import { DraftState } from './draft-state.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import type { PageFieldsProps } from './fields-props.ts'
 import { HomeFields } from './home-fields.tsx'
+import { InsertMenu } from './insert-menu.tsx'
+import { type TextPlace, textPlaceOf } from './insert-text.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -68,17 +70,25 @@ function Problems({ draft, known, within }: Around & { within: RefObject<HTMLEle
 }
 
 /** The texts of a page in one language, with what was published before. Whoever may only view sees who wrote what and when. */
-export function PageEditor({ first }: { first: EditedPage }) {
+export function PageEditor({ first }: { first: OpenedPage }) {
   const { t } = useWords()
   const mayEdit = may(useViewer(), 'edit', 'pageSettings')
   const draft = useDraft(first, mayEdit)
   const { form, page, conflict, epoch, uploads } = draft
   const [known] = useState(() => new KnownFields())
   const writing = useRef<HTMLDivElement>(null)
+  const place = useRef<TextPlace>(undefined)
   const Fields = fieldsOf(page.page)
   return (
     <FormProvider {...form}>
-      <div className="writing oform" ref={writing}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers which of its fields was written in last */}
+      <div
+        className="writing oform"
+        ref={writing}
+        onFocus={({ target }) => {
+          place.current = textPlaceOf(target) ?? place.current
+        }}
+      >
         <DraftState draft={draft} />
         <Problems draft={draft} known={known} within={writing} />
         {conflict && <Conflict theirs={conflict} draft={draft} known={known} />}
@@ -103,7 +113,7 @@ export function PageEditor({ first }: { first: EditedPage }) {
             <VersionsPanel page={page} onRestore={mayEdit ? draft.put : undefined} />
           </div>
         </div>
-        {mayEdit && <DraftActions draft={draft} />}
+        {mayEdit && <DraftActions draft={draft} insert={<InsertMenu values={first.placeholders} place={place} />} />}
       </div>
       <LeaveDialog {...draft.leaving} />
     </FormProvider>

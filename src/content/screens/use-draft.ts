@@ -8,7 +8,7 @@ import { sameValue } from '../../ui/office/field-differences.ts'
 import { PendingUploads } from '../../ui/office/pending-uploads.ts'
 import { mergeEdits } from '../../ui/office/three-way.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { EditedPage } from '../editing-schema.ts'
+import type { EditedPage, OpenedPage } from '../editing-schema.ts'
 import type { AnyContent } from '../schema.ts'
 import { discardDraft, pageQuery, publishPage, saveDraft } from './load.ts'
 
@@ -24,12 +24,12 @@ const startOf = ({ draft, published, english }: EditedPage): AnyContent =>
  * so that whoever types on while it is under way loses nothing. When somebody else was faster, the two are put together field
  * by field; where both wrote the same field, `conflict` holds what they wrote and nothing is saved until one is chosen.
  */
-export function useDraft(first: EditedPage, mayEdit: boolean) {
+export function useDraft(first: OpenedPage, mayEdit: boolean) {
   const { t } = useWords()
   const queries = useQueryClient()
   const { page: name, language } = first
   const form = useForm<Record<string, unknown>>({ defaultValues: startOf(first) as Record<string, unknown> })
-  const [page, setPage] = useState(first)
+  const [page, setPage] = useState<EditedPage>(first)
   const [conflict, setConflict] = useState<EditedPage>()
   const [problem, setProblem] = useState<string>()
   const [uploads] = useState(() => new PendingUploads())
@@ -52,7 +52,7 @@ export function useDraft(first: EditedPage, mayEdit: boolean) {
     version.current = next.version
     base.current = startOf(next)
     setPage(next)
-    queries.setQueryData(pageQuery(name, language).queryKey, next)
+    queries.setQueryData(pageQuery(name, language).queryKey, { ...next, placeholders: first.placeholders })
     setProblem(undefined)
     setConflict(undefined)
   }

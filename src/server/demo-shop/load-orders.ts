@@ -4,7 +4,8 @@ import { storeOf, storeVariants } from '../../../stores/index.ts'
 import { users } from '../../accounts/tables.ts'
 import { listOffers, type Offer } from '../../catalogue/queries.ts'
 import { subscribers } from '../../content/tables.ts'
-import { afterWorkingDays, dayIn } from '../../delivery/lead-days.ts'
+import { dayIn } from '../../delivery/lead-days.ts'
+import { afterOpenDays } from '../../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas } from '../../delivery/queries.ts'
 import { addresses } from '../../delivery/tables.ts'
 import { demoSeries } from '../../orders/paper-rules.ts'
@@ -190,6 +191,7 @@ async function readCoupons(tx: Transaction, codes: readonly string[]): Promise<M
  */
 export async function loadDemoOrders(tx: Transaction, store: string, now: Date): Promise<void> {
   const { timeZone } = storeOf(store)
+  const { hours, currency } = await getSettings(tx, store)
   const wallNow = wallAt(timeZone, now)
   const instantOf = instantsOf(timeZone)
   const areas = await listDeliveryAreas(tx)
@@ -198,14 +200,14 @@ export async function loadDemoOrders(tx: Transaction, store: string, now: Date):
   const usual = planOrders(wallNow, shelves, (placedMs, type, { area }) => {
     const day = new Date(placedMs).toISOString().slice(0, 10)
     const leadDays = type === 'pickup' ? pickupLeadDays : (areas[area] ?? areas[0])?.leadDays
-    return Date.parse(`${afterWorkingDays(day, leadDays ?? 1)}T00:00:00Z`)
+    return Date.parse(`${afterOpenDays(day, leadDays ?? 1, hours)}T00:00:00Z`)
   })
   const plans = [...usual, ...planRequests(wallNow, shelves)].sort((a, b) => a.placedMs - b.placedMs)
   const firstOrders = new Map(plans.toReversed().map(({ person, placedMs }) => [person.email, instantOf(placedMs)]))
   const userIds = await loadPeople(tx, firstOrders, now)
   const codes = [...new Set(plans.flatMap(({ couponCode }) => couponCode ?? []))]
   const facts = {
-    ...{ areas, userIds, pickupLeadDays, instantOf, currency: (await getSettings(tx, store)).currency.name },
+    ...{ areas, userIds, pickupLeadDays, instantOf, hours, currency: currency.name },
     coupons: await readCoupons(tx, codes),
   }
   const all = plans.map((plan) => rowsOf(plan, facts))

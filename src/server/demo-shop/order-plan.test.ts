@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { seededStore } from '../../../tests/stores.ts'
 import type { Offer } from '../../catalogue/queries.ts'
-import { afterWorkingDays } from '../../delivery/lead-days.ts'
+import { afterOpenDays } from '../../delivery/open-days.ts'
 import { canMove } from '../../orders/rules.ts'
 import { orderStatuses } from '../../orders/schema.ts'
 import type { Shelf } from './baskets.ts'
@@ -25,10 +26,11 @@ const shelves = new Map([
   ['surrey', shelf],
   ['richmond', shelf],
 ])
+const { hours } = seededStore()
 const plan = (nowMs: number) =>
   planOrders(nowMs, shelves, (placedMs) => {
     const day = new Date(placedMs).toISOString().slice(0, 10)
-    return Date.parse(`${afterWorkingDays(day, 2)}T00:00:00Z`)
+    return Date.parse(`${afterOpenDays(day, 2, hours)}T00:00:00Z`)
   })
 
 /** Every third hour of two weeks, and the turn of a year. */

@@ -1,11 +1,13 @@
 import { storeOf } from '../../../stores/index.ts'
-import { afterWorkingDays, dayIn } from '../../delivery/lead-days.ts'
+import { dayIn } from '../../delivery/lead-days.ts'
+import { afterOpenDays } from '../../delivery/open-days.ts'
 import type { StoredArea } from '../../delivery/queries.ts'
 import { deliveryCost } from '../../delivery/rules.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { orderNumber, randomToken, uuidv7 } from '../../platform/ids.ts'
 import type { StoredCoupon } from '../../pricing/queries.ts'
 import { isEligible, priceOrder, unitPrice } from '../../pricing/rules.ts'
+import type { OpeningHours } from '../../settings/identity-schema.ts'
 import { Course } from './order-course.ts'
 import type { OrderPlan } from './order-plan.ts'
 import type { LineRow, OrderRow, OrderRows } from './order-row-types.ts'
@@ -18,6 +20,7 @@ export type RowFacts = {
   currency: string
   userIds: ReadonlyMap<string, string>
   pickupLeadDays: number
+  hours: OpeningHours
   instantOf: (wallMs: number) => Date
 }
 
@@ -71,7 +74,7 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
   const number = orderNumber()
   const moved = plan.isRequest ? [] : plan.lines.filter(({ offer }) => !offer.unlimited)
   // Of a request nothing is promised yet.
-  const promise = (days: number) => (plan.isRequest ? {} : { expectedOn: afterWorkingDays(today, days) })
+  const promise = (days: number) => (plan.isRequest ? {} : { expectedOn: afterOpenDays(today, days, facts.hours) })
   const order: OrderRow = {
     ...{ id: orderId, number, token: randomToken(24), cartId: uuidv7(), store, userId, paymentMethod: 'cod' },
     ...{ language: person.language, fullName: person.name, email: person.email, phone: person.phone },

@@ -1,6 +1,8 @@
 import { languageNames, languages } from '../../i18n/languages.ts'
 import { useWords } from '../../i18n/react.tsx'
+import { NumberField } from '../../ui/office/amount-fields.tsx'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { written } from '../placeholder-rules.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
 import { EmailFields } from './email-fields.tsx'
@@ -56,6 +58,16 @@ export function GeneralFields({ settings, standard }: FieldsProps) {
         </div>
       </FormPanel>
       <HoursFields />
+      <FormPanel title={word('returns')}>
+        <NumberField
+          name="returnDays"
+          label={word('field.returnDays')}
+          hint={t('office-settings.fieldHint.returnDays', { name: written('store.returns') })}
+          min={1}
+          max={365}
+          required
+        />
+      </FormPanel>
       <FormPanel title={word('social')}>
         <p className="hint">{word('socialHint')}</p>
         <div className="setting__pair">

@@ -1,0 +1,27 @@
+import { findContent, findHome, type Published } from '../content/page-queries.ts'
+import { fillContent } from '../content/placeholder-rules.ts'
+import type { AnyContent, HomeContent, PageName } from '../content/schema.ts'
+import type { Language } from '../i18n/languages.ts'
+import { valuesAt } from '../settings/queries.ts'
+import type { PageRequest } from './page.ts'
+
+type Asked = Pick<PageRequest, 'db' | 'store' | 'stores' | 'language'>
+
+/** A stored text as visitors read it at this store. @param language the one that it is written in */
+export const filledFor = <C extends AnyContent>({ store, stores }: Asked, content: C, language: Language): C =>
+  fillContent(content, valuesAt(store, stores, language))
+
+/** What visitors read on a page, with what the settings say now; undefined where nothing was published. */
+export async function findFilled<P extends Exclude<PageName, 'home'>>(
+  request: Asked,
+  page: P,
+): Promise<Published<P> | undefined> {
+  const found = await findContent(request.db, page, request.language)
+  return found && { ...found, content: filledFor(request, found.content, found.language) }
+}
+
+/** The bands of the home page, with what the settings say now; undefined where nothing was published. */
+export async function findFilledHome(request: Asked): Promise<HomeContent | undefined> {
+  const found = await findHome(request.db, request.language)
+  return found && filledFor(request, found, request.language)
+}

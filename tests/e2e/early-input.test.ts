@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { arrive, awake, leave, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { browser, url } = await shopAndBrowser()
+const t = translatorFor('en')
+
+/** Someone at a page whose scripts are on their way until `release` lets them through. */
+async function openBeforeScript(
+  path: string,
+  { screen = 'desktop' as Screen, before = async (_page: Page) => {} } = {},
+) {
+  const person = await arrive(browser, url, { language: 'en', screen })
+  const { page, context } = person
+  await before(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${url}${path}`, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  const wake = async () => {
+    release()
+    // Whoever waits for an island moves the pointer sooner or later.
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await awake(page)
+  }
+  return { ...person, wake }
+}
+
+const putIntoCart = async (page: Page) => {
+  await page.goto(`${url}/product/boundary-bay-oak`)
+  await awake(page)
+  await page
+    .getByRole('button', { name: t('buy.add'), exact: true })
+    .locator('visible=true')
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+describe('what is typed and chosen before the script has come', () => {
+  test('is what the checkout begins with: delivery, payment, country, box, texts; and the totals follow', async () => {
+    const { page, context, wake } = await openBeforeScript('/checkout', { before: putIntoCart })
+    await page.locator('input[name="delivery"][value="pickup"]').check()
+    await page.locator('input[name="contact.email"]').fill('early@example.com')
+    await page.locator('input[name="shipping.city"]').fill('Ladner')
+    await page.locator('select[name="shipping.country"]').selectOption('US')
+    await page.locator('input[name="billingSame"]').uncheck()
+    await page.locator('textarea[name="note"]').fill('Ring twice')
+    await wake()
+    await page.locator('.addresses[data-pickup="true"]').waitFor()
+    // The quote that is asked for is of what was chosen.
+    await page.waitForFunction(() => document.querySelectorAll('.osum [aria-busy="true"]').length === 0)
+    const state = await page.evaluate(() => {
+      const value = (name: string) =>
+        document.querySelector<HTMLInputElement>(`[name="${name}"]:not([type="radio"]), [name="${name}"]:checked`)
+          ?.value
+      const same = document.querySelector<HTMLInputElement>('[name="billingSame"]')?.checked
+      const names = ['delivery', 'contact.email', 'shipping.city', 'shipping.country', 'note']
+      return [...names.map(value), same]
+    })
+    expect(state).toEqual(['pickup', 'early@example.com', 'Ladner', 'US', 'Ring twice', false])
+    await page.reload()
+    await awake(page)
+    await expect.poll(() => page.locator('input[name="delivery"][value="pickup"]').isChecked()).toBe(true)
+    await expect.poll(() => page.locator('input[name="shipping.city"]').inputValue()).toBe('Ladner')
+    await leave(context)
+  })
+
+  test('measures the calculator’s room and sets the boxes', async () => {
+    const { page, context, wake } = await openBeforeScript('/product/boundary-bay-oak')
+    await page.locator('#room-length').fill('14')
+    await page.locator('#room-width').fill('12')
+    await page.locator('input[name="laying"][value="diagonal"]').check()
+    await wake()
+    await expect.poll(() => page.locator('.buybox .step input').inputValue()).not.toBe('1')
+    expect(await page.locator('#room-length').inputValue()).toBe('14')
+    expect(await page.locator('#room-width').inputValue()).toBe('12')
+    expect(await page.locator('#room-area').inputValue()).toBe('168')
+    expect(await page.locator('input[name="laying"][value="diagonal"]').isChecked()).toBe(true)
+    await leave(context)
+  })
+
+  test('is the quantity of the buy box, on a phone too', async () => {
+    const { page, context, wake } = await openBeforeScript('/product/boundary-bay-oak', { screen: 'phone' })
+    await page.locator('.buybox .step input').fill('7')
+    const price = await page.locator('.buybox .money').first().innerText()
+    await wake()
+    await expect.poll(() => page.locator('.buybox .money').first().innerText()).not.toBe(price)
+    expect(await page.locator('.buybox .step input').inputValue()).toBe('7')
+    await leave(context)
+  })
+
+  test('filters the list', async () => {
+    const { page, context, wake } = await openBeforeScript('/shop/laminate')
+    await page.locator('#color-Beige').check()
+    await Promise.all([page.waitForURL('**/shop/laminate?color=Beige'), wake().catch(() => {})])
+    expect(await page.locator('#color-Beige').isChecked()).toBe(true)
+    await leave(context)
+  })
+
+  test.each([
+    ['the newsletter', '/about', '#footer-email', 'early@example.com'],
+    ['the contact form', '/contactus', 'form[data-call] [name="message"]', 'Do you lay stairs?'],
+    ['the sign-in', '/signin', 'main [name="email"]', 'early@example.com'],
+    ['the search', '/about', 'header input[type="search"]', 'oak'],
+  ])('stays in %s', async (_what, path, selector, text) => {
+    const { page, context, wake } = await openBeforeScript(path)
+    const field = page.locator(selector).locator('visible=true').first()
+    await field.fill(text)
+    await wake()
+    expect(await field.inputValue()).toBe(text)
+    await leave(context)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/words.ts'
+import { arriveAsAdmin, leave, type Screen, violations } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { browser, url } = await shopAndBrowser()
+const shots = process.env.SHOTS
+
+describe('the menu that inserts what the settings say', () => {
+  test.each([
+    ['en', 'desktop'],
+    ['ar', 'phone'],
+  ] as [Language, Screen][])('puts it where the cursor was, by keyboard too (%s, %s)', async (language, screen) => {
+    const t = translatorFor(language)
+    const { page, context, troubles } = await arriveAsAdmin(browser, url, { language, screen })
+    await page.goto(`${url}/dashboard/page/about`)
+    const open = page.getByRole('button', { name: t('office-content.insert'), exact: true })
+    const dialog = page.getByRole('dialog', { name: t('office-content.insert.title') })
+    const choose = (name: string) => dialog.getByRole('button', { name: t(`office-content.insert.${name}`) }).first()
+
+    // Nobody has said yet where.
+    await open.click()
+    await dialog.getByText(t('office-content.insert.noPlace')).waitFor()
+    expect(await choose('store.phone').isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+
+    const lead = page.locator('[name="lead"]')
+    await lead.fill('Call , please.')
+    await lead.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5))
+    await open.click()
+    await choose('store.phone').getByText('604-555-0142').waitFor()
+    expect(await violations(page, { within: 'dialog[open]' })).toEqual([])
+    if (shots) await page.screenshot({ path: `${shots}/insert-${language}-${screen}.png` })
+    await choose('store.phone').focus()
+    await page.keyboard.press('Enter')
+    expect(await lead.inputValue()).toBe('Call {{store.phone}}, please.')
+    expect(await lead.evaluate((field) => field === document.activeElement)).toBe(true)
+
+    const text = page.locator('.rich__text').first()
+    await text.locator('p').first().click()
+    await page.keyboard.press('Home')
+    await open.click()
+    await choose('store.city').click()
+    await expect.poll(() => text.innerText()).toContain('{{store.city}}')
+
+    // What nothing fills is refused by its name, and the draft of before stays.
+    await lead.fill('Fax {{store.fax}}')
+    await page.getByRole('button', { name: t('office-content.action.save'), exact: true }).click()
+    await page.getByText('{{store.fax}}').first().waitFor()
+    await expect.poll(() => lead.getAttribute('aria-invalid')).toBe('true')
+    if (shots) await page.screenshot({ path: `${shots}/refused-${language}-${screen}.png` })
+    await lead.fill('Call {{store.phone}}, please.')
+    await page.getByRole('button', { name: t('office-content.action.publish'), exact: true }).click()
+    await page.getByText(t('office-content.published')).first().waitFor()
+    const answer = await context.request.get(`${url}/about`)
+    expect(await answer.text()).toContain('604-555-0142')
+    // The refusal is an answer with the status 400, as it is meant to be.
+    expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([])
+    await leave(context)
+  })
+})
