@@ -96,7 +96,7 @@ export const importRules = {
           '^src/(platform|server|ui)/',
           '^(hono|drizzle-orm|pg|node:)',
         ],
-        pathNot: '^src/platform/actor\\.ts$',
+        pathNot: '^src/platform/(actor|form-parts)\\.ts$',
       },
     ),
     rule(

@@ -24,7 +24,7 @@ import {
   setStockSchema,
   versionedSchema,
 } from './office-schema.ts'
-import { type Clean, createProduct, editProduct, type ProductChange } from './product-commands.ts'
+import { type Clean, createProduct, editProduct, type ProductChange, wrongParts } from './product-commands.ts'
 import {
   deleteProduct,
   duplicateProduct,
@@ -120,6 +120,7 @@ export const productEndpoints = (clean: Clean) => [
     bodyLimit: FORM_BYTES,
     mostNodes: FORM_NODES,
     input: createProductSchema,
+    check: (parts, { tx }) => wrongParts(tx, parts),
     answer: async (input, { tx, audit }) => answerProduct(await createProduct(tx, input, clean), 'create', audit, 201),
   }),
   write({
@@ -130,6 +131,7 @@ export const productEndpoints = (clean: Clean) => [
     bodyLimit: FORM_BYTES,
     mostNodes: FORM_NODES,
     input: editProductSchema,
+    check: (parts, { tx }) => wrongParts(tx, parts),
     answer: async (input, { tx, audit }) => answerProduct(await editProduct(tx, input, clean), 'edit', audit),
   }),
   write({

@@ -17,6 +17,7 @@ import {
   editCategory,
   moveProducts,
   orderCategories,
+  wrongPlace,
 } from './category-commands.ts'
 import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './category-queries.ts'
 import {
@@ -99,6 +100,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     bodyLimit: 32 * 1024,
     input: newCategorySchema,
+    check: ({ parentId, slug }, { tx }) => wrongPlace(tx, { parentId, slug }),
     answer: async (typed, context) => answerCategory(await createCategory(context.tx, typed), 'create', context),
   }),
   write({
@@ -108,6 +110,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     bodyLimit: 32 * 1024,
     input: editCategorySchema.extend({ id }),
+    check: ({ id: edited, slug }, { tx }) => wrongPlace(tx, { id: edited ?? '', slug }),
     answer: async (typed, context) => answerCategory(await editCategory(context.tx, typed), 'edit', context),
   }),
   write({

@@ -3,7 +3,7 @@ import { freeSlug, slugOf } from '../measure/slug.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { findCategory, productsWithin } from './category-queries.ts'
@@ -42,6 +42,26 @@ const takePlace = (tx: Transaction, { parentId, slug }: Place) =>
   tx.execute(
     sql`delete from category_addresses where parent_id is not distinct from ${parentId}::uuid and slug = ${slug}`,
   )
+
+/**
+ * What the shop's other rows have against a form, at once: a category that is none, an address that a sibling has.
+ * @param id of the one that is edited; without it, of a new one under `parentId`
+ */
+export async function wrongPlace(
+  tx: Transaction,
+  { id, parentId = null, slug }: { id?: string; parentId?: string | null | undefined; slug: string | undefined },
+): Promise<Failure | undefined> {
+  const edited = id?.toLowerCase() ?? null
+  const { rows } = await tx.execute<{ isTaken: boolean; isParentGone: boolean }>(sql`
+    with own as (select case when ${edited}::text is null then ${parentId}::uuid
+      else (select parent_id from categories where id::text = ${edited}::text) end as parent_id)
+    select exists (select 1 from categories c join own on c.parent_id is not distinct from own.parent_id
+        where c.slug = ${slug ?? null}::text and c.id::text is distinct from ${edited}::text) as "isTaken",
+      ${parentId}::uuid is not null and not exists (
+        select 1 from categories where id = ${parentId}::uuid and parent_id is null) as "isParentGone"`)
+  const { isTaken, isParentGone } = rows[0] ?? {}
+  return failFields({ ...(isTaken && slugTaken.fields), ...(isParentGone && noParent.fields) })
+}
 
 /** Locks one and its subcategories until the transaction ends, and looks whether it is still what the change was made on. */
 async function lockCategory(tx: Transaction, { id, version }: Stored): Promise<Result<CategoryDetail>> {

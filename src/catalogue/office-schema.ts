@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { acrossFields, type FormParts } from '../platform/form-parts.ts'
 import { pictureSchema, specificationSchema, type Translated } from './schema.ts'
 
 /*
@@ -122,50 +123,66 @@ const product = z.object({
   variants: z.array(variant, error('variants')).min(1, error('variants')).max(mostVariants, error('variants')),
 })
 
-type Shape = z.output<typeof product>
+type Parts = FormParts<z.output<typeof product>>
 type Complain = (path: (string | number)[], name: string) => void
+type VariantParts = FormParts<z.output<typeof variant>>
+type Amount = number | null | undefined
 
-function checkPrices({ priceMinor, salePriceMinor, saleStartsAt, saleEndsAt, variants }: Shape, complain: Complain) {
-  if (salePriceMinor !== null && salePriceMinor >= priceMinor) complain(['salePriceMinor'], 'saleNotBelow')
-  if (saleStartsAt !== null && saleEndsAt !== null && saleEndsAt <= saleStartsAt) complain(['saleEndsAt'], 'saleWindow')
+/** Whether a sale price is none; what is not known cannot be too much. */
+const isNoSale = (sale: Amount, price: Amount): boolean =>
+  typeof sale === 'number' && typeof price === 'number' && sale >= price
+
+function checkPrices(
+  { priceMinor, salePriceMinor, saleStartsAt, saleEndsAt, variants = [] }: Parts,
+  complain: Complain,
+) {
+  if (isNoSale(salePriceMinor, priceMinor)) complain(['salePriceMinor'], 'saleNotBelow')
+  if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt) complain(['saleEndsAt'], 'saleWindow')
   for (const [index, one] of variants.entries()) {
-    if (one.salePriceMinor !== null && one.salePriceMinor >= (one.priceMinor ?? priceMinor))
-      complain(['variants', index, 'salePriceMinor'], 'saleNotBelow')
+    const own = one?.priceMinor === null ? priceMinor : one?.priceMinor
+    if (isNoSale(one?.salePriceMinor, own)) complain(['variants', index, 'salePriceMinor'], 'saleNotBelow')
   }
 }
 
-function checkVariants({ type, variants }: Shape, complain: Complain) {
+function checkVariants({ type, variants = [] }: Parts, complain: Complain) {
   if (type === 'simple' && variants.length > 1) complain(['variants'], 'simpleOne')
   const choices = new Set<string>()
   const skus = new Set<string>()
-  for (const [index, { colorId, attributeId, sku: own }] of variants.entries()) {
+  for (const [index, one] of variants.entries()) {
+    const { colorId, attributeId, sku: own }: VariantParts = one ?? {}
+    const isKnown = colorId !== undefined && attributeId !== undefined
     const choice = `${colorId} ${attributeId}`
-    if (type === 'simple' && (colorId !== null || attributeId !== null))
-      complain(['variants', index, 'colorId'], 'simpleOne')
+    if (type === 'simple' && (colorId || attributeId)) complain(['variants', index, 'colorId'], 'simpleOne')
     if (type === 'variable' && colorId === null && attributeId === null)
       complain(['variants', index, 'colorId'], 'choiceMissing')
-    if (choices.has(choice)) complain(['variants', index, 'colorId'], 'choiceTwice')
-    if (skus.has(own)) complain(['variants', index, 'sku'], 'skuTwice')
-    choices.add(choice)
-    skus.add(own)
+    if (isKnown && choices.has(choice)) complain(['variants', index, 'colorId'], 'choiceTwice')
+    if (own !== undefined && skus.has(own)) complain(['variants', index, 'sku'], 'skuTwice')
+    if (isKnown) choices.add(choice)
+    if (own !== undefined) skus.add(own)
   }
 }
 
-function checkRest({ unit, unitMeasure, matches, subcategoryIds }: Shape, complain: Complain) {
-  if (unit === 'box' && unitMeasure !== 'area') complain(['unitMeasure'], 'boxArea')
-  if (new Set(matches.map(({ id }) => id)).size < matches.length) complain(['matches'], 'matchTwice')
-  if (new Set(subcategoryIds).size < subcategoryIds.length) complain(['subcategoryIds'], 'subcategory')
+/** Whether a list of ids names one twice. */
+const isTwice = (ids: readonly (string | undefined)[]): boolean => {
+  const known = ids.filter((id) => id !== undefined)
+  return new Set(known).size < known.length
 }
 
-function check(given: Shape, context: z.RefinementCtx) {
-  const complain: Complain = (path, named) => context.addIssue({ code: 'custom', path, message: error(named) })
+function checkRest({ unit, unitMeasure, matches = [], subcategoryIds = [] }: Parts, complain: Complain) {
+  if (unit === 'box' && unitMeasure !== undefined && unitMeasure !== 'area') complain(['unitMeasure'], 'boxArea')
+  if (isTwice(matches.map((match) => match?.id))) complain(['matches'], 'matchTwice')
+  if (isTwice(subcategoryIds)) complain(['subcategoryIds'], 'subcategory')
+}
+
+const rules = acrossFields<z.output<typeof product>>((given, complainOf) => {
+  const complain: Complain = (path, named) => complainOf(path, error(named))
   checkPrices(given, complain)
   checkVariants(given, complain)
   checkRest(given, complain)
-}
+})
 
 /** Everything that the form says of a product. */
-export const productSchema = product.superRefine(check)
+export const productSchema = product.check(rules)
 export type ProductInput = z.output<typeof productSchema>
 export type VariantInput = ProductInput['variants'][number]
 
@@ -173,10 +190,10 @@ export type VariantInput = ProductInput['variants'][number]
 export const createProductSchema = product
   // Left empty, it is made from the name.
   .extend({ id: uuid(error('id')), slug: z.literal('').or(slug) })
-  .superRefine(check)
+  .check(rules)
 
 /** A product with the version that it was edited from. */
-export const editProductSchema = product.extend({ id: uuid(error('id')), version }).superRefine(check)
+export const editProductSchema = product.extend({ id: uuid(error('id')), version }).check(rules)
 
 export const productIdSchema = z.object({ id: uuid(error('id')) })
 export const versionedSchema = z.object({ id: uuid(error('id')), version })

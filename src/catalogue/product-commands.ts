@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { freeSlug, slugOf } from '../measure/slug.ts'
 import { errorCode, type Transaction } from '../platform/database.ts'
-import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { findProductForm } from './form-queries.ts'
 import { productMatches } from './match-tables.ts'
@@ -160,15 +161,18 @@ async function changeOf(tx: Transaction, id: string, before: ProductForm | undef
 }
 
 /** All that the shop's other rows have against a form, at once: what is gone, what belongs to another product. */
-async function wrongParts(tx: Transaction, id: string, input: ProductInput): Promise<Failure | undefined> {
+export async function wrongParts(
+  tx: Transaction,
+  { id, ...input }: FormParts<ProductInput & { id: string }>,
+): Promise<Failure | undefined> {
+  if (id === undefined) return undefined
   const [missing = {}] = await missingParts(tx, [input])
-  const isOwnMatch = input.matches.some((match) => match.id === id)
-  const fields = {
+  const isOwnMatch = input.matches?.some((match) => match?.id === id)
+  return failFields({
     ...(await takenParts(tx, id, input)),
     ...(isOwnMatch && { matches: 'office-products.errors.matchSelf' }),
     ...missing,
-  }
-  return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', { fields }) : undefined
+  })
 }
 
 /** Makes a product. Sent twice under one id, the second is refused as its address is taken. */
@@ -179,7 +183,7 @@ export async function createProduct(
 ): Promise<Result<ProductChange>> {
   const slug = given.slug || (await ownSlug(tx, given))
   const input = await cleaned({ ...given, slug }, clean)
-  const wrong = await wrongParts(tx, id, input)
+  const wrong = await wrongParts(tx, { id, ...input })
   if (wrong) return wrong
   const written = await trying(tx, input, async (attempt) => {
     await attempt.insert(products).values({ id, ...columnsOf(input) })
@@ -204,7 +208,7 @@ export async function editProduct(
   if (locked.version !== version) return changedMeanwhile(tx, id)
   const before = await findProductForm(tx, id)
   const input = await cleaned(given, clean)
-  const wrong = await wrongParts(tx, id, input)
+  const wrong = await wrongParts(tx, { id, ...input })
   if (wrong) return wrong
   const written = await trying(tx, input, async (attempt) => {
     await attempt

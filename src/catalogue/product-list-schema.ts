@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../i18n/schema.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 import { bulkTarget, listInput } from '../platform/list-input.ts'
 import { moment, productStatuses, productTypes } from './office-schema.ts'
 
@@ -66,8 +67,9 @@ export const bulkSchema = z
     target: bulkTarget(productFilterSchema),
     action: bulkActionSchema,
   })
-  .refine(
-    ({ action }) =>
-      action.kind !== 'sale' || action.startsAt === null || action.endsAt === null || action.startsAt < action.endsAt,
-    { path: ['action', 'endsAt'], error: error('saleWindow') },
+  .check(
+    acrossFields(({ action }, complain) => {
+      if (action?.kind !== 'sale' || !action.startsAt || !action.endsAt) return
+      if (action.startsAt >= action.endsAt) complain(['action', 'endsAt'], error('saleWindow'))
+    }),
   )

@@ -1,32 +1,36 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { holdMedia } from '../platform/media/records.ts'
 import type { ProductInput } from './office-schema.ts'
 
 const ids = (values: readonly string[]) => sql`${sql.param(`{${values.join(',')}}`)}::uuid[]`
 
-const colorsIn = ({ colorId, variants }: ProductInput) => [colorId, ...variants.map((one) => one.colorId)]
-const attributesIn = ({ variants }: ProductInput) => variants.map((one) => one.attributeId)
-const matchesIn = ({ matches }: ProductInput) => matches.map(({ id }) => id)
+type Parts = FormParts<ProductInput>
+type Named = string | null | undefined
+
+const colorsIn = ({ colorId, variants = [] }: Parts): Named[] => [colorId, ...variants.map((one) => one?.colorId)]
+const attributesIn = ({ variants = [] }: Parts): Named[] => variants.map((one) => one?.attributeId)
+const matchesIn = ({ matches = [] }: Parts): Named[] => matches.map((match) => match?.id)
 
 /** The addresses of all pictures that a product shows. */
-const picturesIn = ({ pictures, variants }: ProductInput): string[] => [
-  ...pictures.map(({ url }) => url),
-  ...variants.flatMap(({ pictureUrl }) => pictureUrl ?? []),
+const picturesIn = ({ pictures = [], variants = [] }: Parts): string[] => [
+  ...pictures.flatMap((picture) => picture?.url ?? []),
+  ...variants.flatMap((variant) => variant?.pictureUrl ?? []),
 ]
+
+/** Whether something that is named may stay: what is not said is not missing. */
+const isRight = (id: Named, test: (id: string) => boolean): boolean => id === null || id === undefined || test(id)
 
 /**
  * Which of the things that products name are not there, for each of them. What is there is locked against being deleted
  * until the transaction ends; a subcategory has to be one of the category.
  */
-export async function missingParts(
-  tx: Transaction,
-  inputs: readonly ProductInput[],
-): Promise<Record<string, string>[]> {
-  const all = (of: (input: ProductInput) => readonly (string | null)[]) =>
+export async function missingParts(tx: Transaction, inputs: readonly Parts[]): Promise<Record<string, string>[]> {
+  const all = (of: (input: Parts) => readonly Named[]) =>
     ids([...new Set(inputs.flatMap((input) => of(input).flatMap((id) => id ?? [])))])
   const { rows } = await tx.execute<{ what: string; id: string; parent: string | null }>(sql`
-    with places as (select id, parent_id from categories where id = any(${all((one) => [one.categoryId, ...one.subcategoryIds])})
+    with places as (select id, parent_id from categories where id = any(${all((one) => [one.categoryId, ...(one.subcategoryIds ?? [])])})
         order by id for key share),
       b as (select id from brands where id = any(${all(({ brandId }) => [brandId])}) order by id for key share),
       k as (select id from colors where id = any(${all(colorsIn)}) order by id for key share),
@@ -37,13 +41,15 @@ export async function missingParts(
     union all select 'match', id, null from m`)
   const known = new Map(rows.map((row) => [`${row.what} ${row.id}`, row]))
   const lost = new Set(await holdMedia(tx, [...new Set(inputs.flatMap(picturesIn))]))
-  const hasAll = (what: string, wanted: readonly (string | null)[]) =>
-    wanted.every((id) => id === null || known.has(`${what} ${id}`))
+  const parentOf = (id: string) => known.get(`place ${id}`)?.parent
+  const hasAll = (what: string, wanted: readonly Named[]) =>
+    wanted.every((one) => isRight(one, (id) => known.has(`${what} ${id}`)))
   return inputs.map((input) => {
-    const { categoryId, subcategoryIds, brandId } = input
+    const { categoryId, subcategoryIds = [], brandId } = input
+    const isWithin = (id: string) => (categoryId === undefined ? Boolean(parentOf(id)) : parentOf(id) === categoryId)
     const isThere: [string, boolean][] = [
-      ['categoryId', known.get(`place ${categoryId}`)?.parent === null],
-      ['subcategoryIds', subcategoryIds.every((id) => known.get(`place ${id}`)?.parent === categoryId)],
+      ['categoryId', isRight(categoryId, (id) => parentOf(id) === null)],
+      ['subcategoryIds', subcategoryIds.every((one) => isRight(one, isWithin))],
       ['brandId', hasAll('brand', [brandId])],
       ['colorId', hasAll('color', colorsIn(input))],
       ['variants', hasAll('attribute', attributesIn(input))],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import type { ProductInput } from './office-schema.ts'
 
 /**
@@ -11,9 +12,9 @@ import type { ProductInput } from './office-schema.ts'
 export async function takenParts(
   tx: Transaction,
   id: string,
-  { slug, variants }: ProductInput,
+  { slug = '', variants = [] }: FormParts<ProductInput>,
 ): Promise<Record<string, string>> {
-  const skus = JSON.stringify(variants.map(({ sku }) => sku))
+  const skus = JSON.stringify(variants.flatMap((variant) => variant?.sku ?? []))
   const { rows } = await tx.execute<{ what: 'slug' | 'sku'; name: string }>(sql`
     select 'slug' as what, slug as name from products where slug = ${slug} and id <> ${id}::uuid
     union all
@@ -22,8 +23,8 @@ export async function takenParts(
   const taken = new Set(rows.map(({ what, name }) => `${what} ${name}`))
   return Object.fromEntries([
     ...(taken.has(`slug ${slug}`) ? [['slug', 'office-products.errors.slugTaken'] as const] : []),
-    ...variants.flatMap(({ sku }, index) =>
-      taken.has(`sku ${sku}`) ? [[`variants.${index}.sku`, 'office-products.errors.skuTaken'] as const] : [],
+    ...variants.flatMap((variant, index) =>
+      taken.has(`sku ${variant?.sku}`) ? [[`variants.${index}.sku`, 'office-products.errors.skuTaken'] as const] : [],
     ),
   ])
 }

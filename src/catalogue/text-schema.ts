@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText } from '../i18n/schema.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 import type { Translated } from './schema.ts'
 
 type Typed = { en: string; bn?: string | undefined; ar?: string | undefined; fr?: string | undefined }
@@ -32,9 +33,11 @@ export const translatedText = (most: number, error: string) => {
   return z
     .object({ en: text.default(''), bn: text.optional(), ar: text.optional(), fr: text.optional() })
     .nullable()
-    .refine((typed) => typed === null || typed.en !== '' || others.every((language) => !typed[language]), {
-      path: ['en'],
-      error: 'office-catalogue.errors.english',
-    })
+    .check(
+      acrossFields((typed, complain) => {
+        if (typed?.en === '' && others.some((language) => typed[language]))
+          complain(['en'], 'office-catalogue.errors.english')
+      }),
+    )
     .transform((typed) => (typed && typed.en !== '' ? filled(typed) : null))
 }

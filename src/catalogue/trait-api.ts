@@ -10,7 +10,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
 import { deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
-import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange } from './trait-commands.ts'
+import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange, wrongName } from './trait-commands.ts'
 import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
 import {
   mergeSchema,
@@ -102,6 +102,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Add a ${kind}; staff who may edit ${kind}s`,
       access: may('edit'),
       input,
+      check: (parts, { tx }) => wrongName(tx, kind, parts),
       answer: async (typed, context) =>
         answerTrait(await createTrait(context.tx, kind, typed), kind, 'create', context),
     }),
@@ -111,6 +112,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Change a ${kind} in the version it was seen in; staff who may edit ${kind}s`,
       access: may('edit'),
       input: z.intersection(input, z.object({ id, version: versionSchema })),
+      check: (parts, { tx }) => wrongName(tx, kind, parts),
       answer: async (typed, context) => answerTrait(await editTrait(context.tx, kind, typed), kind, 'edit', context),
     }),
     write({

@@ -3,7 +3,8 @@ import { freeSlug, slugOf } from '../measure/slug.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import type { Translated } from './schema.ts'
@@ -25,6 +26,18 @@ const stored = (kind: TraitKind, names: Translated): string =>
 const fieldsOf = ({ names, hex }: TraitInput): Record<string, unknown> => ({ ...names, ...(hex && { hex }) })
 const shownFields = (trait: TraitView): Record<string, unknown> =>
   fieldsOf({ names: trait.names, hex: trait.hex ?? undefined })
+
+/** Whether another has the name already, in small letters or capitals: all that the shop has against a form of a new one, or of `id`. */
+export async function wrongName(
+  tx: Transaction,
+  kind: TraitKind,
+  { id, names }: FormParts<TraitInput> & { id?: string | undefined },
+): Promise<Failure | undefined> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${traitTable(kind)} where lower(name) = lower(${names?.en ?? null}::text)
+      and id::text is distinct from ${id?.toLowerCase() ?? null}::text`)
+  return rows.length > 0 ? taken : undefined
+}
 
 /** Locks a row until the transaction ends, and looks whether it is still the one that the change was made on. */
 async function lockTrait(tx: Transaction, kind: TraitKind, { id, version }: Stored): Promise<Result<TraitView>> {

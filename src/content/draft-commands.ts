@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
-import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
 import { holdMedia } from '../platform/media/records.ts'
 import { readEditedPage } from './editing-queries.ts'
 import type { EditedPage, SavedContent } from './editing-schema.ts'
@@ -31,14 +31,14 @@ async function claim(tx: Transaction, editor: Editor, seen: Seen): Promise<Resul
 
 const uploaded = /\/media\/u\/[a-z0-9]{32}\.webp/g
 
-/** Keeps the uploaded pictures of a text from being tidied away; refuses one with a picture that the shop no longer has. */
-async function holdPictures(tx: Transaction, content: AnyContent): Promise<Result<null>> {
+/** Keeps the uploaded pictures of a text from being tidied away; refuses the fields with one that the shop no longer has. */
+export async function wrongPictures(tx: Transaction, content: object): Promise<Failure | undefined> {
   const gone = await holdMedia(tx, JSON.stringify(content).match(uploaded) ?? [])
-  if (gone.length === 0) return succeed(null)
-  const field = Object.keys(content).find((name) =>
-    JSON.stringify(content[name as keyof AnyContent]).includes(gone[0] ?? ''),
-  )
-  return fail('INVALID_INPUT', { fields: { [field ?? 'html']: 'office-content.errors.pictureGone' } })
+  const fields = Object.entries(content).filter(([, value]) => {
+    const text = JSON.stringify(value) ?? ''
+    return gone.some((url) => text.includes(url))
+  })
+  return failFields(Object.fromEntries(fields.map(([name]) => [name, 'office-content.errors.pictureGone'])))
 }
 
 /** Refuses a text with something in double braces that nothing would ever fill. */
@@ -57,10 +57,8 @@ export async function saveDraft(
 ): Promise<Result<{ page: EditedPage; isNew: boolean }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
-  const unknown = refuseUnknown(content)
-  if (unknown) return unknown
-  const held = await holdPictures(tx, content)
-  if (!held.ok) return held
+  const wrong = refuseUnknown(content) ?? (await wrongPictures(tx, content))
+  if (wrong) return wrong
   const draft = await sanitiseContent(content)
   const drafted = { draft, draftedBy: editor.id, draftedByName: editor.name, draftedAt: new Date() }
   await tx
@@ -89,10 +87,8 @@ export async function publishPage(
 ): Promise<Result<{ page: EditedPage; before: EditedPage['published'] }>> {
   const claimed = await claim(tx, editor, seen)
   if (!claimed.ok) return claimed
-  const unknown = refuseUnknown(content)
-  if (unknown) return unknown
-  const held = await holdPictures(tx, content)
-  if (!held.ok) return held
+  const wrong = refuseUnknown(content) ?? (await wrongPictures(tx, content))
+  if (wrong) return wrong
   const { published: before } = await readEditedPage(tx, editor, seen)
   const { page, language } = seen
   await publishContent(tx, editor, { page, language, content })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { languageSchema, lineOfText } from '../i18n/schema.ts'
+import { parseParts } from '../platform/form-parts.ts'
 import type { PlaceholderValues } from '../settings/placeholder-rules.ts'
 import {
   type AnyContent,
@@ -46,10 +47,11 @@ const saving = (schemas: Record<PageName, z.ZodType<AnyContent>>) =>
   z.object({ page, language: languageSchema, version, content: z.unknown() }).transform((given, context) => {
     const { page: name, language } = given
     if (!isPageName(name)) return undefined
-    const parsed = schemas[name].safeParse(given.content)
-    if (parsed.success) return { page: name, language, version: given.version, content: parsed.data }
-    for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
-    return z.NEVER
+    const parsed = parseParts(schemas[name], given.content)
+    if (parsed.ok) return { page: name, language, version: given.version, content: parsed.value }
+    for (const { message, path } of parsed.issues) context.addIssue({ code: 'custom', message, path })
+    // Refused with these issues; what is right of it is for whoever asks what else is wrong.
+    return { page: name, language, version: given.version, content: parsed.parts as AnyContent }
   })
 
 export const saveDraftSchema = saving(draftSchemas)

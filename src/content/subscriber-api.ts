@@ -1,10 +1,18 @@
 import { translatorFor } from '../i18n/words.ts'
+import { MOST_IN_BULK } from '../platform/bulk.ts'
 import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
-import { type Endpoint, read, write } from '../platform/endpoint.ts'
+import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { CHOSEN_BYTES } from '../platform/list-input.ts'
+import { keepUndo } from '../platform/undo.ts'
 import { calls } from '../routes.ts'
-import { eraseSubscribers, type Removed, takeOffList } from './subscriber-commands.ts'
+import {
+  eraseSubscribers,
+  type Removed,
+  SUBSCRIBERS,
+  SUBSCRIBERS_UNDO_SECONDS,
+  takeOffList,
+} from './subscriber-commands.ts'
 import { listAllSubscribers, listChosen, listSubscribers } from './subscriber-queries.ts'
 import { chosenSubscribersSchema, subscriberListSchema } from './subscriber-schema.ts'
 
@@ -22,6 +30,23 @@ const entryOf = (
   before,
   after: { ...after, ...(ids.length > 1 && ids.length <= 100 && { ids }) },
 })
+
+type Context = Pick<Parameters<WriteEndpoint['answer']>[1], 'tx' | 'actor'>
+
+/** Says what was done, or would be, to how many, with what undoes it. */
+async function answerRemoved(
+  { count, memory }: Removed,
+  { isPreview }: { isPreview?: boolean | undefined },
+  { tx, actor }: Context,
+) {
+  // So many are put back within a moment; more would keep the list waiting.
+  const isUndone = count <= MOST_IN_BULK
+  const report = { done: count, refused: 0, why: [], final: isUndone ? 0 : count }
+  if (isPreview) return succeed({ body: { success: true, count, report }, isPreview })
+  const kept = { kind: SUBSCRIBERS, payload: memory, seconds: SUBSCRIBERS_UNDO_SECONDS }
+  const undo = isUndone ? await keepUndo(tx, actor, kept) : undefined
+  return succeed({ body: { success: true, count, report, ...(undo && { undo }) } })
+}
 
 /** The calls of the subscribers' screen. There is none that adds anybody: only the owner of an address can. */
 export const subscriberEndpoints: readonly Endpoint[] = [
@@ -64,14 +89,13 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     access: may('edit'),
     bodyLimit: CHOSEN_BYTES,
     input: chosenSubscribersSchema,
-    answer: async (chosen, { tx, audit }) => {
+    answer: async (chosen, { tx, actor, audit }) => {
       const ids = await listChosen(tx, chosen)
       const gone = await takeOffList(tx, ids)
       if (!gone.ok) return gone
       const { count, before } = gone.value
       audit(entryOf('takeOff', ids, before, { unsubscribed: count }))
-      // Only the owner of an address can come back: none of this can be undone.
-      return succeed({ body: { success: true, count }, isPreview: chosen.isPreview })
+      return answerRemoved(gone.value, chosen, { tx, actor })
     },
   }),
   write({
@@ -81,14 +105,13 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     access: may('delete'),
     bodyLimit: CHOSEN_BYTES,
     input: chosenSubscribersSchema,
-    answer: async (chosen, { tx, audit }) => {
+    answer: async (chosen, { tx, actor, audit }) => {
       const ids = await listChosen(tx, chosen)
       const gone = await eraseSubscribers(tx, ids)
       if (!gone.ok) return gone
       const { count, before } = gone.value
       audit(entryOf('erase', ids, before, { erased: count }))
-      // Only the owner of an address can come back: none of this can be undone.
-      return succeed({ body: { success: true, count }, isPreview: chosen.isPreview })
+      return answerRemoved(gone.value, chosen, { tx, actor })
     },
   }),
 ]

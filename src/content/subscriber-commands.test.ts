@@ -5,7 +5,8 @@ import { signedIn } from '../../tests/office.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { fromCsv } from '../platform/csv.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
-import { auditLog, mails } from '../platform/tables.ts'
+import { auditLog, mails, undos } from '../platform/tables.ts'
+import { forgetUndos } from '../platform/undo.ts'
 import { subscribers } from './tables.ts'
 
 let database: TestDatabase
@@ -21,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  for (const table of [subscribers, mails, auditLog]) await database.db.delete(table)
+  for (const table of [subscribers, mails, auditLog, undos]) await database.db.delete(table)
 })
 
 const office = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
@@ -116,4 +117,56 @@ test('as CSV no address is a formula, and every state is named', async () => {
     ['+ada@example.com', 'fr', 'Asked'],
     ['=1+1@example.com', 'en', 'Confirmed'],
   ])
+})
+
+type Undone = { report: { done: number; refused: number; why: { name: string }[] } }
+const offered = (body: Record<string, unknown>) => body.undo as { id: string; seconds: number }
+const undo = async (body: Record<string, unknown>) => office('POST', `/api/undo/${offered(body).id}`, {})
+
+test('who was taken off is back within ten seconds, as they were, and only once', async () => {
+  const ids = [
+    await subscriber('ada@example.com'),
+    await subscriber('bo@example.com', { status: 'pending', confirmedAt: null }),
+  ]
+  const before = await Promise.all(ids.map(row))
+  const preview = await office('POST', '/api/subscribers/leave', { ids, isPreview: true })
+  expect(preview.body).toMatchObject({ report: { done: 2, final: 0 } })
+  expect(preview.body.undo).toBeUndefined()
+  const left = await office('POST', '/api/subscribers/leave', { ids })
+  expect(offered(left.body).seconds).toBe(10)
+  const back = await undo(left.body)
+  expect((back.body as Undone).report).toMatchObject({ done: 2, refused: 0 })
+  expect(await Promise.all(ids.map(row))).toEqual(before)
+  expect((await undo(left.body)).body.code).toBe('UNDO_OVER')
+  const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.action, 'subscriber.undo'))
+  expect(JSON.stringify(entry)).not.toContain('@example.com')
+})
+
+test('who was erased is back whole, with the links of their letters; whoever asked anew meanwhile stays as they are', async () => {
+  const ids = [await subscriber('ada@example.com'), await subscriber('bo@example.com')]
+  const [ada] = await Promise.all(ids.map(row))
+  const gone = await office('DELETE', '/api/subscribers', { ids })
+  expect(await database.db.$count(subscribers)).toBe(0)
+  const anew = await subscriber('bo@example.com', { status: 'pending', confirmedAt: null })
+  const { report } = (await undo(gone.body)).body as Undone
+  expect(report).toMatchObject({ done: 1, refused: 1, why: [{ name: 'bo@example.com' }] })
+  expect(await row(ids[0] ?? '')).toEqual(ada)
+  expect((await row(anew))?.status).toBe('pending')
+})
+
+test('who came back by their own confirmation is not touched by the undo', async () => {
+  const id = await subscriber('ada@example.com')
+  const left = await office('POST', '/api/subscribers/leave', { ids: [id] })
+  await database.db.update(subscribers).set({ status: 'pending' })
+  expect((await undo(left.body)).body.code).toBe('UNDO_OVERTAKEN')
+  expect((await row(id))?.status).toBe('pending')
+})
+
+test('what was erased is forgotten whole when it can no longer be undone', async () => {
+  const id = await subscriber('ada@example.com')
+  const gone = await office('DELETE', '/api/subscribers', { ids: [id] })
+  await database.db.update(undos).set({ until: new Date(Date.now() - 1000) })
+  expect((await undo(gone.body)).body.code).toBe('UNDO_OVER')
+  expect(await forgetUndos(database.db)).toBe(1)
+  expect(await database.db.$count(undos)).toBe(0)
 })

@@ -13,7 +13,7 @@ import { queryClient } from './query-client.ts'
 import { Screens } from './screens.tsx'
 import { ViewerProvider } from './session.tsx'
 import { SessionDialog } from './session-dialog.tsx'
-import { renewal } from './session-renewal.ts'
+import { renewal, type Session } from './session-renewal.ts'
 
 type PageWords = PageMoney & { timeZone: string; words: Record<string, Record<string, string>> }
 
@@ -30,13 +30,16 @@ whenSessionEnds((isWrite) =>
   renewal.renew(isWrite, (name) => t('office-kit.session.notSent', { name: `\u2068${name}\u2069` })),
 )
 
+const initial = JSON.parse(root.dataset.session ?? '{}') as Session
+if (initial.user) renewal.seen(initial.user)
+
 watchMenus()
 
 createRoot(root).render(
   <StrictMode>
     <WordsProvider language={language} t={t} {...money}>
       <QueryClientProvider client={queryClient}>
-        <ViewerProvider initial={JSON.parse(root.dataset.session ?? '{}')}>
+        <ViewerProvider initial={initial}>
           <Screens />
           <SessionDialog />
         </ViewerProvider>

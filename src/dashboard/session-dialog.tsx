@@ -154,6 +154,7 @@ export function SessionDialog() {
   useEffect(() => {
     if (!isAsking) return undefined
     const before = document.activeElement
+    const { email } = renewal
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
     // Whoever signs in in another tab and comes back has nothing left to do here.
@@ -164,8 +165,8 @@ export function SessionDialog() {
       removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
       if (before instanceof HTMLElement) before.focus()
-      // Who may do what is asked anew.
-      void queries.invalidateQueries({ queryKey: ['session'] })
+      // Who may do what is asked anew; where somebody else goes on, so is all that the one before was shown.
+      void queries.invalidateQueries(renewal.email === email ? { queryKey: ['session'] } : {})
     }
   }, [isAsking, queries])
   if (!state.isAsking) return null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission } from '../platform/actor.ts'
 import { calls } from '../routes.ts'
-import { callOnce, isFailure, type Renewal } from '../ui/client.ts'
+import { callAs, callOnce, isFailure, type Renewal } from '../ui/client.ts'
 
 /** The session call's answer. Its `user` is whoever is signed in. */
 export type Session = {
@@ -30,6 +30,12 @@ export class SessionRenewal {
   #isDeclined = false
   #known: SessionUser | undefined
   readonly #listeners = new Set<() => void>()
+  readonly #read: () => Promise<SessionUser | undefined>
+
+  /** @param read asks the server who is signed in now; undefined where nobody is */
+  constructor(read: () => Promise<SessionUser | undefined>) {
+    this.#read = read
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -43,11 +49,34 @@ export class SessionRenewal {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Who works here; somebody else, who signed in in another tab, is told of. */
-  seen(user: SessionUser | undefined): void {
-    if (!user) return
-    if (this.#known && this.#known.email !== user.email) this.arrived(user)
-    else this.#known = user
+  /** The address of the one who works here. */
+  get email(): string | undefined {
+    return this.#known?.email
+  }
+
+  /** Takes somebody for the one who works here: every call is in their name. */
+  #know(user: SessionUser): void {
+    this.#known = user
+    callAs(user.email)
+  }
+
+  /**
+   * Who is signed in, as the server has just said. Somebody else than works here, who signed in in another tab, is told of.
+   * @returns whether it is the one who works here
+   */
+  seen(user: SessionUser): boolean {
+    if (this.#known && this.#known.email !== user.email) {
+      this.arrived(user)
+      return false
+    }
+    this.#know(user)
+    return true
+  }
+
+  /** Looks who is signed in now: something may have happened in another tab. */
+  async look(): Promise<void> {
+    const user = await this.#read()
+    if (user && this.#known) this.seen(user)
   }
 
   /**
@@ -58,11 +87,20 @@ export class SessionRenewal {
     if (!this.#known || (this.#isDeclined && !isWrite)) return { isAgain: false }
     this.#waiting ??= new Promise<Outcome>((resolve) => {
       this.#settle = resolve
-      if (this.#known) this.#set({ isAsking: true, known: this.#known, other: undefined })
+      void this.#begin()
     })
     const outcome = await this.#waiting
     if (outcome === 'other' && isWrite) return { isAgain: false, err: notSent(this.#known.name) }
     return { isAgain: outcome !== 'declined' }
+  }
+
+  /** Asks to sign in again; where the same person has done so in another tab already, nobody is asked. */
+  async #begin(): Promise<void> {
+    if (this.#state.isAsking) return
+    const user = await this.#read()
+    if (this.#state.isAsking || !this.#known) return
+    if (user) this.arrived(user)
+    else this.#set({ isAsking: true, known: this.#known, other: undefined })
   }
 
   /** Somebody is signed in, here or in another tab: the work goes on, or it is said that it is somebody else. */
@@ -76,7 +114,7 @@ export class SessionRenewal {
   leave(): void {
     const state = this.#state
     if (!state.isAsking) return
-    if (state.other) this.#known = state.other
+    if (state.other) this.#know(state.other)
     this.#end(state.other ? 'other' : 'declined')
   }
 
@@ -94,13 +132,13 @@ export class SessionRenewal {
   }
 }
 
-/** The one of this page. */
-export const renewal = new SessionRenewal()
-
-export const useRenewal = (): RenewalState => useSyncExternalStore(renewal.subscribe, renewal.state)
-
 /** Who is signed in now; undefined where nobody is, or nothing was heard. */
 export async function readSession(): Promise<SessionUser | undefined> {
   const answer = await callOnce<Session>('GET', calls.session)
   return isFailure(answer) ? undefined : answer.user
 }
+
+/** The one of this page. */
+export const renewal = new SessionRenewal(readSession)
+
+export const useRenewal = (): RenewalState => useSyncExternalStore(renewal.subscribe, renewal.state)

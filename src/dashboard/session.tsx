@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { hearSignedIn, tellSignedIn } from '../accounts/session-channel.ts'
 import type { Actor } from '../platform/actor.ts'
 import { calls } from '../routes.ts'
 import { ViewerContext } from '../staff/screens/viewer.ts'
@@ -18,11 +19,11 @@ function actorOf({ user }: Session): Actor {
 
 /**
  * Who is signed in now. A session that is over is begun again before anything is answered: a screen that lost its viewer would
- * lose with it what was typed on it.
+ * lose with it what was typed on it. Somebody else is the viewer only once they have said that they go on here.
  */
 async function readViewer(): Promise<Session> {
   const session = await ask<Session>(calls.session)
-  if (session.user) return session
+  if (session.user && renewal.seen(session.user)) return session
   const { isAgain, err = '' } = await sessionIsOver(false)
   const again = isAgain ? await ask<Session>(calls.session) : session
   if (!again.user) throw new CallFailed({ success: false, err, code: 'UNAUTHENTICATED' })
@@ -39,7 +40,16 @@ export function ViewerProvider({ initial, children }: { initial: Session; childr
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   })
-  const { user } = data
-  useEffect(() => renewal.seen(user), [user])
+  useEffect(() => {
+    // Whoever signs in in another tab is noticed there and then; in another window, when this one is looked at again.
+    const look = () => void renewal.look()
+    const stop = hearSignedIn(look)
+    addEventListener('focus', look)
+    tellSignedIn()
+    return () => {
+      stop()
+      removeEventListener('focus', look)
+    }
+  }, [])
   return <ViewerContext value={actorOf(data)}>{children}</ViewerContext>
 }

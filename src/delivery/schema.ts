@@ -3,6 +3,7 @@ import { storeVariants } from '../../stores/index.ts'
 import type { Translated } from '../catalogue/schema.ts'
 import { isCountryCode } from '../i18n/countries.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 import type { Day } from './lead-days.ts'
 
 const amountMinor = z
@@ -97,11 +98,6 @@ export type OfficeArea = Omit<DeliveryAreaInput, 'name'> & {
 /** Where a state and a postal code belong to every address; elsewhere many places have neither. */
 const countriesWithStates = ['CA', 'US']
 
-function needsMore(name: 'state' | 'zipCode') {
-  return (address: { country: string; state: string; zipCode: string }) =>
-    !countriesWithStates.includes(address.country) || address[name] !== ''
-}
-
 export const addressSchema = z
   .object(
     {
@@ -117,7 +113,12 @@ export const addressSchema = z
     },
     'checkout.errors.address',
   )
-  .refine(needsMore('state'), { path: ['state'], error: 'checkout.errors.state' })
-  .refine(needsMore('zipCode'), { path: ['zipCode'], error: 'checkout.errors.zipCode' })
+  .check(
+    acrossFields((given, complain) => {
+      if (!countriesWithStates.includes(given.country ?? '')) return
+      for (const name of ['state', 'zipCode'] as const)
+        if (given[name] === '') complain([name], `checkout.errors.${name}`)
+    }),
+  )
 
 export type AddressInput = z.infer<typeof addressSchema>

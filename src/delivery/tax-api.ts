@@ -3,12 +3,13 @@ import { listCategories } from '../catalogue/queries.ts'
 import { isCountryCode } from '../i18n/countries.ts'
 import { hasRegions, regionsOf } from '../i18n/regions.ts'
 import { uuid } from '../i18n/schema.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { read, write } from '../platform/endpoint.ts'
-import { fail, succeed } from '../platform/failures.ts'
-import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
+import { type Failure, fail, failFields, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
+import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode, wrongRate } from '../pricing/tax-commands.ts'
 import { findTaxRate, readTaxesView } from '../pricing/tax-queries.ts'
-import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from '../pricing/tax-schema.ts'
+import { changedTaxRateSchema, type TaxRateInput, taxModeSchema, taxRateSchema } from '../pricing/tax-schema.ts'
 import { calls } from '../routes.ts'
 import { listIdentities } from '../settings/queries.ts'
 import { answerSaved } from './saved-answer.ts'
@@ -22,10 +23,17 @@ const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', r
 const withId = z.object({ id: uuid('errors.field') })
 
 /** Where a rate's place is none: a country that does not exist, or a province that it does not have. */
-function refusePlace({ country, region }: { country: string; region: string }) {
-  if (!isCountryCode(country)) return fail('INVALID_INPUT', { fields: { country: 'pricing.errors.taxCountry' } })
-  const isKnown = region === '' || (hasRegions(country) && regionsOf(country).some(({ code }) => code === region))
-  return isKnown ? undefined : fail('INVALID_INPUT', { fields: { region: 'pricing.errors.taxRegion' } })
+function wrongPlace({ country, region }: FormParts<TaxRateInput>): Record<string, string> {
+  if (country === undefined) return {}
+  if (!isCountryCode(country)) return { country: 'pricing.errors.taxCountry' }
+  const isKnown = !region || (hasRegions(country) && regionsOf(country).some(({ code }) => code === region))
+  return isKnown ? {} : { region: 'pricing.errors.taxRegion' }
+}
+
+/** All that is against a rate, at once: its place is none or taken, its category is gone. */
+async function refuseRate(tx: Transaction, input: Parameters<typeof wrongRate>[1]): Promise<Failure | undefined> {
+  const refusal = await wrongRate(tx, input)
+  return failFields({ ...refusal?.fields, ...wrongPlace(input) })
 }
 
 /** Where the stores are, for whoever sets the rates to see which ones count there. */
@@ -75,8 +83,9 @@ export const taxEndpoints = [
     summary: 'Add a tax rate',
     access: may('edit'),
     input: taxRateSchema,
+    check: (parts, { tx }) => refuseRate(tx, parts),
     answer: async (input, context) => {
-      const added = refusePlace(input) ?? (await addTaxRate(context.tx, input))
+      const added = (await refuseRate(context.tx, input)) ?? (await addTaxRate(context.tx, input))
       return answerSaved(added, 'tax.rateAdded', added.ok ? `tax:${added.value.after?.id}` : 'tax', context)
     },
   }),
@@ -86,9 +95,10 @@ export const taxEndpoints = [
     summary: 'Change a tax rate',
     access: may('edit'),
     input: changedTaxRateSchema.and(withId),
+    check: (parts, { tx }) => refuseRate(tx, parts),
     answer: async ({ id, ...input }, context) =>
       answerSaved(
-        refusePlace(input) ?? (await changeTaxRate(context.tx, id, input)),
+        (await refuseRate(context.tx, { id, ...input })) ?? (await changeTaxRate(context.tx, id, input)),
         'tax.rateChanged',
         `tax:${id}`,
         context,

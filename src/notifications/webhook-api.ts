@@ -10,6 +10,7 @@ import {
   removeWebhook,
   renewSecret,
   resendDelivery,
+  wrongWebhook,
 } from './webhook-commands.ts'
 import { findWebhook, listDeliveries, listWebhooks } from './webhook-queries.ts'
 import { webhookSchema } from './webhook-schema.ts'
@@ -52,6 +53,7 @@ export const webhookEndpoints = (reach: Reach, secrets: SecretBox): Endpoint[] =
     summary: 'Add an address; its secret is in this answer alone; staff who may edit the settings',
     access: edit,
     input: webhookSchema,
+    check: ({ url }, { tx }) => wrongWebhook(tx, url, { reach, isNew: true }),
     answer: async (input, { tx, audit }) => {
       const added = await addWebhook(tx, input, reach, secrets)
       if (!added.ok) return added
@@ -66,6 +68,7 @@ export const webhookEndpoints = (reach: Reach, secrets: SecretBox): Endpoint[] =
     summary: 'Change an address; staff who may edit the settings',
     access: edit,
     input: webhookSchema.extend({ id, version: z.int() }),
+    check: ({ url }, { tx }) => wrongWebhook(tx, url, { reach, isNew: false }),
     answer: async (input, { tx, audit }) => {
       const changed = await changeWebhook(tx, input, reach)
       if (!changed.ok) return changed

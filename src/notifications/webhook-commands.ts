@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { urlRefusal } from '../platform/public-address.ts'
 import type { SecretBox } from '../platform/secrets.ts'
@@ -15,9 +15,27 @@ import { webhookDeliveries, webhooks } from './webhook-tables.ts'
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> }
 
-function refused(url: string, reach: Reach) {
+/** An address that does not lead into the open internet is refused. */
+function refusedUrl(url: string, reach: Reach): Failure | undefined {
   const refusal = reach === 'any' ? (URL.canParse(url) ? undefined : 'malformed') : urlRefusal(url)
-  return refusal && fail('INVALID_INPUT', { fields: { url: `office-webhooks.errors.${refusal}` } })
+  return refusal ? fail('INVALID_INPUT', { fields: { url: `office-webhooks.errors.${refusal}` } }) : undefined
+}
+
+/** What is against an address, in a form of a new one where `isNew`: where it leads, or that there are too many. */
+export async function wrongWebhook(
+  tx: Transaction,
+  url: string | undefined,
+  { reach, isNew }: { reach: Reach; isNew: boolean },
+): Promise<Failure | undefined> {
+  const refusal = url === undefined ? undefined : refusedUrl(url, reach)
+  return refusal ?? (isNew && (await isFull(tx)) ? full : undefined)
+}
+
+const full = fail('CONFLICT', { fields: { url: 'office-webhooks.errors.tooMany' } })
+
+async function isFull(tx: Transaction): Promise<boolean> {
+  const [all] = await tx.select({ total: count() }).from(webhooks)
+  return (all?.total ?? 0) >= MOST_WEBHOOKS
 }
 
 async function lock(tx: Transaction, id: string) {
@@ -36,11 +54,10 @@ export async function addWebhook(
   reach: Reach,
   secrets: SecretBox,
 ): Promise<Result<{ id: string; secret: string }>> {
-  const refusal = refused(input.url, reach)
+  const refusal = refusedUrl(input.url, reach)
   if (refusal) return refusal
   await tx.execute(sql`lock table webhooks in share row exclusive mode`) // two at once are not both the last
-  const [all] = await tx.select({ total: count() }).from(webhooks)
-  if ((all?.total ?? 0) >= MOST_WEBHOOKS) return fail('CONFLICT', { fields: { url: 'office-webhooks.errors.tooMany' } })
+  if (await isFull(tx)) return full
   const [id, secret] = [uuidv7(), newSecret()]
   await tx.insert(webhooks).values({ id, secret: secrets.seal(secret, webhookOwner(id)), ...input })
   return succeed({ id, secret })
@@ -55,7 +72,7 @@ export async function changeWebhook(
   const webhook = await lock(tx, id)
   if (!webhook) return fail('NOT_FOUND')
   if (webhook.version !== version) return fail('CHANGED_MEANWHILE', { data: { webhook: await findWebhook(tx, id) } })
-  const refusal = refused(input.url, reach)
+  const refusal = refusedUrl(input.url, reach)
   if (refusal) return refusal
   await tx
     .update(webhooks)

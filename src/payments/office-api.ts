@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { couponCustomers } from '../checkout/buyer.ts'
 import { editOrder, previewEdit } from '../checkout/edit-commands.ts'
+import { wrongOrder } from '../checkout/form-check.ts'
 import { placeManualOrder } from '../checkout/manual-commands.ts'
 import { searchBuyers, searchOffers } from '../checkout/manual-queries.ts'
 import { answerQuote } from '../checkout/queries.ts'
@@ -59,6 +60,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
     perMinute: 30,
     bodyLimit: 96 * 1024,
     input: manualOrderSchema,
+    check: (parts, { tx }) => wrongOrder(tx, { delivery: parts.delivery }),
     answer: async (input, { tx, actor, store, audit }) => {
       const offered = desk.offered.bind(desk)
       const placed = await placeManualOrder(tx, actor, input, { store, offered })
@@ -102,6 +104,7 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
     bodyLimit: 128 * 1024,
     mostNodes: 4000,
     input: editOrderSchema.extend({ id }),
+    check: (parts, { tx }) => wrongOrder(tx, parts),
     answer: async (input, context) => {
       const edited = await editOrder(context.tx, context.actor, input)
       const answered = await answerOrder(edited, 'order.edit', input.id, context)

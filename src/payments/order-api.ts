@@ -11,6 +11,7 @@ import { moveOrderSchema } from '../orders/schema.ts'
 import { answerBulk, chosenIds, reportOf } from '../platform/bulk.ts'
 import { type Answer, type Endpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 import { CHOSEN_BYTES } from '../platform/list-input.ts'
 import { keepUndo } from '../platform/undo.ts'
 import { calls } from '../routes.ts'
@@ -135,10 +136,12 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     perMinute: 30,
     bodyLimit: 64 * 1024,
     input: refundSchema
-      .refine(
-        ({ amount, lines, withDelivery, isDifference }) =>
-          amount !== undefined || lines.length > 0 || withDelivery || isDifference,
-        { path: ['amount'], error: 'payments.errors.amount' },
+      .check(
+        acrossFields((given, complain) => {
+          const { lines, withDelivery, isDifference } = given
+          const isNothing = lines?.length === 0 && withDelivery === false && isDifference === false
+          if (isNothing && !('amount' in given)) complain(['amount'], 'payments.errors.amount')
+        }),
       )
       .and(z.object({ id })),
     answer: async (input: RefundCall, { tx, actor, audit }) => {

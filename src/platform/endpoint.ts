@@ -3,6 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Actor, Area, Right } from './actor.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Failure, Result } from './failures.ts'
+import type { FormParts } from './form-parts.ts'
 import type { Packed } from './pack.ts'
 
 /** What every call is told besides its input. */
@@ -110,6 +111,16 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType, P = unknown> = Descri
     input: z.output<I>,
     context: CallContext & { db: Database },
   ) => Promise<Result<P> | { ok: true; answer: Answer<unknown> }>
+  /**
+   * The fields of a form against which only the database has something: a name that is taken, a row that is gone. Asked in a
+   * transaction that is always rolled back, of what is right of a form by itself: beside its other errors, and where a
+   * form has itself looked at without being saved. `answer` looks again by the same rule.
+   * @returns all of them at once, as INVALID_INPUT
+   */
+  check?: (
+    parts: FormParts<z.output<I>>,
+    context: CallContext & { tx: Transaction },
+  ) => Promise<Failure | undefined> | Failure | undefined
   /** Runs inside one transaction, which a failure rolls back. */
   answer: (
     input: z.output<I>,

@@ -44,6 +44,7 @@ export const failureStatus = {
   UNDO_OVER: 409,
   UNDO_OVERTAKEN: 409,
   MONEY_WENT_BACK: 409,
+  OTHER_PERSON: 409,
   NAME_TAKEN: 409,
   LAST_ADMINISTRATOR: 409,
   OWN_RIGHTS: 409,
@@ -99,3 +100,7 @@ export const fail = (code: FailureCode, detail: Omit<Failure, 'ok' | 'code'> = {
   code,
   ...detail,
 })
+
+/** Refuses an input for its fields, all at once; undefined where none is wrong. */
+export const failFields = (fields: Record<string, string>, params?: Failure['params']): Failure | undefined =>
+  Object.keys(fields).length > 0 ? fail('INVALID_INPUT', { fields, ...(params && { params }) }) : undefined

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { fail, type Result, succeed } from './failures.ts'
 import { uuidv7 } from './ids.ts'
+import { startWorker, type Worker } from './jobs.ts'
+import type { Log } from './log.ts'
 import { undos } from './tables.ts'
 
 /** What a change that can be undone answers with: the name to undo it by, and for how long, in seconds. */
@@ -13,6 +15,25 @@ export const BULK_UNDO_SECONDS = 600
 
 /** So many that are over are forgotten whenever one is kept. */
 const FORGOTTEN_AT_ONCE = 100
+
+/** How long what nobody can undo any more may still lie there, in milliseconds. */
+const FORGET_MS = 30_000
+
+/** Forgets what can no longer be undone, so many at once, and none for which it would have to wait. @returns how many */
+export async function forgetUndos(db: Database | Transaction): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from undos where id in (
+      select id from undos where until < now() limit ${FORGOTTEN_AT_ONCE} for update skip locked
+    )`)
+  return rowCount ?? 0
+}
+
+/** Does that twice a minute: what was erased has to be gone, whether or not anybody changes anything else. */
+export const startForgetting = (db: Database, log: Log): Worker =>
+  startWorker({
+    ...{ name: 'forgetting what can no longer be undone', pollMs: FORGET_MS, log },
+    runOne: async () => (await forgetUndos(db)) === FORGOTTEN_AT_ONCE,
+  })
 
 /**
  * Keeps what a change can be undone by, in the transaction that makes the change.
@@ -26,11 +47,7 @@ export async function keepUndo(
   { kind, payload, seconds }: { kind: string; payload: unknown; seconds: number },
 ): Promise<UndoOffer | undefined> {
   if (actor.kind !== 'user') return undefined
-  // Others may be at the same ones: none waits for another here.
-  await tx.execute(sql`
-    delete from undos where id in (
-      select id from undos where until < now() limit ${FORGOTTEN_AT_ONCE} for update skip locked
-    )`)
+  await forgetUndos(tx)
   const id = uuidv7()
   const until = sql`clock_timestamp() + make_interval(secs => ${seconds}::int)`
   await tx.insert(undos).values({ id, actorId: actor.id, kind, payload, until })

@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
 import { changedRow, deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
-import { type CouponChange, createCoupon, deleteCoupon, editCoupon, endCoupon } from './coupon-commands.ts'
+import { type CouponChange, createCoupon, deleteCoupon, editCoupon, endCoupon, wrongCoupon } from './coupon-commands.ts'
 import { findCouponById, listAllCoupons, listCoupons } from './coupon-queries.ts'
 import { couponListSchema } from './coupon-schema.ts'
 import { couponSchema, couponVersion } from './schema.ts'
@@ -127,6 +127,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     summary: 'Add a coupon; staff who may edit coupons',
     access: may('edit'),
     input: couponSchema,
+    check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) => answerCoupon(await createCoupon(context.tx, typed), 'create', context),
   }),
   write({
@@ -135,6 +136,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     summary: 'Change a coupon in the version it was seen in; staff who may edit coupons',
     access: may('edit'),
     input: z.intersection(couponSchema, z.object({ id, version })),
+    check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) =>
       answerCoupon(await editCoupon(context.tx, typed, context.language), 'edit', context),
   }),

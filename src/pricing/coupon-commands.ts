@@ -3,7 +3,8 @@ import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { findCouponById } from './coupon-queries.ts'
 import type { CouponView } from './coupon-schema.ts'
@@ -41,10 +42,47 @@ async function isCategory(tx: Transaction, id: string | null): Promise<boolean> 
   return rows.length > 0
 }
 
+/**
+ * What the shop's other rows have against a form, at once: a code that is another's or was used, a limit below the uses, a
+ * category that is none.
+ * @param stored the coupon that is edited; without it, of a new one
+ */
+async function wrongParts(
+  tx: Transaction,
+  { code, totalLimit, categoryId }: FormParts<CouponInput>,
+  stored?: CouponView,
+): Promise<Failure | undefined> {
+  const used = stored?.used ?? 0
+  const { rows: others } = await tx.execute(sql`
+    select 1 from coupons where code = ${code ?? null}::text and id is distinct from ${stored?.id ?? null}::uuid`)
+  const isRenamed = used > 0 && code !== undefined && code !== stored?.code
+  const isBelow = totalLimit !== undefined && totalLimit !== null && totalLimit < used
+  return failFields(
+    {
+      ...(others.length > 0 && codeTaken.fields),
+      ...(isRenamed && { code: 'pricing.errors.codeUsed' }),
+      ...(isBelow && { totalLimit: 'pricing.errors.limitBelowUsed' }),
+      ...(!(await isCategory(tx, categoryId ?? null)) && noCategory.fields),
+    },
+    { used },
+  )
+}
+
+/** As `wrongParts`, of a form as far as it is right. @param id of the coupon that is edited; without it, of a new one */
+export async function wrongCoupon(
+  tx: Transaction,
+  { id, ...parts }: FormParts<CouponInput> & { id?: string | undefined },
+  language: Language,
+): Promise<Failure | undefined> {
+  const stored = id !== undefined && uuidPattern.test(id) ? await findCouponById(tx, id, language) : undefined
+  return wrongParts(tx, parts, stored)
+}
+
 /** Adds a coupon. INVALID_INPUT where another has its code, or there is no such category. */
 export async function createCoupon(tx: Transaction, input: CouponInput): Promise<Result<CouponChange>> {
   const id = uuidv7()
-  if (!(await isCategory(tx, input.categoryId))) return noCategory
+  const wrong = await wrongParts(tx, input)
+  if (wrong) return wrong
   const made = await tryWithin(tx, (inner) =>
     inner.execute(sql`
       insert into coupons (id, code, percent_centi, active, starts_at, ends_at, minimum_minor, total_limit,
@@ -67,12 +105,8 @@ export async function editCoupon(
 ): Promise<Result<CouponChange>> {
   const locked = await lockCoupon(tx, { id, version }, language)
   if (!locked.ok) return locked
-  const { used, code } = locked.value
-  if (used > 0 && input.code !== code) return fail('INVALID_INPUT', { fields: { code: 'pricing.errors.codeUsed' } })
-  if (input.totalLimit !== null && input.totalLimit < used) {
-    return fail('INVALID_INPUT', { fields: { totalLimit: 'pricing.errors.limitBelowUsed' }, params: { used } })
-  }
-  if (!(await isCategory(tx, input.categoryId))) return noCategory
+  const wrong = await wrongParts(tx, input, locked.value)
+  if (wrong) return wrong
   const edited = await tryWithin(tx, (inner) =>
     inner.execute(sql`
       update coupons set code = ${input.code}, percent_centi = ${centi(input.percent)}, active = ${input.active},

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 import { maxOrderMinor } from './rules.ts'
 
 /** A coupon's code as customers type it: small and capital letters are the same. */
@@ -36,10 +37,12 @@ export const couponSchema = z
     /** The category that it is for; null for all. */
     categoryId: uuid('pricing.errors.category').nullable(),
   })
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || !(Date.parse(startsAt) >= Date.parse(endsAt)), {
-    path: ['endsAt'],
-    error: 'pricing.errors.endsBeforeStart',
-  })
+  .check(
+    acrossFields(({ startsAt, endsAt }, complain) => {
+      if (startsAt && endsAt && Date.parse(startsAt) >= Date.parse(endsAt))
+        complain(['endsAt'], 'pricing.errors.endsBeforeStart')
+    }),
+  )
 
 /** The version that an edit was made on. */
 export const couponVersion = z.int('pricing.errors.version').positive('pricing.errors.version')

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { categories } from '../catalogue/tables.ts'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { taxRates, taxSettings } from './tables.ts'
 import { findTaxRate } from './tax-queries.ts'
@@ -11,18 +12,15 @@ import type { TaxRateInput, TaxRateView } from './tax-schema.ts'
 /** A change as its audit entry has it. */
 export type Changed<T> = { before: T | undefined; after: T | undefined }
 
-/** Why a rate cannot be saved as it is given: its category is none of the shop's, or its place is taken. */
-async function refuseRate(tx: Transaction, id: string, input: TaxRateInput) {
-  if (input.categoryId !== null) {
-    const [category] = await tx
-      .select({ parentId: categories.parentId })
-      .from(categories)
-      .where(eq(categories.id, input.categoryId))
-    if (!category || category.parentId !== null) {
-      return fail('INVALID_INPUT', { fields: { categoryId: 'pricing.errors.category' } })
-    }
-  }
-  const { code, country, region } = input
+async function isCategory(tx: Transaction, id: string): Promise<boolean> {
+  const [category] = await tx.select({ parentId: categories.parentId }).from(categories).where(eq(categories.id, id))
+  return category?.parentId === null
+}
+
+/** Whether another rate than `id` has the place; one that is not wholly known is nobody's. */
+async function isPlaceTaken(tx: Transaction, input: FormParts<TaxRateInput>, id: string | undefined): Promise<boolean> {
+  const { code, country, region, categoryId } = input
+  if (code === undefined || country === undefined || region === undefined || categoryId === undefined) return false
   const same = await tx
     .select({ id: taxRates.id })
     .from(taxRates)
@@ -31,12 +29,22 @@ async function refuseRate(tx: Transaction, id: string, input: TaxRateInput) {
         eq(taxRates.code, code),
         eq(taxRates.country, country),
         eq(taxRates.region, region),
-        sql`${taxRates.categoryId} is not distinct from ${input.categoryId}`,
+        sql`${taxRates.categoryId} is not distinct from ${categoryId}`,
       ),
     )
   return same.some((other) => other.id !== id)
-    ? fail('INVALID_INPUT', { fields: { code: 'pricing.errors.taxTaken' } })
-    : undefined
+}
+
+/** Why a rate cannot be saved as it is given, at once: its category is none of the shop's, its place is taken. */
+export async function wrongRate(
+  tx: Transaction,
+  { id, ...input }: FormParts<TaxRateInput> & { id?: string | undefined },
+): Promise<Failure | undefined> {
+  const { categoryId = null } = input
+  return failFields({
+    ...(categoryId !== null && !(await isCategory(tx, categoryId)) && { categoryId: 'pricing.errors.category' }),
+    ...((await isPlaceTaken(tx, input, id)) && { code: 'pricing.errors.taxTaken' }),
+  })
 }
 
 /** Two people who save rates wait for each other, so that neither takes the other's place unseen. */
@@ -46,7 +54,7 @@ const lockRates = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lo
 export async function addTaxRate(tx: Transaction, input: TaxRateInput): Promise<Result<Changed<TaxRateView>>> {
   await lockRates(tx)
   const id = uuidv7()
-  const refusal = await refuseRate(tx, id, input)
+  const refusal = await wrongRate(tx, { id, ...input })
   if (refusal) return refusal
   await tx.insert(taxRates).values({ id, ...input })
   return succeed({ before: undefined, after: await findTaxRate(tx, id) })
@@ -62,7 +70,7 @@ export async function changeTaxRate(
   const before = await findTaxRate(tx, id)
   if (!before) return fail('NOT_FOUND')
   if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { rate: before } })
-  const refusal = await refuseRate(tx, id, input)
+  const refusal = await wrongRate(tx, { id, ...input })
   if (refusal) return refusal
   await tx
     .update(taxRates)

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import {
@@ -21,7 +20,7 @@ import {
   type WriteEndpoint,
 } from '../platform/endpoint.ts'
 import type { TrustedProxies } from '../platform/env.ts'
-import { fail, type Result } from '../platform/failures.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
 import { QueueFull } from '../platform/fair-queue.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Log } from '../platform/log.ts'
@@ -31,6 +30,7 @@ import { auditLog } from '../platform/tables.ts'
 import { refuseAccess } from '../staff/access.ts'
 import { parseBody, parseUpload, readNotice } from './body.ts'
 import { type ReplyDependencies, refuse, refuseForm, reply, type Typed } from './call-replies.ts'
+import { checkInput, wrongFields } from './check-input.ts'
 import { isPlainText } from './plain-text.ts'
 import type { Served } from './served.ts'
 import { clientIp, isSameSite, parseCookies } from './visitor.ts'
@@ -38,6 +38,8 @@ import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 const GENERAL_PER_MINUTE = 600
 /** A write under this header is only looked at: whether its input could be read, and every field of it that is wrong. */
 const CHECK_ONLY = 'x-check-only'
+/** For whom a page of the back office makes a call: the e-mail address of the one whom it shows, as encodeURIComponent writes it. */
+const ON_BEHALF_OF = 'x-signed-in-as'
 /** More parameters than any list is asked with. How long an address is, Node bounds with its headers: 16 KB in all. */
 const MOST_PARAMETERS = 100
 
@@ -70,8 +72,8 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       const result = await runSteps(c, endpoint, deps, cookies, language, typed)
       if (result.ok) return reply(c, endpoint, result.value)
       // What was only to be looked at was looked at: that something is wrong with it is the answer, and no error.
-      const isChecked = c.req.header(CHECK_ONLY) !== undefined && result.code === 'INVALID_INPUT'
-      if (isChecked) return reply(c, endpoint, { body: { fields: deps.sentence(language, result).fields ?? {} } })
+      const isChecked = isCheckOnly(c) && result.code === 'INVALID_INPUT'
+      if (isChecked) return reply(c, endpoint, checkedAnswer(deps.sentence(language, result).fields))
       return refuseForm(c, endpoint, result, typed, deps) ?? refuse(c, result, language, deps)
     } catch (error) {
       const named = endpoint.kind === 'notice' ? undefined : endpoint.answerError?.(error)
@@ -89,6 +91,11 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
     }
   }
 }
+
+const isCheckOnly = (c: Context<Served>): boolean => c.req.header(CHECK_ONLY) !== undefined
+
+/** What a write that was only to be looked at is answered with: every wrong field and its sentence. */
+const checkedAnswer = (fields: Record<string, string> = {}): Answer<unknown> => ({ body: { success: true, fields } })
 
 async function runSteps(
   c: Context<Served>,
@@ -108,15 +115,32 @@ async function runSteps(
   if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
   const userAgent = c.req.header('user-agent') ?? ''
   const context: CallContext = { actor, language, store: deps.store, clientIp: ip, userAgent, cookies }
+  if (isOtherPerson(c, endpoint, actor)) return fail('OTHER_PERSON')
   const refusal = refuseAccess(endpoint.access, actor)
   if (refusal) return refusal
   if (endpoint.kind === 'upload') return answerUpload(c, endpoint, context, deps.db)
 
-  const input = await parseInput(c, endpoint, cookies, typed)
+  const source = await readSource(c, endpoint, cookies, typed)
+  if (!source.ok) return source
+  if (endpoint.kind === 'read') {
+    const parsed = endpoint.input.safeParse(source.value)
+    if (!parsed.success) return fail('INVALID_INPUT', { fields: wrongFields(parsed.error.issues) })
+    return endpoint.answer(parsed.data, { ...context, db: deps.db })
+  }
+  const input = await checkInput(endpoint, source.value, { isCheckOnly: isCheckOnly(c), context, db: deps.db })
   if (!input.ok) return input
-  if (endpoint.kind === 'read') return endpoint.answer(input.value, { ...context, db: deps.db })
-  if (c.req.header(CHECK_ONLY) !== undefined) return { ok: true, value: { body: { fields: {} } } }
-  return answerWrite(endpoint, input.value, context, deps.db)
+  return isCheckOnly(c) ? succeed(checkedAnswer()) : answerWrite(endpoint, input.value, context, deps.db)
+}
+
+/**
+ * Whether somebody else than the page shows is signed in by now: in another tab of the same browser, say. What one person
+ * typed is then not done in the name of another, and nothing is shown with another's rights.
+ */
+function isOtherPerson(c: Context<Served>, { access }: Endpoint, actor: Actor): boolean {
+  const shown = c.req.header(ON_BEHALF_OF)
+  return (
+    shown !== undefined && access !== 'public' && actor.kind === 'user' && encodeURIComponent(actor.email) !== shown
+  )
 }
 
 function takeTry(endpoint: Endpoint, network: string, { limiter, rateLimitScale }: CallDependencies): number {
@@ -125,12 +149,12 @@ function takeTry(endpoint: Endpoint, network: string, { limiter, rateLimitScale 
   return limiter.take(`${endpoint.kind} ${endpoint.path} ${network}`, endpoint.perMinute * rateLimitScale)
 }
 
-async function parseInput(
+async function readSource(
   c: Context<Served>,
   endpoint: Exclude<Endpoint, NoticeEndpoint | UploadEndpoint>,
   cookies: Readonly<Record<string, string>>,
   typed: Typed,
-): Promise<Result<unknown>> {
+): Promise<Result<Record<string, unknown>>> {
   const parameters = c.req.param() as Record<string, string>
   let source: Record<string, unknown>
   if (endpoint.kind === 'read') {
@@ -145,9 +169,7 @@ async function parseInput(
   }
   if (!isPlainText(source)) return fail('BAD_REQUEST')
   typed.source = source
-  const parsed = endpoint.input.safeParse(source)
-  if (parsed.success) return { ok: true, value: parsed.data }
-  return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
+  return succeed(source)
 }
 
 function hasTooManyParameters(url: string): boolean {
@@ -167,7 +189,7 @@ async function answerUpload(
   const source = { ...body.value.fields, ...(c.req.param() as Record<string, string>) }
   if (!isPlainText(source)) return fail('BAD_REQUEST')
   const parsed = endpoint.input.safeParse(source)
-  if (!parsed.success) return fail('INVALID_INPUT', { fields: wrongFields(parsed.error) })
+  if (!parsed.success) return fail('INVALID_INPUT', { fields: wrongFields(parsed.error.issues) })
   const entries: AuditEntry[] = []
   const { file } = body.value
   const result = await endpoint.answer(parsed.data, { ...context, db, file, audit: (entry) => entries.push(entry) })
@@ -182,15 +204,6 @@ async function answerNotice(c: Context<Served>, endpoint: NoticeEndpoint): Promi
   const parsed = endpoint.input.safeParse(c.req.param())
   if (!parsed.success) return fail('NOT_FOUND')
   return endpoint.answer(parsed.data, { body: body.value, headers: c.req.raw.headers })
-}
-
-function wrongFields(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues.slice(0, 50)) {
-    const path = issue.path.map(String).join('.')
-    fields[path] ??= /^[a-z-]+\.[a-zA-Z.]+$/.test(issue.message) ? issue.message : 'errors.field'
-  }
-  return fields
 }
 
 async function answerWrite(

@@ -10,6 +10,7 @@ import { startMailWorker } from '../platform/mail/worker.ts'
 import { mediaStorage } from '../platform/media/from-env.ts'
 import { startSweeper } from '../platform/media/sweeper.ts'
 import { openSecretBox } from '../platform/secrets-key.ts'
+import { startForgetting } from '../platform/undo.ts'
 import { getIdentity } from '../settings/queries.ts'
 import type { ShopParts } from './lifecycle.ts'
 
@@ -20,19 +21,21 @@ const SWEEP_ENDS_MS = 2_000
 
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
- * on their way in, sales that begin and end, orders that nobody confirms in time, the sweeping of pictures, and the sending of letters where there is a mail
- * server.
+ * on their way in, sales that begin and end, orders that nobody confirms in time, the sweeping of pictures and of what can no
+ * longer be undone, and the sending of letters where there is a mail server.
  */
 export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
   const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
   const sales = await startSaleClock(db, log)
   const holds = startHoldWorker(db, log)
+  const forgetting = startForgetting(db, log)
   const sweeper = startSweeper({ db, storage: mediaStorage(env), log })
   const jobs: { stop(): Promise<void> }[] = [
     await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL, mailScale: env.RATE_LIMIT_SCALE }),
     { stop: () => imports.stop(STOP_MS) },
     { stop: () => sales.stop(STOP_MS) },
     { stop: () => holds.stop(STOP_MS) },
+    { stop: () => forgetting.stop(STOP_MS) },
     { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
     await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env), secrets: openSecretBox(env).secrets }),
   ]

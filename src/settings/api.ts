@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { changeSettings } from './commands.ts'
+import { changeSettings, wrongSettings } from './commands.ts'
 import { getSettings, listIdentities, readSettings, shownSettings } from './queries.ts'
 import { pagesOfKeys } from './rules.ts'
 import { changeSettingsSchema, ofStoreSchema, type Reach, type SettingsView } from './schema.ts'
@@ -54,6 +54,11 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     access: { area: 'settings', right: 'edit' },
     bodyLimit: 64 * 1024,
     input: changeSettingsSchema,
+    check: (parts, { tx, store: here }) => {
+      const { page, store = here, values = {} } = parts ?? {}
+      const isElsewhere = page !== undefined && store !== here && pagesOfKeys.includes(page)
+      return isElsewhere ? undefined : wrongSettings(tx, store, values, reachOf)
+    },
     answer: async (input, { tx, audit, store: here }) => {
       const store = input?.store ?? here
       // Which keys there are is known of this site's environment alone.

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { holdMedia } from '../platform/media/records.ts'
 import { dropPages } from '../platform/page-tags.ts'
 import { readSettings } from './queries.ts'
@@ -20,23 +21,59 @@ function difference(before: ShopSettings, after: ShopSettings): Pick<Changed, 'b
   return { before: only(before), after: only(after) }
 }
 
-type Values = SettingsChange['values']
+/** What of a page of the settings is right. */
+type Parts = FormParts<Partial<ShopSettings>>
 
 /** The addresses of the pictures in some settings, with the path of the field that each is in. */
-function picturesOf(values: Values): [field: string, url: string][] {
-  const { logo = [], favicon = [], gatewayImage = [], seo } = values as Partial<ShopSettings>
+function picturesOf({ logo = [], favicon = [], gatewayImage = [], seo }: Parts): [field: string, url: string][] {
   const lists = { logo, favicon, gatewayImage, 'seo.image': seo?.image ?? [] }
-  return Object.entries(lists).flatMap(([field, pictures]) => pictures.map(({ url }): [string, string] => [field, url]))
+  return Object.entries(lists).flatMap(([field, pictures]) =>
+    pictures.flatMap((picture): [string, string][] => (picture?.url === undefined ? [] : [[field, picture.url]])),
+  )
 }
 
-const picturesIn = (values: Values): string[] => picturesOf(values).map(([, url]) => url)
-
-const goneFields = (values: Values, gone: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    picturesOf(values)
-      .filter(([, url]) => gone.includes(url))
-      .map(([field]) => [field, 'office-settings.errors.pictureGone']),
+/** The fields with a picture that the shop no longer has; the others are held. */
+async function gonePictures(tx: Transaction, values: Parts): Promise<Record<string, string>> {
+  const pictures = picturesOf(values)
+  const gone = await holdMedia(
+    tx,
+    pictures.map(([, url]) => url),
   )
+  const fields = pictures.filter(([, url]) => gone.includes(url)).map(([field]) => field)
+  return Object.fromEntries(fields.map((field) => [field, 'office-settings.errors.pictureGone']))
+}
+
+/** The settings with what is right of a page in the place of what they held, of the fields that are switches. */
+function withParts(stored: ShopSettings, { paymentGateway, login, currency }: Parts): ShopSettings {
+  return {
+    ...stored,
+    paymentGateway: { ...stored.paymentGateway, ...known(paymentGateway) },
+    login: { ...stored.login, ...known(login) },
+    currency: { ...stored.currency, ...known(currency) },
+  }
+}
+
+/** Without the fields that have no value. */
+const known = <T extends object>(parts: T | undefined): { [Name in keyof T]: NonNullable<T[Name]> } =>
+  Object.fromEntries(Object.entries(parts ?? {}).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]: NonNullable<T[Name]>
+  }
+
+/**
+ * What is against a page of the settings, at once, as far as its fields are right: switches without keys, no way to pay,
+ * pictures that are gone.
+ */
+export async function wrongSettings(
+  tx: Transaction,
+  store: string,
+  values: Parts,
+  reachOf: (currency: string) => Reach,
+): Promise<Failure | undefined> {
+  const { settings: stored } = await readSettings(tx, store)
+  const settings = withParts(stored, values)
+  const switches = wrongSwitches(stored, settings, reachOf(settings.currency.name))
+  return failFields({ ...switches, ...(await gonePictures(tx, values)) })
+}
 
 /**
  * Puts one page of a store's settings in the place of what it held. Two changes wait for each other on the store's row: the
@@ -52,10 +89,8 @@ export async function changeSettings(
   const stored = await readSettings(tx, store, { isLocked: true })
   if (stored.version !== version) return fail('CHANGED_MEANWHILE', { data: { ...stored } })
   const settings: ShopSettings = { ...stored.settings, ...values }
-  const fields = wrongSwitches(stored.settings, settings, reachOf(settings.currency.name))
-  if (Object.keys(fields).length > 0) return fail('INVALID_INPUT', { fields })
-  const gone = await holdMedia(tx, picturesIn(values))
-  if (gone.length > 0) return fail('INVALID_INPUT', { fields: goneFields(values, gone) })
+  const wrong = await wrongSettings(tx, store, values, reachOf)
+  if (wrong) return wrong
   const next = version + 1
   await tx
     .update(shopSettings)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCountryCode } from '../i18n/countries.ts'
 import { hasRegions, regionCode } from '../i18n/regions.ts'
 import { lineOfText } from '../i18n/schema.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 
 /*
  * Who a store is: where, when it is open, and how it is reached. `wrong` keys name the sentences of the settings.
@@ -26,16 +27,20 @@ export const postalAddressSchema = z
     country: z.string().refine(isCountryCode, wrong('country')),
   })
   .overwrite((address) => ({ ...address, region: regionCode(address.country, address.region) || address.region }))
-  .refine(({ country, region }) => !hasRegions(country) || regionCode(country, region) !== '', {
-    path: ['region'],
-    error: wrong('region'),
-  })
+  .check(
+    acrossFields(({ country, region }, complain) => {
+      if (country === undefined || region === undefined || !hasRegions(country)) return
+      if (regionCode(country, region) === '') complain(['region'], wrong('region'))
+    }),
+  )
 export type PostalAddress = z.infer<typeof postalAddressSchema>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wrong('time'))
-const openDay = z
-  .object({ opens: time, closes: time })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: wrong('closesFirst') })
+const openDay = z.object({ opens: time, closes: time }).check(
+  acrossFields(({ opens, closes }, complain) => {
+    if (opens !== undefined && closes !== undefined && opens >= closes) complain(['closes'], wrong('closesFirst'))
+  }),
+)
 
 /** From when to when the store is open on each day, by its own clock; null on a day on which it is closed. */
 export const openingHoursSchema = z.object({
@@ -61,4 +66,9 @@ export const emailsSchema = z
   .array(address)
   .min(1, wrong('emails'))
   .max(10, wrong('emails'))
-  .refine((all) => new Set(all).size === all.length, wrong('emailTwice'))
+  .check(
+    acrossFields((all, complain) => {
+      const known = all.filter((one) => one !== undefined)
+      if (new Set(known).size < known.length) complain([], wrong('emailTwice'))
+    }),
+  )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type StoreVariant, storeVariants } from '../../stores/index.ts'
 import { languageSchema, lineOfText, phoneNumber } from '../i18n/schema.ts'
+import { acrossFields, parseParts } from '../platform/form-parts.ts'
 import { emailsSchema, openingHoursSchema, postalAddressSchema } from './identity-schema.ts'
 import type { StandardTexts } from './text-schema.ts'
 import { ownLine, ownLines } from './text-schema.ts'
@@ -30,7 +31,7 @@ const currency = z.object({
 })
 
 /** Every amount of the shop has two decimals, so it charges in no currency that has others. */
-const hasCents = ({ name }: { name: string }): boolean =>
+const hasCents = (name: string): boolean =>
   !knownCurrencies.has(name) ||
   new Intl.NumberFormat('en', { style: 'currency', currency: name }).resolvedOptions().maximumFractionDigits === 2
 
@@ -85,7 +86,11 @@ const general = z.object({
     pinterest: webAddress,
   }),
   /** What prices are charged in: a stored one times its rate. */
-  currency: currency.refine(hasCents, { path: ['name'], error: wrong('cents') }),
+  currency: currency.check(
+    acrossFields(({ name }, complain) => {
+      if (name !== undefined && !hasCents(name)) complain(['name'], wrong('cents'))
+    }),
+  ),
   /** What else they can be shown in. */
   currencies: z.array(currency).max(30, wrong('currencies')),
 })
@@ -188,12 +193,14 @@ export const publicSettingsSchema = shopSettingsSchema
   })
 export type PublicSettings = z.infer<typeof publicSettingsSchema>
 
-const eachOnce = ({ currency: charged, currencies }: Pick<ShopSettings, 'currency' | 'currencies'>): boolean =>
-  new Set([charged, ...currencies].map(({ name }) => name)).size === currencies.length + 1
+const eachCurrencyOnce = acrossFields<z.output<typeof general>>(({ currency: charged, currencies = [] }, complain) => {
+  const names = [charged, ...currencies].flatMap((one) => one?.name ?? [])
+  if (new Set(names).size < names.length) complain(['currencies'], wrong('currencyTwice'))
+})
 
 /** The pages that the settings are changed on (specification, point 2), with what each of them holds. */
 export const settingsPageSchemas = {
-  general: general.refine(eachOnce, { path: ['currencies'], error: wrong('currencyTwice') }),
+  general: general.check(eachCurrencyOnce),
   layout,
   graphics,
   seo,
@@ -215,10 +222,11 @@ export const changeSettingsSchema = z
     // Any text is taken for a page, so that an unknown one is answered by what it is: not there.
     if (!Object.hasOwn(settingsPageSchemas, page)) return undefined
     const known = page as SettingsPage
-    const parsed = settingsPageSchemas[known].safeParse(given)
-    if (parsed.success) return { page: known, version, store, values: parsed.data }
-    for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
-    return z.NEVER
+    const parsed = parseParts<z.ZodType<Partial<ShopSettings>>>(settingsPageSchemas[known], given)
+    if (parsed.ok) return { page: known, version, store, values: parsed.value }
+    for (const { message, path } of parsed.issues) context.addIssue({ code: 'custom', message, path })
+    // Refused with these; what is right of it is for whoever asks what else is wrong.
+    return { page: known, version, store, values: parsed.parts as Partial<ShopSettings> }
   })
 export type SettingsChange = NonNullable<z.output<typeof changeSettingsSchema>>
 

@@ -18,6 +18,19 @@ type Account = typeof users.$inferSelect
 const wrongEmail = (reason: 'alreadyStaff' | 'closed'): Failure =>
   fail('INVALID_INPUT', { fields: { email: `office-staff.errors.${reason}` } })
 
+/** Why nobody becomes a member of staff under an address: they are one, or their account is closed. Undefined where they may. */
+export async function wrongInvitee(
+  tx: Transaction,
+  actor: Actor,
+  email: string | undefined,
+): Promise<Failure | undefined> {
+  if (email === undefined) return undefined
+  const [account] = await tx.select().from(users).where(eq(users.email, email))
+  if (!account) return undefined
+  if (account.deactivatedAt) return wrongEmail('closed')
+  return account.isAdmin || (await findMember(tx, actor, account.id)) ? wrongEmail('alreadyStaff') : undefined
+}
+
 /** The account under an address, made where there is none, and held. */
 async function holdAccount(tx: Transaction, email: string, name: string): Promise<Account | undefined> {
   await tx.insert(users).values({ id: uuidv7(), email, name }).onConflictDoNothing({ target: users.email })
@@ -48,8 +61,8 @@ export async function createMember(
   if (!mayGrant(manager, input)) return fail('BEYOND_OWN_RIGHTS')
   const account = await holdAccount(tx, input.email, input.name)
   if (!account) return fail('CONFLICT')
-  if (account.deactivatedAt) return wrongEmail('closed')
-  if (account.isAdmin || (await findMember(tx, manager, account.id))) return wrongEmail('alreadyStaff')
+  const wrong = await wrongInvitee(tx, manager, account.email)
+  if (wrong) return wrong
 
   const { id, email } = account
   if (account.emailVerifiedAt) {

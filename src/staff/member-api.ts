@@ -6,7 +6,7 @@ import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { createMember, inviteAgain } from './invite-commands.ts'
+import { createMember, inviteAgain, wrongInvitee } from './invite-commands.ts'
 import { endMemberSessions, type MemberChange, removeMember, resetMemberCodes, saveMember } from './member-commands.ts'
 import { stateOf } from './member-list-rules.ts'
 import { findMember, listAllMembers, listMembers } from './member-queries.ts'
@@ -73,6 +73,7 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
       summary: 'Make someone a member of staff by their e-mail address; administrators, within their own rights',
       access: 'administrator',
       input: createMemberSchema,
+      check: ({ email }, { tx, actor }) => wrongInvitee(tx, actor, email),
       answer: async (input, context) => {
         const sender = await senderTo(context, input)
         return done('create', await createMember(context.tx, context.actor, input, sender), context)

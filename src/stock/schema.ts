@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
 import { linesOfText, uuid } from '../i18n/schema.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 
 /** Why a count changed. A transfer is two movements, one at each store. */
 export const stockReasons = ['receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in'] as const
@@ -26,9 +27,11 @@ export const receiveSchema = z.object({ itemId, store, quantity, note })
 export const correctSchema = z.object({ itemId, store, onHand: count, expectedOnHand: count, note })
 
 /** Goods that one store gives another. */
-export const transferSchema = z
-  .object({ itemId, from: store, to: store, quantity, note })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'stock.errors.sameStore' })
+export const transferSchema = z.object({ itemId, from: store, to: store, quantity, note }).check(
+  acrossFields(({ from, to }, complain) => {
+    if (from !== undefined && from === to) complain(['to'], 'stock.errors.sameStore')
+  }),
+)
 
 /** Below how many staff are told; null for as many as of everything. */
 export const thresholdSchema = z.object({ itemId, lowBelow: count.nullable() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { removeTexture, saveTexture, settlePictures } from './texture-commands.ts'
+import { removeTexture, saveTexture, settlePictures, wrongPictures } from './texture-commands.ts'
 import type { TextureDesk } from './texture-desk.ts'
 import { findTexture } from './texture-queries.ts'
 import { saveTextureSchema, textureFormSchema, versionSchema } from './texture-schema.ts'
@@ -56,6 +56,7 @@ export const textureEndpoints = (desk: TextureDesk | undefined) => {
       summary: 'Put a floor texture on a product; staff who may edit products',
       access: edit,
       input: saveTextureSchema.extend({ id }),
+      check: (parts, { tx }) => wrongPictures(tx, parts),
       answer: async ({ id: productId, ...input }, { tx, audit }) => {
         const saved = await saveTexture(tx, productId, input)
         if (!saved.ok) return saved

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { textureVersion } from '../catalogue/texture-version.ts'
 import type { Transaction } from '../platform/database.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { holdMedia } from '../platform/media/records.ts'
 import type { UploadedPicture } from '../platform/media/rules.ts'
 import { dropPages } from '../platform/page-tags.ts'
@@ -29,6 +30,15 @@ type Changed = { before: TextureForm | null; after: TextureForm | null; slug: st
 /** Pictures that show the floor itself, and so are out of date when it becomes another. */
 const floorKinds = ['swatch', 'plank', 'room']
 
+/** Whether the pictures that a form names are the shop's; they are held. */
+export async function wrongPictures(
+  tx: Transaction,
+  { form, made }: FormParts<z.output<typeof saveTextureSchema>>,
+): Promise<Failure | undefined> {
+  const gone = await holdMedia(tx, [form?.picture ?? [], made?.url ?? []].flat())
+  return gone.length > 0 ? fail('INVALID_INPUT', { fields: { 'form.picture': 'errors.field' } }) : undefined
+}
+
 /**
  * Puts a texture on a product: the tour has it from the commit on. Where it takes the place of another, the product's
  * pictures of the floor are noted as outdated, but for the one that the shop makes itself and now makes anew.
@@ -42,8 +52,8 @@ export async function saveTexture(
 ): Promise<Result<Changed>> {
   const found = await lockTexture(tx, productId, before)
   if (!found.ok) return found
-  const gone = await holdMedia(tx, [form.picture, made.url])
-  if (gone.length > 0) return fail('INVALID_INPUT', { fields: { 'form.picture': 'errors.field' } })
+  const wrong = await wrongPictures(tx, { form, made })
+  if (wrong) return wrong
   const sheet = sheetOf(form, made)
   const texture = { kind: 'uploaded', seed: 0, base: hexOf(made.albedo), form, sheet }
   // Which picture was made of the texture before is kept: the next takes its place.

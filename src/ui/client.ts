@@ -22,6 +22,23 @@ export const spoken = ({ err, code }: Pick<CallFailure, 'err' | 'code'>): string
 /** Whether an answer is a refusal. The calls under /api/auth have shapes of their own, so only this tells. */
 export const isFailure = (answer: object): answer is CallFailure => 'success' in answer && answer.success === false
 
+/** The codes of a call that is refused because nobody is signed in any more, or somebody else than this page is for. */
+const OVER = ['UNAUTHENTICATED', 'OTHER_PERSON']
+
+/** Whether a call was refused for who is signed in, or is not. */
+export const isSessionOver = (answer: object): answer is CallFailure => isFailure(answer) && OVER.includes(answer.code)
+
+let person: string | undefined
+
+/** Makes every call from now on in the name of one person: it is refused where somebody else is signed in by then. */
+export function callAs(email: string): void {
+  person = email
+}
+
+/** What tells the server in whose name a call is made. */
+export const personHeaders = (): Record<string, string> =>
+  person === undefined ? {} : { 'x-signed-in-as': encodeURIComponent(person) }
+
 /** What became of a session that was over: whether a call is to be made again, or why it was not. */
 export type Renewal = { isAgain: boolean; err?: string }
 
@@ -57,6 +74,7 @@ export async function callOnce<T extends object>(
       headers: {
         accept: 'application/json',
         ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...personHeaders(),
         ...headers,
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
@@ -84,7 +102,7 @@ export async function call<T extends object>(
   signal?: AbortSignal,
 ): Promise<T | CallFailure> {
   const answer = await callOnce<T>(method, path, body, signal)
-  if (!isFailure(answer) || answer.code !== 'UNAUTHENTICATED') return answer
+  if (!isSessionOver(answer)) return answer
   const { isAgain, err = answer.err } = await sessionIsOver(method !== 'GET')
   return isAgain ? callOnce<T>(method, path, body, signal) : { ...answer, err }
 }

@@ -68,6 +68,18 @@ async function summary(language: Language, screen: Screen): Promise<void> {
   expect(person.troubles).toEqual([])
   await isSoundHere(person, `refused ${screen} ${language}`)
 
+  // What the fields, the form as a whole and the shop's other products have against it is one list.
+  await page.getByLabel(p('field.priceMinor'), { exact: true }).fill('0')
+  await page.locator('input[name="salePriceMinor"]').fill('10')
+  await page.locator('input[name="slug"]').fill(slug)
+  await page.locator('input[name="variants.0.sku"]').fill(slug.toUpperCase())
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => wrongs.getByRole('link').count()).toBe(4)
+  for (const name of ['slugTaken', 'skuTaken', 'saleNotBelow'])
+    expect(await wrongs.textContent()).toContain(p(`errors.${name}`))
+  expect(await wrongs.getByRole('link').allTextContents()).toContain(p('field.priceMinor'))
+  await page.locator('input[name="salePriceMinor"]').fill('')
+
   // An address and a number that are taken are both told of at once.
   await page.getByLabel(p('field.priceMinor'), { exact: true }).fill('55.30')
   await page.locator('input[name="slug"]').fill(slug)
@@ -221,6 +233,48 @@ test('whoever signs in as somebody else is told, and sends nothing of the other'
   expect(rows[0]?.name).toBe('Bo Tran')
   await context.close()
 })
+
+test('somebody who signs in in another tab is told of at once, and nothing of the first goes in their name', async () => {
+  const { id } = await makeFloor(shop.database.db, 'tabs-oak')
+  const person = await enter('en', 'desktop')
+  const { page, context } = person
+  await shop.database.db.execute(sql`insert into users (id, name, email, password_hash, is_admin, email_verified_at)
+    select gen_random_uuid(), 'Cy Tab', 'cy@example.com', password_hash, true, now() from users
+    where email = ${testAdmin.email}`)
+  await page.goto(`${shop.url}/dashboard/product/${id}`)
+  const text = page.getByLabel('Short description')
+  await text.fill('Typed by the first.')
+  const signInAs = async (email: string) => {
+    const data = { email, password: testAdmin.password }
+    const headers = { origin: shop.url }
+    const answer = await context.request.post(`${shop.url}/api/auth/callback/credentials`, { headers, data })
+    expect(answer.status()).toBe(200)
+  }
+  const read = async () => (await (await context.request.get(`${shop.url}/api/products/${id}`)).json()).product
+
+  // The second is signed in and has opened no page yet: a save is refused, and says who is there now.
+  await signInAs('cy@example.com')
+  await page.keyboard.press('Control+s')
+  const told = page.getByRole('heading', { name: /signed in as .*Cy Tab/ })
+  await told.waitFor()
+  expect((await read()).shortDescription.en).toBe('A floor')
+  expect(await page.locator('.dtop').textContent()).not.toContain('Cy Tab')
+  await page.getByRole('button', { name: /Sign in as .*/ }).click()
+  await signInAgain(page, testAdmin.email, testAdmin.password)
+  await page.locator('dialog.renew').waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await read()).shortDescription.en).toBe('Typed by the first.')
+  person.troubles.length = 0
+
+  // A page of theirs tells the others without a press.
+  await text.fill('Typed again by the first.')
+  await signInAs('cy@example.com')
+  const other = await context.newPage()
+  await other.goto(`${shop.url}/dashboard`)
+  await told.waitFor()
+  expect(await text.inputValue()).toBe('Typed again by the first.')
+  await isSoundHere({ ...person, troubles: [] }, 'somebody else in another tab')
+  await context.close()
+}, 60_000)
 
 test('a one-time code is asked for where one is set', async () => {
   const person = await enter('en', 'desktop')

@@ -80,6 +80,33 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   expect(form).toMatchObject({ kind: 'board', pattern: 'herringbone', finish: 'polished' })
   expect(await (await fetch(`${shop.url}/360/${slug.toUpperCase()}/index.html`)).text()).toContain(sheet.url)
   await isSoundHere(person, `texture saved ${language}`, part)
+
+  // A colleague changes the joint meanwhile: the finish goes beside it by the first save.
+  const address = `${shop.url}/api/products/${productId}/texture`
+  const stored = async () => (await (await person.context.request.get(address)).json()).texture
+  const colleague = async (change: object) => {
+    const { form: now, sheet: made, version } = await stored()
+    const data = { form: { ...now, ...change }, made: { url: made.url, albedo: made.albedo }, before: version }
+    expect((await person.context.request.post(address, { headers: { origin: shop.url }, data })).status()).toBe(200)
+  }
+  const finish = panel.getByLabel(t('office-texture.finish'), { exact: true })
+  await finish.selectOption('matt')
+  await colleague({ gapMm: 1.5 })
+  await save.click()
+  await expect.poll(async () => (await stored()).form).toMatchObject({ finish: 'matt', gapMm: 1.5 })
+  await expect.poll(() => panel.getByLabel(t('office-texture.gap')).inputValue()).toContain('1.5')
+
+  // Both change the finish: it is asked about, under its own name, and one's own is saved by the answer.
+  await finish.selectOption('polished')
+  await colleague({ finish: 'satin' })
+  await save.click()
+  const conflict = panel.locator('.conflict')
+  await conflict.waitFor()
+  expect(await conflict.locator('tbody').textContent()).toContain(t('office-texture.finish'))
+  person.troubles.length = 0
+  await isSoundHere(person, `texture conflict ${language}`, part)
+  await conflict.getByRole('button', { name: t('office-kit.conflict.keep') }).press('Enter')
+  await expect.poll(async () => (await stored()).form.finish).toBe('polished')
   await person.context.close()
 })
 

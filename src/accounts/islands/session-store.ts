@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission } from '../../platform/actor.ts'
 import { shopCalls } from '../../shop-calls.ts'
+import { tellSignedIn } from '../session-channel.ts'
 
 /** Who is signed in, as GET /api/auth/session tells it: `a` an administrator, `s` what a member of staff may do. */
 export type SessionUser = {
@@ -39,7 +40,9 @@ export async function refetchSession(): Promise<void> {
     const response = await fetch(shopCalls.session)
     if (!response.ok) return void unveil()
     const { user } = (await response.json()) as { user?: SessionUser }
+    const isNews = user !== undefined && (session.status !== 'authenticated' || session.user.email !== user.email)
     set(user ? { status: 'authenticated', user } : { status: 'unauthenticated' })
+    if (isNews) tellSignedIn()
     if (!user) unveil()
   } catch (error) {
     unveil()

@@ -6,9 +6,11 @@ import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { call } from '../../ui/client.ts'
+import type { BulkAnswer } from '../../ui/office/bulk-report.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
 import { type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
 import { useList } from '../../ui/office/use-list.ts'
 import { type SubscriberRow, type SubscriberState, subscriberStates } from '../subscriber-schema.ts'
@@ -88,8 +90,7 @@ export function SubscribersScreen() {
     send: async (target) => {
       const [method, path] =
         action === 'erase' ? (['DELETE', calls.subscribers] as const) : (['POST', calls.subscribersLeave] as const)
-      const answer = await call<{ count: number }>(method, path, target)
-      return isFailure(answer) ? answer : { report: { done: answer.count, refused: 0, why: [], final: answer.count } }
+      return call<{ report: BulkAnswer; undo?: UndoOffer }>(method, path, target)
     },
     done: (count) => t(`office-subscribers.${done}`, { count }),
   })

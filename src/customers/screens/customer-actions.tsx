@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { isFailure, spoken } from '../../ui/client.ts'
+import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { saveMerged } from '../../ui/office/save-merged.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { CustomerView } from '../office-schema.ts'
 import { actOnCustomer, type CustomerAction } from './load.ts'
@@ -10,7 +11,7 @@ type Props = {
   customer: CustomerView
   /** The customer as they then are; null once they are gone. */
   onDone: (customer: CustomerView | null) => void
-  /** Somebody else was faster: what is shown is out of date. */
+  /** Somebody else was faster and did the same: what is shown is out of date. */
   onOvertaken: () => void
 }
 
@@ -22,19 +23,35 @@ const actions: Record<Exclude<Name, 'delete'>, CustomerAction> = {
   close: 'customerState',
 }
 
+const stateOf = ({ isClosed, version }: CustomerView) => ({ values: { isOpen: !isClosed }, version })
+
 /** Does something about a customer and says so; what it answers is why it could not. */
 function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promise<string | undefined> {
   const { t } = useWords()
+  /** Whoever changed something else of the customer meanwhile keeps it; the state is open or closed, and nothing between. */
+  const setState = async (isOpen: boolean): Promise<CustomerView | CallFailure | null | undefined> => {
+    const outcome = await saveMerged({
+      base: stateOf(customer),
+      mine: { isOpen },
+      send: (values, version) => actOnCustomer('customerState', customer.id, { ...values, version }),
+      theirsOf: (failure) => {
+        const { customer: theirs } = failure as { customer?: CustomerView }
+        return theirs && stateOf(theirs)
+      },
+    })
+    if (outcome.kind !== 'saved') return outcome.kind === 'refused' ? outcome.failure : undefined
+    return (outcome.answer as { customer: CustomerView } | undefined)?.customer
+  }
   return async (name) => {
     const isState = name === 'open' || name === 'close'
-    const body = isState ? { isOpen: name === 'open', version: customer.version } : {}
-    const answer = await actOnCustomer(name === 'delete' ? 'delete' : actions[name], customer.id, body)
-    if (isFailure(answer)) {
-      if (answer.code === 'CHANGED_MEANWHILE') onOvertaken()
-      return spoken(answer) || t('office-kit.unreachable')
-    }
+    const answer = isState
+      ? await setState(name === 'open')
+      : await actOnCustomer(name === 'delete' ? 'delete' : actions[name], customer.id)
+    if (answer && isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
     showToast(t(`office-customers.done.${name}`))
-    onDone(answer.customer)
+    const changed = answer && 'customer' in answer ? answer.customer : answer
+    if (changed === undefined) onOvertaken()
+    else onDone(changed)
     return undefined
   }
 }

@@ -5,9 +5,11 @@ import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { call, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
+import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
+import { type Clash, saveMerged } from '../../ui/office/save-merged.ts'
 import { mergeEdits } from '../../ui/office/three-way.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { PickupStore } from '../queries.ts'
@@ -15,6 +17,10 @@ import { shippingQuery } from './load.ts'
 
 /** The most working days that goods may take. */
 const MOST_DAYS = 365
+
+type Values = { active: boolean; days: Typed }
+
+const rowOf = ({ active, leadDays, version }: PickupStore) => ({ values: { active, days: leadDays as Typed }, version })
 
 function StoreRow({ stored }: { stored: PickupStore }) {
   const { t, format } = useWords()
@@ -25,51 +31,72 @@ function StoreRow({ stored }: { stored: PickupStore }) {
   const [days, setDays] = useState<Typed>(stored.leadDays)
   const [problem, setProblem] = useState<string>()
   const isDirty = active !== known.active || !Object.is(days, known.leadDays)
+  const [clash, setClash] = useState<Clash<Values>>()
   const isRight = fits(days, 0, MOST_DAYS)
   const wrong = t('office-kit.form.count', { min: format.number(0), max: format.number(MOST_DAYS) })
 
-  /** Takes what somebody else saved beside what is typed here; says whether both changed the same. */
-  const take = (theirs: PickupStore) => {
-    const base = { active: known.active, days: known.leadDays as Typed }
-    const sides = { base, mine: { active, days }, theirs: { active: theirs.active, days: theirs.leadDays as Typed } }
-    const { merged, clashes } = mergeEdits(sides, 'mine')
-    setKnown(theirs)
-    setActive(merged.active)
-    setDays(merged.days)
-    if (clashes.length > 0) setProblem(t('office-shipping.pickupChanged', { days: format.number(theirs.leadDays) }))
-    return { ...merged, isClash: clashes.length > 0 }
+  const show = (values: Values) => {
+    setActive(values.active)
+    setDays(values.days)
   }
-  if (stored.version > known.version) take(stored)
+  // What a refresh brought is taken where nothing was typed; otherwise saving will tell.
+  if (stored.version > known.version && !isDirty) {
+    setKnown(stored)
+    show(rowOf(stored).values)
+  }
   const id = `pickup-${stored.store}`
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isRight) return setProblem(wrong)
-    const send = (row: PickupStore, now: { active: boolean; days: Typed }) =>
-      call('PUT', calls.pickupStores, {
-        store: row.store,
-        active: now.active,
-        leadDays: now.days,
-        version: row.version,
-      })
-    let answer = await send(known, { active, days })
-    const { pickup: theirs } = answer as { pickup?: PickupStore }
-    if (isFailure(answer) && answer.code === 'CHANGED_MEANWHILE' && theirs) {
-      const taken = take(theirs)
-      if (taken.isClash) return
-      answer = await send(theirs, taken)
-    }
-    if (isFailure(answer)) {
-      setProblem(answer.fields?.leadDays ?? (spoken(answer) || t('office-kit.unreachable')))
-      return
+  const put = async (mine: Values, base: Clash<Values>['theirs']) => {
+    setClash(undefined)
+    const outcome = await saveMerged<Values>({
+      base,
+      mine,
+      send: ({ active: isOn, days: leadDays }, version) =>
+        call('PUT', calls.pickupStores, { store: stored.store, active: isOn, leadDays, version }),
+      theirsOf: (failure) => {
+        const { pickup } = failure as { pickup?: PickupStore }
+        return pickup && rowOf(pickup)
+      },
+    })
+    if (outcome.kind === 'clash') return setClash(outcome.clash)
+    if (outcome.kind === 'refused') {
+      const { failure } = outcome
+      return setProblem(failure.fields?.leadDays ?? (spoken(failure) || t('office-kit.unreachable')))
     }
     setProblem(undefined)
     showToast(t('office-kit.form.saved'))
+    const { saved } = (outcome.answer ?? {}) as { saved?: PickupStore }
+    if (saved) {
+      setKnown(saved)
+      show(rowOf(saved).values)
+    }
     await queries.invalidateQueries({ queryKey: shippingQuery.queryKey })
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isRight) await put({ active, days }, rowOf(known))
+    else setProblem(wrong)
+  }
+  /** What the other person saved where both changed a field; the rest of what is typed here is saved beside it. */
+  const takeTheirs = () => {
+    if (!clash) return
+    const { theirs, base, mine } = clash
+    void put(mergeEdits({ base, mine, theirs: theirs.values }, 'theirs').merged, theirs)
   }
 
   return (
     <form className="pickup" onSubmit={(event) => void save(event)}>
+      {clash && (
+        <ConflictBanner
+          clashes={clash.clashes}
+          names={{
+            active: t('office-shipping.pickupAt', { store: storeName(stored.store) }),
+            days: t('office-shipping.readyAfter'),
+          }}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => void put(clash.mine, clash.theirs)}
+        />
+      )}
       <label className="check switch">
         <input
           type="checkbox"

@@ -7,8 +7,10 @@ import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { call, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
+import { type Clash, saveMerged } from '../../ui/office/save-merged.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { taxesQuery } from './load.ts'
@@ -17,25 +19,56 @@ import { TaxExample } from './tax-example.tsx'
 import { TaxNotices } from './tax-notices.tsx'
 import { TaxRatesPanel } from './tax-rates-panel.tsx'
 
+type Mode = { mode: TaxMode }
+type Stored = Clash<Mode>['theirs']
+
 /** Whether tax is charged in the whole shop: saved as soon as it is chosen. */
 function ModeChoice({ taxes }: { taxes: TaxesView }) {
   const { t } = useWords()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
-  const [chosen, setChosen] = useState(taxes.mode)
-  const choose = async (mode: TaxMode) => {
+  /** What was pressed, until it is stored or given up. */
+  const [wish, setWish] = useState<TaxMode>()
+  const [clash, setClash] = useState<Clash<Mode>>()
+  const chosen = wish ?? taxes.mode
+  const choose = async (mode: TaxMode, base: Stored = { values: { mode: taxes.mode }, version: taxes.version }) => {
     // It stands as chosen at once; a refusal brings back what is stored.
-    setChosen(mode)
-    const answer = await call('PUT', calls.taxes, { mode, version: taxes.version })
-    if (isFailure(answer)) setChosen(taxes.mode)
-    showToast(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : t('office-kit.form.saved'))
+    setWish(mode)
+    setClash(undefined)
+    const outcome = await saveMerged<Mode>({
+      ...{ base, mine: { mode } },
+      send: (values, version) => call('PUT', calls.taxes, { ...values, version }),
+      theirsOf: (failure) => {
+        const { mode: theirs, version } = failure as { mode?: TaxMode; version?: number }
+        return theirs && version ? { values: { mode: theirs }, version } : undefined
+      },
+    })
+    if (outcome.kind === 'clash') return setClash(outcome.clash)
+    const { kind } = outcome
+    showToast(kind === 'saved' ? t('office-kit.form.saved') : spoken(outcome.failure) || t('office-kit.unreachable'))
     await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
+    setWish(undefined)
+  }
+  const takeTheirs = async () => {
+    setClash(undefined)
+    await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
+    setWish(undefined)
   }
   return (
     <section className="pan">
       <header>
         <h2 id="tax-mode">{t('office-shipping.tax.mode')}</h2>
       </header>
+      {clash && (
+        <ConflictBanner
+          clashes={clash.clashes.map(({ field, theirs, mine }) => ({
+            ...{ field, theirs: t(`office-shipping.tax.${theirs}`), mine: t(`office-shipping.tax.${mine}`) },
+          }))}
+          names={{ mode: t('office-shipping.tax.mode') }}
+          onTakeTheirs={() => void takeTheirs()}
+          onKeepMine={() => void choose(clash.mine.mode, clash.theirs)}
+        />
+      )}
       <div className="pan__in taxmodes" role="radiogroup" aria-labelledby="tax-mode">
         {taxModes.map((mode) => (
           <label className="taxmodes__one" key={mode}>
@@ -82,7 +115,7 @@ export function TaxesScreen() {
           <TaxNotices taxes={data} mayEdit={mayEdit} />
           <div className="panels">
             <div className="guide">
-              <ModeChoice key={data.version} taxes={data} />
+              <ModeChoice taxes={data} />
               <TaxExample taxes={data} />
             </div>
             <TaxRatesPanel taxes={data} mayEdit={mayEdit} />

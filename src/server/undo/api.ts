@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRODUCTS, productMemory, putProductsBack } from '../../catalogue/bulk-undo.ts'
+import { putSubscribersBack, SUBSCRIBERS, subscriberMemory } from '../../content/subscriber-commands.ts'
 import { MOVES, moveMemories } from '../../orders/move-memory.ts'
 import { undoMoves } from '../../payments/order-commands.ts'
 import type { Area, Right } from '../../platform/actor.ts'
@@ -53,6 +54,18 @@ const plans: Readonly<Record<string, Plan>> = {
         ...refused.map((row) => ({ ...row, result: fail('UNDO_OVERTAKEN') })),
       ]
       return succeed({ steps, entries: [{ action: 'product.undoBulk', subject: `products:${ids.length}` }] })
+    },
+  },
+  [SUBSCRIBERS]: {
+    rights: (payload) =>
+      subscriberMemory
+        .parse(payload)
+        .map(({ leftAt }) => ({ area: 'subscriber', right: leftAt === null ? 'delete' : 'edit' })),
+    undo: async (tx, payload) => {
+      const steps = await putSubscribersBack(tx, subscriberMemory.parse(payload))
+      const undone = steps.filter(({ result }) => result.ok).length
+      const entry = { action: 'subscriber.undo', subject: 'subscriber:several', after: { undone } }
+      return succeed({ steps, entries: undone > 0 ? [entry] : [] })
     },
   },
   [ROWS]: {

@@ -22,5 +22,5 @@ export const actOnMember = (action: 'staffSessions' | 'staffCodes' | 'staffInvit
   call('POST', callHref(calls[action], id), {})
 
 /** Takes someone off the staff. */
-export const takeOffStaff = ({ id, version }: MemberView): Promise<Answer> =>
+export const takeOffStaff = ({ id, version }: Pick<MemberView, 'id' | 'version'>): Promise<Answer> =>
   call('DELETE', callHref(calls.staffMember, id), { version })

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useWords } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { isFailure, spoken } from '../../ui/client.ts'
+import { spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
+import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
 import { OfficeForm } from '../../ui/office/office-form.tsx'
 import { RowScreen } from '../../ui/office/row-screen.tsx'
+import { type Clash, saveMerged } from '../../ui/office/save-merged.ts'
 import { useOfficeForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -25,6 +27,13 @@ const valuesOf = (member: MemberView | undefined): StandingValues => ({
   permissions: member?.permissions ?? [],
 })
 
+/** What taking somebody off the staff takes away: all that was decided about them. */
+type Removal = { standing: StandingValues | null }
+const removalOf = (member: MemberView) => ({
+  values: { standing: valuesOf(member) } as Removal,
+  version: member.version,
+})
+
 /** Why this member cannot be changed by the reader, or that they have not come yet. */
 function Notice({ member: { isYou, mayEdit, isInvited } }: { member: MemberView }) {
   const { t } = useWords()
@@ -37,6 +46,7 @@ function Member({ member }: { member: MemberView }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const [clash, setClash] = useState<Clash<Removal>>()
   const { queryKey } = memberQuery(member.id)
   usePageTitle(member.name)
 
@@ -44,18 +54,38 @@ function Member({ member }: { member: MemberView }) {
     queries.setQueryData(queryKey, changed)
     void queries.invalidateQueries({ queryKey: ['staff'] })
   }
-  const remove = async (): Promise<string | undefined> => {
-    const answer = await takeOffStaff(member)
-    if (isFailure(answer)) {
-      if (answer.code === 'CHANGED_MEANWHILE') void queries.invalidateQueries({ queryKey })
-      return spoken(answer) || t('office-kit.unreachable')
-    }
+  /** Who changed only something else of the account meanwhile is no reason to ask; who changed the rights is. */
+  const remove = async (on: MemberView = member): Promise<string | undefined> => {
+    const outcome = await saveMerged<Removal>({
+      ...{ base: removalOf(on), mine: { standing: null } },
+      send: (_values, version) => takeOffStaff({ id: on.id, version }),
+      theirsOf: (failure) => {
+        const { member: theirs } = failure as { member?: MemberView }
+        if (theirs) queries.setQueryData(queryKey, theirs)
+        return theirs && removalOf(theirs)
+      },
+    })
+    setClash(outcome.kind === 'clash' ? outcome.clash : undefined)
+    if (outcome.kind === 'clash') return undefined
+    if (outcome.kind === 'refused') return spoken(outcome.failure) || t('office-kit.unreachable')
     showToast(t('office-staff.done.remove'))
     void queries.invalidateQueries({ queryKey: ['staff'] })
     await navigate({ to: '/staffs', replace: true })
     queries.removeQueries({ queryKey })
     return undefined
   }
+  const removeAnyway = async () => {
+    const why = await remove(queries.getQueryData<MemberView>(queryKey) ?? member)
+    if (why !== undefined) showToast(why, { isError: true })
+  }
+  const said = ({ active, isAdmin, permissions }: StandingValues) =>
+    [
+      ...(isAdmin ? [t('office-staff.role.administrator')] : []),
+      t(`office-staff.state.${active || isAdmin ? 'active' : 'inactive'}`),
+      ...permissions
+        .filter(({ view, edit, delete: all }) => view || edit || all)
+        .map(({ name }) => t(`office-staff.area.${name}`)),
+    ].join(', ')
   const state = useOfficeForm<MemberView, StandingValues>({
     row: member,
     valuesOf,
@@ -86,6 +116,16 @@ function Member({ member }: { member: MemberView }) {
         </p>
       </div>
       <Notice member={member} />
+      {clash && (
+        <ConflictBanner
+          clashes={clash.clashes.map(({ field, theirs }) => ({
+            ...{ field, theirs: said(theirs as StandingValues), mine: t('office-staff.done.remove') },
+          }))}
+          names={{ standing: t('office-staff.standing.title') }}
+          onTakeTheirs={() => setClash(undefined)}
+          onKeepMine={() => void removeAnyway()}
+        />
+      )}
       <div className="ocols">
         <div>
           {member.mayEdit ? (
@@ -111,7 +151,7 @@ function Member({ member }: { member: MemberView }) {
           confirm={t('office-staff.do.remove')}
           cancel={t('office-staff.ask.cancel')}
           isDangerous
-          onConfirm={remove}
+          onConfirm={() => remove()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -162,10 +162,9 @@ export function StockPanel({ productId, more }: { productId: string; more?: Reac
             label={t('office-stock.usualLowBelow')}
             value={stock.usual.lowBelow}
             address={calls.stockSettings}
-            body={{ version: stock.usual.version }}
+            version={stock.usual.version}
             mayEdit={mayEdit}
             onDone={() => refresh(t('office-kit.form.saved'))}
-            onOvertaken={() => refresh(t('office-stock.overtaken'))}
           />
         </div>
       )}

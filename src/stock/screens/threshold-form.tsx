@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { useWords } from '../../i18n/react.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { call, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
+import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
+import { type Clash, saveMerged } from '../../ui/office/save-merged.ts'
 
 type Props = {
   id: string
@@ -12,46 +14,80 @@ type Props = {
   value: number | null
   address: string
   /** What is sent besides `lowBelow`. */
-  body: object
+  body?: object
+  /** What it was read in, where its call asks for that. */
+  version?: number
   mayEdit: boolean
   onDone: () => void
-  /** Somebody else was quicker: it is to be read anew. */
-  onOvertaken?: () => void
 }
+
+type Low = { lowBelow: Typed }
+type Version = number | undefined
+type Stored = Clash<Low, Version>['theirs']
 
 /** The highest count that can be kept. */
 const MOST = 9_999_999
 
 /** Below how many staff are told. */
-export function ThresholdForm({ id, label, usual, value, address, body, mayEdit, onDone, onOvertaken }: Props) {
+export function ThresholdForm({ id, label, usual, value, address, body, version, mayEdit, onDone }: Props) {
   const { t, format } = useWords()
   const [typed, setTyped] = useState<Typed>(value)
-  const [known, setKnown] = useState(value)
+  const [base, setBase] = useState<Stored>({ values: { lowBelow: value }, version })
   const [error, setError] = useState<string>()
-  const isDirty = !Object.is(typed, known)
-  // What somebody else saved is taken where nothing was typed; where something was, it stays and is told of.
-  if (value !== known) {
-    setKnown(value)
-    if (!isDirty) setTyped(value)
-    else if (!Object.is(typed, value)) setError(t('office-stock.thresholdChanged', { number: value ?? '–' }))
+  const [clash, setClash] = useState<Clash<Low, Version>>()
+  const { lowBelow: begun } = base.values
+  const isDirty = !Object.is(typed, begun)
+  // What was saved, here or by somebody else, is taken where nothing else was typed; where something was, saving will tell.
+  const isNews = value !== begun || version !== base.version
+  if (isNews && (!isDirty || Object.is(typed, value))) {
+    setBase({ values: { lowBelow: value }, version })
+    setTyped(value)
   }
   const isRight = fits(typed, 0, MOST) || (typed === null && usual !== undefined)
   const wrong = t('office-kit.form.count', { min: format.number(0), max: format.number(MOST) })
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isRight) return setError(wrong)
-    const answer = await call('PUT', address, { ...body, lowBelow: typed })
-    if (isFailure(answer)) {
-      if (answer.code === 'CHANGED_MEANWHILE') onOvertaken?.()
-      return setError(answer.fields?.lowBelow ?? (spoken(answer) || t('office-kit.unreachable')))
+  const put = async (lowBelow: Typed, on: Stored) => {
+    setClash(undefined)
+    const outcome = await saveMerged<Low, Version>({
+      ...{ base: on, mine: { lowBelow } },
+      send: (values, at) => call('PUT', address, { ...body, ...values, ...(at !== undefined && { version: at }) }),
+      theirsOf: (failure) => {
+        const { lowBelow: theirs, version: at } = failure as { lowBelow?: number; version?: number }
+        return theirs === undefined ? undefined : { values: { lowBelow: theirs }, version: at }
+      },
+    })
+    if (outcome.kind === 'clash') return setClash(outcome.clash)
+    if (outcome.kind === 'refused') {
+      const { failure } = outcome
+      return setError(failure.fields?.lowBelow ?? (spoken(failure) || t('office-kit.unreachable')))
     }
     setError(undefined)
+    onDone()
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isRight) await put(typed, base)
+    else setError(wrong)
+  }
+  const takeTheirs = () => {
+    if (!clash) return
+    setClash(undefined)
+    setError(undefined)
+    setBase(clash.theirs)
+    setTyped(clash.theirs.values.lowBelow)
     onDone()
   }
 
   return (
     <form className="threshold" onSubmit={(event) => void save(event)}>
+      {clash && (
+        <ConflictBanner
+          clashes={clash.clashes}
+          names={{ lowBelow: label }}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => void put(clash.mine.lowBelow, clash.theirs)}
+        />
+      )}
       <Field id={id} label={label} error={error}>
         <NumberInput
           id={id}

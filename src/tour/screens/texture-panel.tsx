@@ -1,24 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import { isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { LeaveDialog } from '../../ui/office/leave-dialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { sheetOf } from '../sheet-rules.ts'
 import { tourName } from '../state-rules.ts'
-import type { TextureForm, TextureView } from '../texture-schema.ts'
+import type { TextureView } from '../texture-schema.ts'
 import { LaidPreview } from './laid-preview.tsx'
-import { sendTexture, takeTextureOff, textureQuery } from './load.ts'
+import { textureQuery } from './load.ts'
 import { OutdatedPictures } from './outdated-pictures.tsx'
-import { RemoveTexture } from './remove-texture.tsx'
-import { TextureFields } from './texture-fields.tsx'
-import { formOf, type TextureValues, valuesOf } from './texture-values.ts'
-import { useSheet } from './use-sheet.ts'
+import { TextureEditing } from './texture-editor.tsx'
 
 type Props = {
   productId: string
@@ -47,11 +37,7 @@ export function TexturePanel({ productId, mayEdit }: Props) {
       </header>
       <div className="pan__in">
         <OutdatedPictures productId={productId} pictures={data.outdated} mayEdit={mayEdit} />
-        {mayEdit ? (
-          <Editor key={data.sheet?.url ?? ''} productId={productId} texture={data} />
-        ) : (
-          <Shown texture={data} />
-        )}
+        {mayEdit ? <TextureEditing productId={productId} texture={data} /> : <Shown texture={data} />}
       </div>
     </section>
   )
@@ -82,82 +68,4 @@ function Progress({ texture: { slug, sheet, status, stills } }: { texture: Textu
 
 function Shown({ texture: { sheet } }: { texture: TextureView }) {
   return sheet && <LaidPreview sheet={sheet} isBusy={false} />
-}
-
-function Editor({ productId, texture }: { productId: string; texture: TextureView }) {
-  const { t } = useWords()
-  const client = useQueryClient()
-  const before = texture.version
-  const form = useForm<TextureValues>({ defaultValues: valuesOf(texture.form), mode: 'onBlur' })
-  const wished = formOf(form.watch())
-  const first = texture.form && texture.sheet && { form: texture.form, made: texture.sheet }
-  const { made, isUpToDate, problem } = useSheet(wished, first)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-  const { isDirty } = form.formState
-  // While a size is being typed or a sheet made, the floor that was laid last stays.
-  const laid = useRef(texture.sheet)
-  if (wished && made) laid.current = sheetOf(wished, { url: made.url, albedo: made.albedo })
-  const sheet = laid.current
-
-  const hasUnsaved = useRef(false)
-  hasUnsaved.current = isDirty
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasUnsaved.current && current.pathname !== next.pathname,
-    enableBeforeUnload: () => hasUnsaved.current,
-    withResolver: true,
-  })
-
-  const finish = async (sending: Promise<object>, text: string) => {
-    setIsSaving(true)
-    const answer = await sending
-    setIsSaving(false)
-    if (isFailure(answer)) return setRefusal(spoken(answer) || t('office-kit.unreachable'))
-    setRefusal(null)
-    form.reset(form.getValues())
-    showToast(text)
-    await client.invalidateQueries({ queryKey: ['texture', productId] })
-  }
-  const save = (wish: TextureForm) => {
-    if (!made) return
-    const { url, albedo } = made
-    void finish(sendTexture(productId, { form: wish, made: { url, albedo }, before }), t('office-texture.saved'))
-  }
-  const remove = () => void finish(takeTextureOff(productId, before), t('office-texture.removed'))
-  const canSave = wished !== null && made !== null && isUpToDate && !isSaving
-  return (
-    <FormProvider {...form}>
-      <form
-        className="oform texture__form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit(() => wished && canSave && save(wished))()
-        }}
-      >
-        <TextureFields />
-        <div className="texture__look">
-          {sheet ? (
-            <LaidPreview sheet={sheet} isBusy={!isUpToDate && wished !== null} />
-          ) : (
-            <p className="texture__empty">{t(wished ? 'office-texture.preparing' : 'office-texture.empty')}</p>
-          )}
-          {(refusal ?? problem) !== null && (
-            <p className="note note--bad" role="alert">
-              <Icon name="circle-alert" small />
-              {refusal || problem || t('office-kit.unreachable')}
-            </p>
-          )}
-          <div className="moves">
-            {before !== null && <RemoveTexture isDisabled={isSaving} onRemove={remove} />}
-            <button className="btn btn--ink btn--s" type="submit" aria-disabled={!canSave} data-busy={isSaving}>
-              {t('office-texture.save')}
-            </button>
-          </div>
-          <p className="hint">{t('office-texture.afterSave')}</p>
-        </div>
-      </form>
-      {blocker.status === 'blocked' && <LeaveDialog isAsking stay={blocker.reset} leave={blocker.proceed} />}
-    </FormProvider>
-  )
 }

@@ -1,6 +1,6 @@
 import type { Purpose, UploadedPicture } from '../../platform/media/rules.ts'
 import { calls } from '../../routes.ts'
-import { type CallFailure, isFailure, sessionIsOver, unreachable } from '../client.ts'
+import { type CallFailure, isSessionOver, personHeaders, sessionIsOver, unreachable } from '../client.ts'
 
 type Sending = {
   /** The picture as the shop keeps it, or the refusal; undefined when it was stopped. */
@@ -34,11 +34,12 @@ export function sendPicture(file: Blob, purpose: Purpose, onProgress: (share: nu
       request.onabort = () => resolve(undefined)
       request.open('POST', calls.uploadImage)
       request.setRequestHeader('accept', 'application/json')
+      for (const [name, value] of Object.entries(personHeaders())) request.setRequestHeader(name, value)
       request.send(form)
     })
   const work = async (): Promise<Answer> => {
     const answer = await send()
-    if (!answer || !isFailure(answer) || answer.code !== 'UNAUTHENTICATED') return answer
+    if (!answer || !isSessionOver(answer)) return answer
     const { isAgain, err = answer.err } = await sessionIsOver(true)
     if (isStopped) return undefined
     return isAgain ? send() : { ...answer, err }
