@@ -15,7 +15,7 @@ const PRODUCT = '/product/fraser-drift-oak'
 /** The longest of one run: until the paint, and of that what the page's own thread did before it could draw. */
 type Press = { paintMs: number; mainMs: number }
 
-type Deed = {
+type Operation = {
   name: string
   path: string
   /** On another page, before. */
@@ -55,7 +55,7 @@ async function arrive(page: Page, address: string): Promise<void> {
 
 const openSearch = (page: Page): Promise<void> => press(page, page.locator('#search'))
 
-const deeds: readonly Deed[] = [
+const operations: readonly Operation[] = [
   {
     name: 'a page of one button (baseline)',
     path: '/api/ready',
@@ -114,7 +114,7 @@ async function watch(page: Page): Promise<void> {
 }
 
 /** Of the presses since a moment of the page's own clock. */
-const pressesSince = (page: Page, began: number): Promise<Press[]> =>
+const interactionsSince = (page: Page, began: number): Promise<Press[]> =>
   page.evaluate((since) => {
     const { seen } = window as unknown as { seen: (PerformanceEventTiming & { interactionId?: number })[] }
     return seen
@@ -125,7 +125,7 @@ const pressesSince = (page: Page, began: number): Promise<Press[]> =>
       }))
   }, began)
 
-async function once(context: BrowserContext, url: string, { path, prepare, begin, act }: Deed): Promise<Press> {
+async function once(context: BrowserContext, url: string, { path, prepare, begin, act }: Operation): Promise<Press> {
   const page = await context.newPage()
   await watch(page)
   const session: CDPSession = await context.newCDPSession(page)
@@ -140,7 +140,7 @@ async function once(context: BrowserContext, url: string, { path, prepare, begin
   await act(page)
   await page.waitForTimeout(1000)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const seen = await pressesSince(page, began)
+  const seen = await interactionsSince(page, began)
   return {
     paintMs: Math.max(0, ...seen.map(({ paintMs }) => paintMs)),
     mainMs: Math.max(0, ...seen.map(({ mainMs }) => mainMs)),
@@ -158,7 +158,7 @@ type Result = { url: string; name: string } & Press
 export async function measureInteractions(...urls: string[]): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: findBrowserOrInstall(), args: browserFlags })
   const results: Result[] = []
-  for (const deed of deeds) {
+  for (const operation of operations) {
     const visits = urls.map((url) => ({ url, runs: [] as Press[] }))
     for (let run = 0; run < RUNS; run++)
       for (const { url, runs } of visits) {
@@ -168,12 +168,12 @@ export async function measureInteractions(...urls: string[]): Promise<Result[]> 
           isMobile: true,
         })
         await context.addCookies([{ name: 'cookie_contest', value: 'true', url }])
-        runs.push(await once(context, url, deed))
+        runs.push(await once(context, url, operation))
         await context.close()
       }
     for (const { url, runs } of visits) {
       const [paintMs, mainMs] = [median(runs.map((run) => run.paintMs)), median(runs.map((run) => run.mainMs))]
-      results.push({ url, name: deed.name, paintMs, mainMs })
+      results.push({ url, name: operation.name, paintMs, mainMs })
     }
   }
   await browser.close()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { listOfficeProducts } from '../src/catalogue/office-queries.ts'
+import { listAdminProducts } from '../src/catalogue/office-queries.ts'
 import { productStatuses, productTypes } from '../src/catalogue/office-schema.ts'
 import { listProductsSchema, productSorts, saleStates, stockStates } from '../src/catalogue/product-list-schema.ts'
 import { sortCodes } from '../src/catalogue/rules.ts'
@@ -178,7 +178,7 @@ export async function measureProductList(db: Database): Promise<Times> {
       ...hardest.flatMap((filter) => ['pb', 'na', 'ua'].map((sort) => ({ ...filter, sort }))),
       ...hardest.map((filter) => ({ ...filter, status: 'active', type: 'simple', page: 40 })),
     ],
-    (asked) => listOfficeProducts(db, listProductsSchema.parse(asked), { language: 'en', store: 'surrey' }),
+    (asked) => listAdminProducts(db, listProductsSchema.parse(asked), { language: 'en', store: 'surrey' }),
   )
 }
 

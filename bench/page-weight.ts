@@ -9,7 +9,7 @@ export type PageWeight = {
   /** By itself. */
   untouched: number
   /** With what it fetches at the first sign that somebody is there. */
-  awake: number
+  hydrated: number
   files: number
   /** How many of its scripts hold the page back. */
   blocking: number
@@ -42,5 +42,5 @@ export async function scriptBytes(url: string): Promise<PageWeight> {
   await page.mouse.move(9, 9)
   await page.waitForTimeout(3000)
   await browser.close()
-  return { untouched, awake: fetched(), files: scripts.size, blocking }
+  return { untouched, hydrated: fetched(), files: scripts.size, blocking }
 }

@@ -21,7 +21,7 @@ const { STORE_VARIANT } = readEnvOrExit()
 process.env.STORE_VARIANT = STORE_VARIANT // vite.config.ts reads it
 
 /** What is asked for once somebody is there, and runs in answer to a press: React, what islands share, and islands. */
-const answersPresses = ({ name, moduleIds }: { name: string; moduleIds: string[] }): boolean =>
+const answersInteractions = ({ name, moduleIds }: { name: string; moduleIds: string[] }): boolean =>
   ['react', 'shared', 'cart'].includes(name) || moduleIds.some((id) => /[\\/]islands[\\/]/.test(id))
 
 /**
@@ -45,7 +45,7 @@ async function buildClient(): Promise<void> {
         input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'],
         output: {
           codeSplitting: { groups: clientChunks },
-          postBanner: (chunk) => (answersPresses(chunk) ? COMPILE_AT_ONCE : ''),
+          postBanner: (chunk) => (answersInteractions(chunk) ? COMPILE_AT_ONCE : ''),
         },
         // It only names addresses: what asks none of them does not bring them along.
         treeshake: { moduleSideEffects: [{ test: /src[\\/]calls\.ts$/, sideEffects: false }] },

@@ -4,7 +4,7 @@ export const shopCalls = {
   productSearch: '/api/home/product_search',
   tour: '/api/home/tour',
   wishlist: '/api/home/wishlist',
-  gathered: '/api/home/gathered',
+  saved: '/api/home/saved',
   suggestions: '/api/home/suggestions',
   quote: '/api/cart/quote',
   cartLines: '/api/cart/lines',

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HomeStores } from '../src/content/pages/home-stores.tsx'
 import { ShopLayout } from '../src/content/pages/shop-layout.tsx'
-import { WordsProvider } from '../src/i18n/react.tsx'
+import { I18nProvider } from '../src/i18n/react.tsx'
 import { translatorFor } from '../src/i18n/words.ts'
 import { parseEnv } from '../src/platform/env.ts'
 import { businessData } from '../src/server/structured-data.ts'
@@ -66,11 +66,11 @@ function shown({ variant }: Store): string {
   const [store, settings] = [seededStore(variant as StoreVariant), seededSettings(variant as StoreVariant)]
   const frame = { store, settings, path: '/', categories: [], panels: {}, cartButton: null, open: new Set<string>() }
   const page = renderToStaticMarkup(
-    <WordsProvider language="en" t={translatorFor('en')} currency="USD" timeZone={store.timeZone}>
+    <I18nProvider language="en" t={translatorFor('en')} currency="USD" timeZone={store.timeZone}>
       <ShopLayout frame={frame}>
         <HomeStores stores={seededStores()} here={store} title="" text="" />
       </ShopLayout>
-    </WordsProvider>,
+    </I18nProvider>,
   )
   return page + JSON.stringify(businessData(settings.name, seededStores(), store.publicUrl))
 }

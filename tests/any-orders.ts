@@ -7,10 +7,15 @@ import type { Database } from '../src/platform/database.ts'
 import { orderNumber, randomToken, uuidv7 } from '../src/platform/ids.ts'
 
 /** What is sold here; the last one's product is gone. */
-export type Shelf = { variantId: string | null; productId: string | null; categoryId: string | null; slug: string }[]
+export type MediaService = {
+  variantId: string | null
+  productId: string | null
+  categoryId: string | null
+  slug: string
+}[]
 
 /** Six things of the demo shop, and one whose product is gone. */
-export async function readShelf(db: Database): Promise<Shelf> {
+export async function readMediaService(db: Database): Promise<MediaService> {
   const found = await db
     .select({ variantId: variants.id, productId: products.id, slug: products.slug, category: categories })
     .from(variants)
@@ -92,7 +97,7 @@ export const discountOf = (one: Wish) => (one.coupon ? Math.floor((itemsOf(one) 
 export const totalOf = (one: Wish) => itemsOf(one) - discountOf(one) + one.deliveryMinor + one.taxMinor
 
 /** Makes these all the orders that there are. */
-export async function storeOrders(db: Database, shelf: Shelf, wishes: readonly Wish[]): Promise<void> {
+export async function storeOrders(db: Database, mediaService: MediaService, wishes: readonly Wish[]): Promise<void> {
   await db.execute(sql`truncate orders cascade`)
   const kept = wishes.map((one) => ({ one, id: uuidv7() }))
   if (kept.length === 0) return
@@ -127,7 +132,7 @@ export async function storeOrders(db: Database, shelf: Shelf, wishes: readonly W
   await db.insert(orderLines).values(
     kept.flatMap(({ one, id }) =>
       one.lines.map(({ product, quantity, priceMinor, unitValueCenti, isArea }, position) => {
-        const { variantId = null, slug = 'gone-oak' } = shelf[product] ?? {}
+        const { variantId = null, slug = 'gone-oak' } = mediaService[product] ?? {}
         return {
           id: uuidv7(),
           orderId: id,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { followNextEvent } from '../src/notifications/commands.ts'
+import { dispatchNextEvent } from '../src/notifications/commands.ts'
 import type { Database } from '../src/platform/database.ts'
 import { writeEvent } from '../src/platform/events.ts'
 
@@ -12,7 +12,7 @@ type Mail = { recipient: string; subject: string; text: string; html: string; la
 /** Follows all there is to follow, and gives the letters that came of it. */
 export async function follow(db: Database): Promise<Mail[]> {
   await db.execute(sql`delete from mails`)
-  while ((await followNextEvent(db, { publicOrigin })).found);
+  while ((await dispatchNextEvent(db, { publicOrigin })).found);
   const { rows } = await db.execute<Mail>(sql`select * from mails order by id`)
   return rows
 }

@@ -7,7 +7,7 @@ import { orders } from '../src/orders/tables.ts'
 import { type Actor, visitor } from '../src/platform/actor.ts'
 import { type Database, inTransaction } from '../src/platform/database.ts'
 import type { Result } from '../src/platform/failures.ts'
-import { dropPages } from '../src/platform/page-tags.ts'
+import { invalidateTags } from '../src/platform/page-tags.ts'
 import { getSettings } from '../src/settings/queries.ts'
 import type { ShopSettings } from '../src/settings/schema.ts'
 import { shopSettings } from '../src/settings/tables.ts'
@@ -29,7 +29,7 @@ export async function setCaps(db: Database, change: Partial<Caps>): Promise<void
   const data = { ...settings, guestOrders: { ...settings.guestOrders, ...change } }
   await inTransaction(db, async (tx) => {
     await tx.update(shopSettings).set({ data }).where(eq(shopSettings.store, 'surrey'))
-    await dropPages(tx, ['settings'])
+    await invalidateTags(tx, ['settings'])
   })
 }
 

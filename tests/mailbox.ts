@@ -36,7 +36,7 @@ type Options = {
   /** Asked for each recipient and again for each whole letter. */
   refuse?: (step: Refusal['at'], to: string, tries: number) => Refusal | undefined
   /** Called with a letter that is all there, before the sender is told that it was taken. */
-  onLetter?: (letter: ReceivedMail) => void | Promise<void>
+  onEmail?: (email: ReceivedMail) => void | Promise<void>
   /** The only ones who may send. */
   login?: { user: string; password: string }
 }
@@ -55,7 +55,7 @@ async function read(raw: Buffer, envelope: ReceivedMail['envelope']): Promise<Re
 
 const replyOf = ({ code, message }: Refusal) => Object.assign(new Error(message), { responseCode: code })
 
-export async function startMailbox({ port = 0, refuse, onLetter, login }: Options = {}): Promise<Mailbox> {
+export async function startMailbox({ port = 0, refuse, onEmail, login }: Options = {}): Promise<Mailbox> {
   const received: ReceivedMail[] = []
   const taken = new Set<ReceivedMail>()
   const tries = new Map<string, number>()
@@ -86,9 +86,9 @@ export async function startMailbox({ port = 0, refuse, onLetter, login }: Option
         const refusal = refuse?.('data', first, tries.get(first) ?? 0)
         if (refusal) return done(replyOf(refusal))
         read(Buffer.concat(chunks), { from, to })
-          .then(async (letter) => {
-            received.push(letter)
-            await onLetter?.(letter)
+          .then(async (email) => {
+            received.push(email)
+            await onEmail?.(email)
             done(null)
           })
           .catch((error: Error) => done(error))

@@ -2,7 +2,7 @@ import { type SettingsPage, type SettingsView, settingsPageSchemas } from '../sr
 import type { TestShop } from './shop.ts'
 
 /** The settings as an administrator of a test's shop reads and saves them. */
-export function settingsOffice(shop: TestShop, headers: { cookie: string }) {
+export function settingsAdmin(shop: TestShop, headers: { cookie: string }) {
   const read = async (): Promise<SettingsView> =>
     (await shop.call('GET', '/api/settings', { headers })).body as unknown as SettingsView
 

@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { linkLetter, newsLetter, type Sender } from './letters.ts'
-import { dropLinks, findOpenLink, makeLink, takeChangeLetter } from './link-commands.ts'
+import { linkEmail, newsLetter, type Sender } from './letters.ts'
+import { dropLinks, findOpenLink, makeLink, takeChangeEmail } from './link-commands.ts'
 import { relyOnPassword, type VerifiedPassword } from './password-checks.ts'
 import type { Proved } from './password-commands.ts'
 import { renewSessions } from './session-commands.ts'
@@ -26,12 +26,12 @@ export async function askForEmail(
   const { userId } = verified
   const known = await relyOnPassword(tx, verified)
   if (!known.ok) return known
-  const seconds = await takeChangeLetter(tx, { userId, email }, scale)
+  const seconds = await takeChangeEmail(tx, { userId, email }, scale)
   if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds }, isKept: true })
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   const token = await makeLink(tx, { purpose: 'email', email, userId })
-  const letter = linkLetter(taken ? 'addressTaken' : 'changeEmail', token, sender)
-  await queueMail(tx, `account ${uuidv7()}`, email, letter)
+  const message = linkEmail(taken ? 'addressTaken' : 'changeEmail', token, sender)
+  await queueMail(tx, `account ${uuidv7()}`, email, message)
   return succeed(null)
 }
 

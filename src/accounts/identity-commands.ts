@@ -85,8 +85,8 @@ export async function addIdentity(
     .values({ provider, subject, userId: person.id })
     .onConflictDoNothing()
   if (rowCount !== 1) return (await findByIdentity(tx, provider, subject))?.id === person.id
-  const letter = newsLetter('providerAdded', sender, { provider: providerTitles[provider] })
-  await queueMail(tx, `account ${uuidv7()}`, person.email, letter)
+  const message = newsLetter('providerAdded', sender, { provider: providerTitles[provider] })
+  await queueMail(tx, `account ${uuidv7()}`, person.email, message)
   return true
 }
 
@@ -104,7 +104,7 @@ export async function removeIdentity(
     .delete(identities)
     .where(and(eq(identities.userId, person.id), eq(identities.provider, provider)))
   if (rowCount !== 1) return fail('NOT_FOUND')
-  const letter = newsLetter('providerRemoved', sender, { provider: providerTitles[provider] })
-  await queueMail(tx, `account ${uuidv7()}`, person.email, letter)
+  const message = newsLetter('providerRemoved', sender, { provider: providerTitles[provider] })
+  await queueMail(tx, `account ${uuidv7()}`, person.email, message)
   return succeed(null)
 }

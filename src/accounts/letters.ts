@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
-import { composeLetter, type Letter } from '../platform/mail/letter.ts'
+import { type Email, renderEmail } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
 import { type LinkPurpose, linkMinutes } from './rules.ts'
 
@@ -28,14 +28,14 @@ const purposes = {
   invite: 'invite',
 } as const satisfies Record<string, LinkPurpose>
 
-type LinkLetter = keyof typeof purposes | 'addressTaken'
+type LinkEmail = keyof typeof purposes | 'addressTaken'
 
 type Action = { href: string; opensForMinutes?: number }
 
-function compose(name: string, sender: Sender, action: Action, values: Record<string, string> = {}): Letter {
+function compose(name: string, sender: Sender, action: Action, values: Record<string, string> = {}): Email {
   const t = translatorFor(sender.language)
   const say = (part: string) => t(`mail.accounts.${name}.${part}`, { shop: sender.shopName, ...values })
-  return composeLetter({
+  return renderEmail({
     language: sender.language,
     shopName: sender.shopName,
     subject: say('subject'),
@@ -48,7 +48,7 @@ function compose(name: string, sender: Sender, action: Action, values: Record<st
 }
 
 /** A letter with a link that works once. Nothing in it was written by whoever asked for it. */
-export function linkLetter(name: LinkLetter, token: string, sender: Sender): Letter {
+export function linkEmail(name: LinkEmail, token: string, sender: Sender): Email {
   if (name === 'addressTaken') return compose(name, sender, { href: routes.signIn.href() })
   const purpose = purposes[name]
   const link = purpose === 'reset' || purpose === 'invite' ? routes.resetLink : routes.verifyLink
@@ -56,7 +56,7 @@ export function linkLetter(name: LinkLetter, token: string, sender: Sender): Let
 }
 
 /** Tells someone that the way into their account has changed, and what to do if that was not them. */
-export function newsLetter(news: SecurityNews, sender: Sender, values: Record<string, string> = {}): Letter {
+export function newsLetter(news: SecurityNews, sender: Sender, values: Record<string, string> = {}): Email {
   const places: Partial<Record<SecurityNews, string>> = {
     emailChanged: routes.home.href(),
     madeStaff: routes.dashboard.href(),
@@ -64,12 +64,9 @@ export function newsLetter(news: SecurityNews, sender: Sender, values: Record<st
   return compose(news, sender, { href: places[news] ?? routes.security.href() }, values)
 }
 /** Tells someone that their account is gone: the last letter to it. */
-export function accountDeletedLetter(
-  language: Language,
-  { shopName, name }: { shopName: string; name: string },
-): Letter {
+export function accountDeletedEmail(language: Language, { shopName, name }: { shopName: string; name: string }): Email {
   const t = translatorFor(language)
-  return composeLetter({
+  return renderEmail({
     language,
     shopName,
     subject: t('mail.accounts.deleted.subject', { shop: shopName }),

@@ -7,7 +7,7 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import { networkOf } from '../platform/network.ts'
 import { takeTry } from '../platform/shared-limit.ts'
-import { linkLetter, type Sender } from './letters.ts'
+import { linkEmail, type Sender } from './letters.ts'
 import { hashToken } from './queries.ts'
 import { allowances, type LinkPurpose, linkMinutes, scaled } from './rules.ts'
 import { accountLinks, users } from './tables.ts'
@@ -32,7 +32,7 @@ export async function makeLink(tx: Transaction, link: UsedLink): Promise<string>
  * A mailbox that was sent enough is spared in silence, and the answer is that of a letter sent. It holds a link then that
  * still works, whoever asked for it (`allowances`).
  */
-export async function sendAccountLetter(
+export async function sendAccountEmail(
   tx: Transaction,
   { wanted, email }: { wanted: 'register' | 'reset'; email: string },
   sender: Sender,
@@ -47,8 +47,8 @@ export async function sendAccountLetter(
   const isTagged = !user && mailboxOf(email) !== email
   if (isTagged && !(await takeUnprovedMail(tx, email, origin.scale))) return succeed(null)
   const token = await makeLink(tx, { purpose: user ? 'reset' : 'register', email, userId: user?.id ?? null })
-  const letters = { register: ['verify', 'alreadyRegistered'], reset: ['noAccount', 'reset'] } as const
-  await queueMail(tx, `account ${uuidv7()}`, email, linkLetter(letters[wanted][user ? 1 : 0], token, sender))
+  const emails = { register: ['verify', 'alreadyRegistered'], reset: ['noAccount', 'reset'] } as const
+  await queueMail(tx, `account ${uuidv7()}`, email, linkEmail(emails[wanted][user ? 1 : 0], token, sender))
   return succeed(null)
 }
 
@@ -57,14 +57,14 @@ export async function sendAccountLetter(
  * apart from those that strangers ask for, which hold no link for this.
  * @returns 0, else the seconds until there is one
  */
-export async function takeChangeLetter(
+export async function takeChangeEmail(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
   scale: number,
 ): Promise<number> {
   const counters = [
-    { key: `letters change ${userId}`, allowance: allowances.changeLettersPerPerson, isOwn: true },
-    { key: `letters change mailbox ${email}`, allowance: allowances.changeLettersPerMailbox, isOwn: false },
+    { key: `letters change ${userId}`, allowance: allowances.changeEmailsPerPerson, isOwn: true },
+    { key: `letters change mailbox ${email}`, allowance: allowances.changeEmailsPerMailbox, isOwn: false },
   ]
   return takeTries(tx, counters, scale)
 }
@@ -73,8 +73,8 @@ export async function takeChangeLetter(
  * Takes one try of the letters that staff may send to a mailbox; no stranger can use them up.
  * @returns 0, else the seconds until there is one
  */
-export function takeStaffLetter(tx: Transaction, email: string, scale: number): Promise<number> {
-  return takeTry(tx, `letters staff ${email}`, scaled(allowances.staffLettersPerMailbox, scale))
+export function takeStaffEmail(tx: Transaction, email: string, scale: number): Promise<number> {
+  return takeTry(tx, `letters staff ${email}`, scaled(allowances.staffEmailsPerMailbox, scale))
 }
 
 /**

@@ -6,7 +6,7 @@ export type ProviderKeys = { clientId: string; clientSecret: string; origin: str
 export type Providers = Partial<Record<ProviderName, ProviderKeys>>
 
 /** What a browser keeps while its owner is at the provider. */
-export type Excursion = { state: string; nonce: string; verifier: string }
+export type OAuthState = { state: string; nonce: string; verifier: string }
 
 /** Who the provider says has come. */
 export type ProvidedPerson = { subject: string; name: string; email: string | null; isEmailProved: boolean }
@@ -52,14 +52,14 @@ export class NoAuthorizeAddress extends Error {
 }
 
 /** Where to send the browser, and what it has to keep until it comes back. Throws `NoAuthorizeAddress`. */
-export async function beginExcursion(
+export async function beginOAuth(
   name: ProviderName,
   keys: ProviderKeys,
   redirectUri: string,
-): Promise<{ url: string; excursion: Excursion }> {
+): Promise<{ url: string; oauthState: OAuthState }> {
   const { authorization_endpoint } = await findServer(name, keys)
   if (authorization_endpoint === undefined) throw new NoAuthorizeAddress(name)
-  const excursion = {
+  const oauthState = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
@@ -70,35 +70,35 @@ export async function beginExcursion(
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: name === 'google' ? 'openid email profile' : 'email public_profile',
-    state: excursion.state,
-    code_challenge: await oauth.calculatePKCECodeChallenge(excursion.verifier),
+    state: oauthState.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(oauthState.verifier),
     code_challenge_method: 'S256',
-    ...(name === 'google' && { nonce: excursion.nonce }),
+    ...(name === 'google' && { nonce: oauthState.nonce }),
   }
   for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
-  return { url: url.href, excursion }
+  return { url: url.href, oauthState }
 }
 
 /**
  * Who has come back from a provider. Throws where the answer is not the one that this browser was sent for, or the
  * provider refuses the code.
  */
-export async function endExcursion(
+export async function endOAuth(
   name: ProviderName,
   keys: ProviderKeys,
-  { redirectUri, answer, excursion }: { redirectUri: string; answer: URLSearchParams; excursion: Excursion },
+  { redirectUri, answer, oauthState }: { redirectUri: string; answer: URLSearchParams; oauthState: OAuthState },
 ): Promise<ProvidedPerson> {
   const server = await findServer(name, keys)
   const client: oauth.Client = { client_id: keys.clientId }
   const secret = oauth.ClientSecretPost(keys.clientSecret)
   const options = { ...insecure(keys.origin), ...limited() }
-  const checked = oauth.validateAuthResponse(server, client, answer, excursion.state)
+  const checked = oauth.validateAuthResponse(server, client, answer, oauthState.state)
   const response = await oauth.authorizationCodeGrantRequest(
-    ...([server, client, secret, checked, redirectUri, excursion.verifier, options] as const),
+    ...([server, client, secret, checked, redirectUri, oauthState.verifier, options] as const),
   )
   if (name === 'google') {
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-      expectedNonce: excursion.nonce,
+      expectedNonce: oauthState.nonce,
       requireIdToken: true,
     })
     return personOfClaims(oauth.getValidatedIdTokenClaims(tokens) ?? {})

@@ -9,7 +9,7 @@ type Administrator = { id: string; isOwner: boolean }
  * All administrators, held until the transaction ends: whoever changes who runs the shop does so one after another, and
  * sees what the one before left.
  */
-export async function holdAdministrators(tx: Transaction): Promise<Administrator[]> {
+export async function lockAdministrators(tx: Transaction): Promise<Administrator[]> {
   // Locked in one order by all, and looked at only then: what is read with the lock may be older than it.
   await tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for('update')
   const found = await tx
@@ -22,6 +22,6 @@ export async function holdAdministrators(tx: Transaction): Promise<Administrator
 
 /** Whether nobody would be left who may do everything, if this administrator went. Two who leave at once wait for each other. */
 export async function isLastOwner(tx: Transaction, userId: string): Promise<boolean> {
-  const others = (await holdAdministrators(tx)).filter(({ id }) => id !== userId)
+  const others = (await lockAdministrators(tx)).filter(({ id }) => id !== userId)
   return !others.some(({ isOwner }) => isOwner)
 }

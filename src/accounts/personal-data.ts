@@ -76,7 +76,7 @@ const addressRows: PersonalData = {
   collect: async (db, person) => {
     const email = provedAddress(person)
     return {
-      letters: await db
+      emails: await db
         .select({
           subject: mails.subject,
           language: mails.language,

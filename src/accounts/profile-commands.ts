@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { getSettings } from '../settings/queries.ts'
-import { accountDeletedLetter } from './letters.ts'
+import { accountDeletedEmail } from './letters.ts'
 import { isLastOwner } from './owner-commands.ts'
 import { relyOnPassword, type VerifiedPassword, verifyOwnPassword } from './password-checks.ts'
 import type { Person, PersonalData } from './personal-data.ts'
@@ -103,6 +103,6 @@ export async function eraseAccount(
   for (const { forget } of data) await forget?.(tx, person)
   const [gone] = await tx.delete(users).where(eq(users.id, person.id)).returning()
   if (!gone) return
-  const letter = accountDeletedLetter(gone.language ?? at.language, { shopName: settings.name, name: gone.name })
-  await queueMail(tx, `account-deleted:${gone.id}`, gone.email, letter)
+  const message = accountDeletedEmail(gone.language ?? at.language, { shopName: settings.name, name: gone.name })
+  await queueMail(tx, `account-deleted:${gone.id}`, gone.email, message)
 }

@@ -10,7 +10,7 @@ import { clientFormSchema } from './client-api.ts'
 import { isCsrfRight } from './csrf.ts'
 import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from './dependencies.ts'
 import { addIdentity, enterByProvider } from './identity-commands.ts'
-import { beginExcursion, endExcursion, NoAuthorizeAddress, type ProvidedPerson, type Providers } from './oauth.ts'
+import { beginOAuth, endOAuth, NoAuthorizeAddress, type ProvidedPerson, type Providers } from './oauth.ts'
 import { isForeign, pathOnSite } from './rules.ts'
 import { type ProviderName, providerNames, providerTitles } from './schema.ts'
 import { endSession } from './session-commands.ts'
@@ -28,7 +28,7 @@ const keptSchema = z.object({
   back: z.string(),
   linkFor: z.string().nullable(),
 })
-type Kept = z.infer<typeof keptSchema>
+type TaggedCache = z.infer<typeof keptSchema>
 
 /** The providers that are switched on in the settings and have keys. */
 export async function offeredProviders(db: Database, store: string, providers: Providers): Promise<ProviderName[]> {
@@ -36,7 +36,7 @@ export async function offeredProviders(db: Database, store: string, providers: P
   return providerNames.filter((name) => login[name] && providers[name] !== undefined)
 }
 
-function readKept(cookies: CallContext['cookies'], provider: string): Kept | undefined {
+function readCached(cookies: CallContext['cookies'], provider: string): TaggedCache | undefined {
   try {
     const text = Buffer.from(readServerCookie(cookies, COOKIE) ?? '', 'base64url').toString('utf8')
     const kept = keptSchema.parse(JSON.parse(text))
@@ -64,13 +64,13 @@ export function providerEndpoints(deps: AccountDependencies) {
   const arrive = (location: string, cookies: string[] = []) =>
     succeed<Answer<null>>({ status: 303, body: null, headers: { location }, cookies: [noCookie, ...cookies] })
 
-  async function personFrom(kept: Kept, answer: URLSearchParams): Promise<ProvidedPerson | undefined> {
+  async function personFrom(kept: TaggedCache, answer: URLSearchParams): Promise<ProvidedPerson | undefined> {
     const { provider, state, nonce, verifier } = kept
     const keys = providers[provider]
     if (!keys) return undefined
-    const excursion = { state, nonce, verifier }
+    const oauthState = { state, nonce, verifier }
     try {
-      return await endExcursion(provider, keys, { redirectUri: returnAddress(provider), answer, excursion })
+      return await endOAuth(provider, keys, { redirectUri: returnAddress(provider), answer, oauthState })
     } catch (error) {
       log.warn('a way back from a provider was refused', { provider, error })
       return undefined
@@ -119,9 +119,9 @@ export function providerEndpoints(deps: AccountDependencies) {
         if (!keys) return succeed(authFailed('MissingSecret', publicOrigin))
         if (link && actor.kind !== 'user') return fail('UNAUTHENTICATED')
         try {
-          const { url, excursion } = await beginExcursion(name, keys, returnAddress(name))
+          const { url, oauthState } = await beginOAuth(name, keys, returnAddress(name))
           const linkFor = link && actor.kind === 'user' ? actor.id : null
-          const kept: Kept = { provider: name, ...excursion, back, linkFor }
+          const kept: TaggedCache = { provider: name, ...oauthState, back, linkFor }
           const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
           return succeed({
             body: { url },
@@ -154,7 +154,7 @@ export function providerEndpoints(deps: AccountDependencies) {
       },
       answer: async ({ provider, ...given }, context) => {
         const { db, cookies, actor, store } = context
-        const kept = readKept(cookies, provider)
+        const kept = readCached(cookies, provider)
         const back = pathOnSite(kept?.back, publicOrigin)
         const refuse = (error: string) =>
           arrive(kept?.linkFor ? routes.security.href({ error }) : routes.signIn.href(back, error))

@@ -3,7 +3,7 @@ import { write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
 import { type AccountDependencies, linkToken, noLinkCookie, originOf, senderOf, signedIn } from './dependencies.ts'
-import { sendAccountLetter } from './link-commands.ts'
+import { sendAccountEmail } from './link-commands.ts'
 import { prepareChoice, prepareLinkPassword } from './new-passwords.ts'
 import { choosePassword, type Proved, register, resetPassword } from './password-commands.ts'
 import { findUnfinishedSignIn } from './queries.ts'
@@ -40,9 +40,9 @@ export function registrationEndpoints(deps: AccountDependencies) {
         answer: async ({ email }, context) => {
           const { tx } = context
           const sender = await senderOf(tx, context, deps)
-          const sent = await sendAccountLetter(tx, { wanted, email }, sender, originOf(context, deps))
+          const sent = await sendAccountEmail(tx, { wanted, email }, sender, originOf(context, deps))
           if (!sent.ok) return sent
-          return succeed({ body: { success: true }, redirect: routes.letterSent.href() })
+          return succeed({ body: { success: true }, redirect: routes.emailSent.href() })
         },
       }),
     ),

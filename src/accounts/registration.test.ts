@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { lettersTo, linkTo, tokenTo } from '../../tests/letters.ts'
+import { emailsTo, linkTo, tokenTo } from '../../tests/letters.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { events } from '../platform/tables.ts'
 import { users } from './tables.ts'
@@ -62,16 +62,16 @@ describe('registering', () => {
 
   test('tells the owner of an account by letter, and nobody else', async () => {
     await post('/api/auth/register', { email: 'admin@example.com' })
-    const [letter] = await lettersTo(database, 'admin@example.com')
-    expect(letter?.subject).toMatch(/^You have an account at /)
-    expect(letter?.text).toContain('/reset/')
+    const [message] = await emailsTo(database, 'admin@example.com')
+    expect(message?.subject).toMatch(/^You have an account at /)
+    expect(message?.text).toContain('/reset/')
   })
 
   test('writes in the language of the page', async () => {
     for (const [language, word] of Object.entries({ ar: 'حسابك', fr: 'Votre compte', bn: 'আপনার অ্যাকাউন্ট' })) {
       const email = `${language}@example.com`
       await post('/api/auth/register', { email }, `LANGUAGE=${language}`)
-      expect((await lettersTo(database, email))[0]?.subject, language).toContain(word)
+      expect((await emailsTo(database, email))[0]?.subject, language).toContain(word)
     }
   })
 
@@ -112,16 +112,16 @@ describe('a new password by letter', () => {
     const reset = await post('/api/auth/reset', { token, newPassword: 'walnut under the window' })
     expect(reset.status).toBe(200)
     expect((await shop.call('GET', '/api/auth/session', { headers: { cookie: before } })).body).toEqual({})
-    expect((await lettersTo(database, email))[0]?.subject).toBe('Your password was changed')
+    expect((await emailsTo(database, email))[0]?.subject).toBe('Your password was changed')
     expect((await post('/api/auth/reset', { token, newPassword })).body).toMatchObject({ code: 'LINK_USED' })
     await shop.signIn(email, 'walnut under the window')
   })
 
   test('asked for where there is no account gives the way to one', async () => {
     await post('/api/auth/forgot', { email: 'nobody@example.com' })
-    const [letter] = await lettersTo(database, 'nobody@example.com')
-    expect(letter?.subject).toMatch(/^No account yet at /)
-    expect(letter?.text).toContain('/verify/')
+    const [message] = await emailsTo(database, 'nobody@example.com')
+    expect(message?.subject).toMatch(/^No account yet at /)
+    expect(message?.text).toContain('/verify/')
   })
 
   test('a link that was never one shows the way to another', async () => {

@@ -60,15 +60,15 @@ export const allowances = {
    * Emails with a link that anyone may ask for. That of a mailbox comes back sooner than a link of the shortest kind runs out,
    * so that a mailbox whose emails strangers use up always holds one that works.
    */
-  lettersPerMailbox: { tries: 5, seconds: 3600 },
-  lettersPerMailboxAndNetwork: { tries: 3, seconds: 3600 },
-  lettersPerNetwork: { tries: 20, seconds: 3600 },
-  lettersPerDevice: { tries: 3, seconds: 3600 },
+  emailsPerMailbox: { tries: 5, seconds: 3600 },
+  emailsPerMailboxAndNetwork: { tries: 3, seconds: 3600 },
+  emailsPerNetwork: { tries: 20, seconds: 3600 },
+  emailsPerDevice: { tries: 3, seconds: 3600 },
   /** Of people who are signed in, to an address that they want to change to. */
-  changeLettersPerPerson: { tries: 5, seconds: 3600 },
-  changeLettersPerMailbox: { tries: 3, seconds: 3600 },
+  changeEmailsPerPerson: { tries: 5, seconds: 3600 },
+  changeEmailsPerMailbox: { tries: 3, seconds: 3600 },
   /** Of staff to one mailbox. */
-  staffLettersPerMailbox: { tries: 5, seconds: 3600 },
+  staffEmailsPerMailbox: { tries: 5, seconds: 3600 },
   /** Links that are not there: one that is opens at once. */
   missedLinksPerNetwork: { tries: 60, seconds: 900 },
 } as const
@@ -106,7 +106,7 @@ export function passwordFault(password: string, own: readonly string[]): Passwor
 
 /** Whether the letters only go up or down by one, such as 23456789 or hgfedcba. */
 function isRun(text: string): boolean {
-  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0)
+  const codes = [...text].map((message) => message.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }

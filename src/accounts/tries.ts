@@ -51,13 +51,13 @@ export async function letterCounters(
   origin: Origin,
 ): Promise<{ network: Counter[]; mailbox: Counter[] }> {
   const device = await findTrustedDevice(tx, { email }, origin.deviceTokens)
-  if (device) return { network: [], mailbox: [own(`letters device ${device.id}`, allowances.lettersPerDevice)] }
+  if (device) return { network: [], mailbox: [own(`letters device ${device.id}`, allowances.emailsPerDevice)] }
   const network = networkOf(origin.clientIp)
   return {
-    network: [shared(`letters network ${network}`, allowances.lettersPerNetwork)],
+    network: [shared(`letters network ${network}`, allowances.emailsPerNetwork)],
     mailbox: [
-      shared(`letters mailbox ${email} network ${network}`, allowances.lettersPerMailboxAndNetwork),
-      shared(`letters mailbox ${email}`, allowances.lettersPerMailbox),
+      shared(`letters mailbox ${email} network ${network}`, allowances.emailsPerMailboxAndNetwork),
+      shared(`letters mailbox ${email}`, allowances.emailsPerMailbox),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testAdmin, testDatabase } from '../../tests/database.ts'
-import { lettersTo } from '../../tests/letters.ts'
+import { emailsTo } from '../../tests/letters.ts'
 import { signedIn } from '../../tests/office.ts'
 import { openedCodes } from '../../tests/secrets.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
@@ -57,7 +57,7 @@ describe('one-time codes', () => {
     expect(await sessionOf(cookieOf(on.headers))).toMatchObject({ user: { email: testAdmin.email } })
     const kept = JSON.stringify(await database.db.select().from(secondFactors))
     for (const code of recoveryCodes) expect(kept).not.toContain(code)
-    expect((await lettersTo(database, testAdmin.email))[0]?.subject).toBe('One-time codes are on')
+    expect((await emailsTo(database, testAdmin.email))[0]?.subject).toBe('One-time codes are on')
   })
 
   test('stand between the password and everything else; each works once', async () => {
@@ -80,7 +80,7 @@ describe('one-time codes', () => {
     const typed = code.toLowerCase().replace('-', ' ')
     expect((await post('/api/auth/code', { code: typed }, (await enter()).cookie)).status).toBe(200)
     expect((await post('/api/auth/code', { code }, (await enter()).cookie)).status).toBe(401)
-    expect((await lettersTo(database, testAdmin.email))[0]?.subject).toBe('A recovery code was used')
+    expect((await emailsTo(database, testAdmin.email))[0]?.subject).toBe('A recovery code was used')
   })
 
   test('are switched off with the password', async () => {

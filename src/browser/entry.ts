@@ -3,7 +3,7 @@ import { restorePlace } from '../catalogue/islands/restore-place.ts'
 import { startFrame } from '../content/islands/frame.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { stored } from '../ui/stored.ts'
-import { WAKE_EVENT, wakeIsland } from '../ui/wake.ts'
+import { HYDRATE_EVENT, hydrateIsland } from '../ui/wake.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** What counts as touching an island that waits for it. */
@@ -11,9 +11,9 @@ const touches = ['pointerover', 'pointerdown', 'click', 'focusin', 'keydown', 'i
 
 const waking = new WeakMap<HTMLElement, Promise<void>>()
 /** What to do once an island is awake. */
-const awake = new WeakMap<HTMLElement, () => void>()
+const hydrated = new WeakMap<HTMLElement, () => void>()
 
-function wake(element: HTMLElement): Promise<void> {
+function hydrateIt(element: HTMLElement): Promise<void> {
   const promise = waking.get(element) ?? start(element)
   waking.set(element, promise)
   return promise
@@ -26,16 +26,16 @@ async function start(element: HTMLElement): Promise<void> {
   const load = islands[island]
   if (!load) throw new Error(`no island named ${island}`)
   hydrate(element, await load())
-  awake.get(element)?.()
+  hydrated.get(element)?.()
   element.dataset.ready = ''
 }
 
-function wakeWhenSeen(element: HTMLElement): void {
+function hydrateWhenSeen(element: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      void wake(element)
+      void hydrateIt(element)
     },
     { rootMargin: '200px' },
   )
@@ -43,7 +43,7 @@ function wakeWhenSeen(element: HTMLElement): void {
 }
 
 /** Wakes an island at its first touch; a click that came before it could answer is made again when it can. */
-function wakeWhenTouched(element: HTMLElement): void {
+function hydrateWhenTouched(element: HTMLElement): void {
   let clicked: EventTarget | null = null
   const touched = (event: Event) => {
     // A link opened in another tab is the browser's own business.
@@ -51,7 +51,7 @@ function wakeWhenTouched(element: HTMLElement): void {
     // A text field takes its letters by itself: what comes alive around it waits until the press is over and drawn.
     if (event.target instanceof HTMLInputElement && event.target.selectionStart !== null) {
       const isPress = event.type === 'pointerdown' || (event instanceof PointerEvent && event.pointerType === 'touch')
-      if (!isPress) afterPaint(() => void wake(element).catch(() => awake.get(element)?.()))
+      if (!isPress) afterPaint(() => void hydrateIt(element).catch(() => hydrated.get(element)?.()))
       return
     }
     if (event.type === 'click') {
@@ -60,8 +60,8 @@ function wakeWhenTouched(element: HTMLElement): void {
       clicked = event.target
     }
     // Where the script cannot be fetched, the link or form does by itself what it does without script.
-    void wake(element)
-      .catch(() => awake.get(element)?.())
+    void hydrateIt(element)
+      .catch(() => hydrated.get(element)?.())
       .then(() => {
         const target = clicked
         clicked = null
@@ -69,7 +69,7 @@ function wakeWhenTouched(element: HTMLElement): void {
       })
   }
   for (const touch of touches) element.addEventListener(touch, touched, true)
-  awake.set(element, () => {
+  hydrated.set(element, () => {
     for (const touch of touches) element.removeEventListener(touch, touched, true)
   })
 }
@@ -94,34 +94,34 @@ function isKept(names: readonly string[]): boolean {
 }
 
 /** Wakes an island when it is called by name, or when something that it shows is kept here, also by another tab. */
-function wakeWhenCalled(element: HTMLElement): void {
+function hydrateWhenCalled(element: HTMLElement): void {
   const names = element.dataset.kept?.split(' ') ?? []
   const look = () => {
-    if (names.length > 0 && isKept(names)) whenIdle(() => void wake(element))
+    if (names.length > 0 && isKept(names)) whenIdle(() => void hydrateIt(element))
   }
   look()
   addEventListener('storage', look)
   document.addEventListener('visibilitychange', look)
-  document.addEventListener(WAKE_EVENT, (event) => {
-    if ((event as CustomEvent<string>).detail === element.dataset.island) void wake(element)
+  document.addEventListener(HYDRATE_EVENT, (event) => {
+    if ((event as CustomEvent<string>).detail === element.dataset.island) void hydrateIt(element)
   })
 }
 
 function arm(element: HTMLElement): void {
   const { when } = element.dataset
-  if (when === 'load') void wake(element)
-  else if (when === 'visible') wakeWhenSeen(element)
+  if (when === 'load') void hydrateIt(element)
+  else if (when === 'visible') hydrateWhenSeen(element)
   else {
-    wakeWhenTouched(element)
-    if (when === 'called') wakeWhenCalled(element)
-    if (when === 'idle') void someoneIsThere.then(() => whenIdle(() => void wake(element)))
+    hydrateWhenTouched(element)
+    if (when === 'called') hydrateWhenCalled(element)
+    if (when === 'idle') void someoneIsThere.then(() => whenIdle(() => void hydrateIt(element)))
   }
 }
 
 restorePlace()
 // What an island put into the history comes back with it.
 addEventListener('popstate', ({ state }) => {
-  if (state?.island) wakeIsland(state.island)
+  if (state?.island) hydrateIsland(state.island)
 })
 
 startFrame()

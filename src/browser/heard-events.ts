@@ -1,5 +1,5 @@
 /** The browser's events that reach React in an island, by which it calls `onClick`, `onChange` and the like. */
-export const heardEvents: ReadonlySet<string> = new Set([
+export const hydratedEvents: ReadonlySet<string> = new Set([
   'click',
   'submit',
   'input',

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
-import { WordsProvider } from '../i18n/react.tsx'
+import { I18nProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
 import { readEarlyInput, replayEarlyInput } from '../ui/early-input.ts'
-import { heardEvents } from './heard-events.ts'
-import { type PageWords, readPageWords } from './page-words.ts'
+import { hydratedEvents } from './heard-events.ts'
+import { type PageMessages, readPageMessages } from './page-words.ts'
 
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
-const page: PageWords =
-  readPageWords() ?? (await import('./shell-loader.tsx').then((module) => module.loadShell(language)))
-const { words, ...money } = page
-const t = createTranslator(language, words)
+const page: PageMessages =
+  readPageMessages() ?? (await import('./shell-loader.tsx').then((module) => module.loadShell(language)))
+const { messages, ...money } = page
+const t = createTranslator(language, messages)
 
 /**
  * React listens for some eighty events at the root of every island. A tap alone is twelve of them, and on a slow phone each
@@ -20,7 +20,7 @@ const t = createTranslator(language, words)
 function hearOnlyWhatIsAnswered(root: HTMLElement): void {
   const listen = root.addEventListener
   root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
-    if (heardEvents.has(type)) listen.call(root, type, ...rest)
+    if (hydratedEvents.has(type)) listen.call(root, type, ...rest)
   }
 }
 
@@ -40,11 +40,11 @@ function WithEarlyInput({ of, children }: { of: HTMLElement; children: ReactNode
 export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as object
   const root = (
-    <WordsProvider language={language} t={t} {...money}>
+    <I18nProvider language={language} t={t} {...money}>
       <WithEarlyInput of={element}>
         <Component {...props} />
       </WithEarlyInput>
-    </WordsProvider>
+    </I18nProvider>
   )
   hearOnlyWhatIsAnswered(element)
   // As a transition it is done in slices, between which a press is answered; a press on the island itself completes it.

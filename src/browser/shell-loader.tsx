@@ -7,10 +7,10 @@ import { shopCalls } from '../shop-calls.ts'
 import { call, isFailure, spoken } from '../ui/client.ts'
 import { Loader } from '../ui/loader.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import type { PageWords } from './page-words.ts'
+import type { PageMessages } from './page-words.ts'
 
 /** Every namespace that an island of the storefront uses. */
-export const shopWords = [
+export const shopMessages = [
   'accounts',
   'buy',
   'cart',
@@ -26,10 +26,10 @@ export const shopWords = [
 
 type Settings = { success: true; settings: { currency: { name: string } } }
 
-async function fetchWords(language: Language): Promise<PageWords['words']> {
-  const files = shopWords.map(async (name) => {
-    const words = await call<Record<string, string>>('GET', `/locales/${language}/${name}.json`)
-    return [name, isFailure(words) ? {} : words]
+async function fetchMessages(language: Language): Promise<PageMessages['messages']> {
+  const files = shopMessages.map(async (name) => {
+    const messages = await call<Record<string, string>>('GET', `/locales/${language}/${name}.json`)
+    return [name, isFailure(messages) ? {} : messages]
   })
   return Object.fromEntries(await Promise.all(files))
 }
@@ -38,21 +38,21 @@ async function fetchWords(language: Language): Promise<PageWords['words']> {
  * Brings what the server's HTML usually carries, for a page that was cut short on its way: the session, the settings and
  * the words. The loader covers the page meanwhile and goes whatever happens; settings that cannot be had are told.
  */
-export async function loadShell(language: Language): Promise<PageWords> {
+export async function loadShell(language: Language): Promise<PageMessages> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   flushSync(() => root.render(<Loader text="" />))
   try {
-    const [words, settings] = await Promise.all([
-      fetchWords(language),
+    const [messages, settings] = await Promise.all([
+      fetchMessages(language),
       call<Settings>('GET', shopCalls.settings),
       refetchSession(),
     ])
-    const t = createTranslator(language, words)
+    const t = createTranslator(language, messages)
     if (isFailure(settings)) showToast(spoken(settings) || t('common.failed'), { isError: true })
     const currency = isFailure(settings) ? 'USD' : settings.settings.currency.name
-    return { currency, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, words }
+    return { currency, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, messages }
   } finally {
     root.unmount()
     place.remove()

@@ -12,8 +12,8 @@ import { changeProducts } from './bulk-commands.ts'
 import { PRODUCTS } from './bulk-undo.ts'
 import { findMatches, findProductForm, listMatches } from './form-queries.ts'
 import { exportProducts } from './import-queries.ts'
-import { readOfficeChoices } from './office-choices.ts'
-import { listFoundIds, listOfficeProducts } from './office-queries.ts'
+import { readAdminChoices } from './office-choices.ts'
+import { listAdminProducts, listFoundIds } from './office-queries.ts'
 import {
   createProductSchema,
   editProductSchema,
@@ -67,7 +67,7 @@ export const productEndpoints = (clean: Clean) => [
     access: view,
     input: listProductsSchema,
     answer: async (input, { db, language, store }) =>
-      succeed({ body: { success: true, ...(await listOfficeProducts(db, input, { language, store })) } }),
+      succeed({ body: { success: true, ...(await listAdminProducts(db, input, { language, store })) } }),
   }),
   read({
     path: calls.productsCsv,
@@ -87,7 +87,7 @@ export const productEndpoints = (clean: Clean) => [
     access: view,
     input: z.object({}),
     answer: async (_, { db, language }) =>
-      succeed({ body: { success: true, choices: await readOfficeChoices(db, language) } }),
+      succeed({ body: { success: true, choices: await readAdminChoices(db, language) } }),
   }),
   read({
     path: calls.productMatches,
@@ -139,7 +139,7 @@ export const productEndpoints = (clean: Clean) => [
     path: calls.productStatus,
     summary: 'Offer a product, make it a draft, archive it or bring it back; staff who may edit products',
     access: edit,
-    input: versionedSchema.extend({ status: z.enum(productStatuses, 'office-products.errors.status') }),
+    input: versionedSchema.extend({ status: z.enum(productStatuses, 'admin-products.errors.status') }),
     answer: async (input, { tx, audit }) => answerProduct(await setProductStatus(tx, input), 'status', audit),
   }),
   write({
@@ -170,7 +170,7 @@ export const productEndpoints = (clean: Clean) => [
     access: edit,
     input: productIdSchema.extend({ newId: productIdSchema.shape.id }),
     answer: async (input, { tx, audit, language }) => {
-      const suffix = translatorFor(language)('office-products.copy')
+      const suffix = translatorFor(language)('admin-products.copy')
       return answerProduct(await duplicateProduct(tx, { ...input, suffix }, clean), 'duplicate', audit, 201)
     },
   }),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { type ProductMemory, rememberProducts } from './bulk-undo.ts'
 import { maxPriceMinor } from './office-schema.ts'
 import { productTags } from './product-commands.ts'
@@ -104,14 +104,14 @@ export async function changeProducts(
     const { rows } = await tx.execute(
       sql`select 1 from categories where id = ${action.categoryId} and parent_id is null for key share`,
     )
-    if (rows.length === 0) return fail('INVALID_INPUT', { fields: { categoryId: 'office-products.errors.gone' } })
+    if (rows.length === 0) return fail('INVALID_INPUT', { fields: { categoryId: 'admin-products.errors.gone' } })
   }
   const ids = sql`${sql.param(`{${asked.join(',')}}`)}::uuid[]`
   const { rows } = await tx.execute<BulkBefore>(sql`
     select id, status, category_id as "categoryId", price_minor as "priceMinor", sale_price_minor as "salePriceMinor"
     from products where id = any(${ids}) order by id for update`)
   if (action.kind === 'price' && (await wouldPassBound(tx, ids, shareOf(action.percent)))) {
-    return fail('INVALID_INPUT', { fields: { percent: 'office-products.errors.priceTooHigh' } })
+    return fail('INVALID_INPUT', { fields: { percent: 'admin-products.errors.priceTooHigh' } })
   }
   const memory = await rememberProducts(
     tx,
@@ -130,7 +130,7 @@ export async function changeProducts(
     await tx.execute(sql`delete from product_subcategories s using categories c
       where s.product_id = any(${ids}) and c.id = s.category_id and c.parent_id <> ${action.categoryId}`)
   }
-  await dropPages(tx, productTags(rows.map(({ id }) => id)))
+  await invalidateTags(tx, productTags(rows.map(({ id }) => id)))
   return succeed({
     changed: rows.length,
     gone: new Set(asked).size - rows.length,

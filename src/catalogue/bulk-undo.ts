@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { productTags } from './product-commands.ts'
 
 /** Under this kind an action over many products is kept by `keepUndo`. */
@@ -69,7 +69,7 @@ export async function putProductsBack(tx: Transaction, memory: ProductMemory): P
       where m.product_id = any(${mine}) on conflict do nothing`)
   })
   if (!back.ok) return fail('UNDO_OVERTAKEN')
-  await dropPages(tx, productTags(ids))
+  await invalidateTags(tx, productTags(ids))
   const refused = rows.filter(({ isAsLeft }) => !isAsLeft).map(({ id, name }) => ({ id, name }))
   return succeed({ ids, refused })
 }

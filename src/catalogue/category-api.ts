@@ -82,8 +82,8 @@ export const categoryEndpoints: readonly Endpoint[] = [
     input: subcategoryListSchema.omit({ page: true }),
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
-      const columns = ['category', 'address', 'products'].map((name) => t(`office-catalogue.column.${name}`))
-      const names = languages.map((each) => t('office-catalogue.file.name', { language: each }))
+      const columns = ['category', 'address', 'products'].map((name) => t(`admin-catalogue.column.${name}`))
+      const names = languages.map((each) => t('admin-catalogue.file.name', { language: each }))
       const rows = (await listAllSubcategories(db, asked)).map((row) => [
         ...languages.map((each) => row.names[each]),
         row.parentNames[language] ?? row.parentNames.en,

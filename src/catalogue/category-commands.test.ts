@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, work)
-const office = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
+const admin = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
 
 const cork: CategoryInput = {
   names: { en: 'Cork' },
@@ -64,7 +64,7 @@ test('a new shop starts with the categories and sub-paths of the specification, 
 
 test('a category that is made, renamed and given another address shows at once, and the old address leads on', async () => {
   expect((await shop.call('GET', '/shop/cork')).status).toBe(404)
-  const born = await office('POST', '/api/categories', { ...cork, parentId: null, names: { en: 'Cork', fr: 'Liège' } })
+  const born = await admin('POST', '/api/categories', { ...cork, parentId: null, names: { en: 'Cork', fr: 'Liège' } })
   expect([born.status, born.body.category]).toEqual([200, expect.objectContaining({ slug: 'cork', version: 1 })])
   const { id } = born.body.category as { id: string }
   await expect.poll(() => shows('/categories', 'href="/shop/cork"')).toBe(true)
@@ -78,14 +78,14 @@ test('a category that is made, renamed and given another address shows at once, 
     seoTitle,
     version: 1,
   }
-  expect((await office('PUT', `/api/categories/${id}`, change)).status).toBe(200)
+  expect((await admin('PUT', `/api/categories/${id}`, change)).status).toBe(200)
   await expect.poll(() => shows('/categories', 'Natural Cork')).toBe(true)
   await expect.poll(() => shows('/shop/natural-cork', '<title>Cork floors, warm and quiet')).toBe(true)
   const moved = await shop.call('GET', '/shop/cork?sort=pa')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/shop/natural-cork?sort=pa'])
 
   // A category of its own takes the old address over; a subcategory is found below either address of its parent.
-  await office('POST', '/api/categories', { ...cork, parentId: id, slug: 'tiles-6-mm' })
+  await admin('POST', '/api/categories', { ...cork, parentId: id, slug: 'tiles-6-mm' })
   await expect
     .poll(async () => (await shop.call('GET', '/shop/cork/tiles-6-mm')).headers.get('location'))
     .toBe('/shop/natural-cork/tiles-6-mm')
@@ -99,7 +99,7 @@ test('an address that a sibling has is refused, also when both ask for it at onc
     Array.from({ length: 6 }, () => within((tx) => createCategory(tx, { ...cork, slug: 'bamboo', parentId: null }))),
   )
   expect(wishes.filter(({ ok }) => ok)).toHaveLength(1)
-  const refused = { ok: false, fields: { slug: 'office-catalogue.errors.slugTaken' } }
+  const refused = { ok: false, fields: { slug: 'admin-catalogue.errors.slugTaken' } }
   expect(wishes.filter(({ ok }) => !ok)).toEqual(Array(5).fill(expect.objectContaining(refused)))
   const parentId = await idOf('bamboo')
   expect((await within((tx) => createCategory(tx, { ...cork, slug: 'bamboo', parentId }))).ok).toBe(true)
@@ -127,10 +127,10 @@ describe('deleting', () => {
   test('is refused while products are in it, with their number, until they are moved', async () => {
     const from = await idOf('123-mm', 'laminate')
     const into = await idOf('gloss-tiles', 'tiles')
-    const refused = await office('DELETE', `/api/categories/${from}`, { version: 1 })
+    const refused = await admin('DELETE', `/api/categories/${from}`, { version: 1 })
     expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
     expect(refused.body.err).toContain('6 products')
-    const moved = await office('POST', `/api/categories/${from}/products`, { into })
+    const moved = await admin('POST', `/api/categories/${from}/products`, { into })
     expect(moved.body).toMatchObject({ success: true, moved: 6 })
     const [one] = await database.db.select().from(products).where(eq(products.slug, 'fraser-drift-oak'))
     expect(one?.categoryId).toBe(await idOf('tiles'))
@@ -139,7 +139,7 @@ describe('deleting', () => {
       .from(productSubcategories)
       .where(eq(productSubcategories.productId, one?.id ?? ''))
     expect(places.map(({ categoryId }) => categoryId)).toEqual([into])
-    expect((await office('DELETE', `/api/categories/${from}`, { version: 1 })).status).toBe(200)
+    expect((await admin('DELETE', `/api/categories/${from}`, { version: 1 })).status).toBe(200)
     await expect.poll(async () => (await shop.call('GET', '/shop/laminate/123-mm')).status).toBe(404)
     await expect.poll(() => shows('/shop/tiles/gloss-tiles', 'Fraser Drift Oak')).toBe(true)
   })
@@ -190,7 +190,7 @@ describe('the order', () => {
     const seen = await roots()
     const tiles = await idOf('tiles')
     const full = [tiles, ...seen.filter((id) => id !== tiles)]
-    expect((await office('POST', '/api/categories/order', { parentId: null, seen, ids: full })).status).toBe(200)
+    expect((await admin('POST', '/api/categories/order', { parentId: null, seen, ids: full })).status).toBe(200)
     expect(await roots()).toEqual(full)
     await expect
       .poll(async () => {
@@ -255,7 +255,7 @@ test.each([
     'picture.blur',
   ],
 ])('refuses %s', async (_, change, field) => {
-  const { status, body } = await office('POST', '/api/categories', { ...cork, parentId: null, slug: 'fine', ...change })
+  const { status, body } = await admin('POST', '/api/categories', { ...cork, parentId: null, slug: 'fine', ...change })
   expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
 })
 

@@ -5,7 +5,7 @@ import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { findCategory, productsWithin } from './category-queries.ts'
 import type { CategoryDetail, CategoryInput } from './category-schema.ts'
 import type { Translated } from './schema.ts'
@@ -19,7 +19,7 @@ type Place = { parentId: string | null; slug: string }
 /** As long as the form takes it. */
 const LONGEST_SLUG = 60
 
-const error = (name: string) => `office-catalogue.errors.${name}`
+const error = (name: string) => `admin-catalogue.errors.${name}`
 const slugTaken = fail('INVALID_INPUT', { fields: { slug: error('slugTaken') } })
 const noParent = fail('INVALID_INPUT', { fields: { parentId: error('parent') } })
 
@@ -105,7 +105,7 @@ export async function createCategory(
   )
   if (!made.ok) return slugTaken
   await takePlace(tx, { parentId, slug })
-  await dropPages(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue'])
   return succeed({ id, after: { ...fieldsOf({ ...input, slug }), parentId } })
 }
 
@@ -132,7 +132,7 @@ export async function editCategory(
       insert into category_addresses (parent_id, slug, category_id) values (${parentId}, ${oldSlug}, ${id})
       on conflict (parent_id, slug) do update set category_id = excluded.category_id`)
   }
-  await dropPages(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue'])
   return succeed({ id: locked.value.id, before: fieldsOf(locked.value), after: fieldsOf(input) })
 }
 
@@ -151,7 +151,7 @@ export async function deleteCategory(tx: Transaction, one: Stored): Promise<Resu
   })
   // Its products were counted under the lock: what still names it is a coupon.
   if (!gone.ok) return fail('CATEGORY_HAS_COUPONS')
-  await dropPages(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue'])
   return succeed({ id, before: fieldsOf(locked.value) })
 }
 
@@ -185,7 +185,7 @@ export async function moveProducts(
       insert into product_subcategories (product_id, category_id) select unnest(${products}), ${to.id}
       on conflict do nothing`)
   }
-  await dropPages(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue'])
   const before = { category: from.names.en, productCount: from.productCount }
   return succeed({ id: from.id, moved: rows.length, before, after: { category: to.names.en, moved: rows.length } })
 }
@@ -211,7 +211,7 @@ export async function orderCategories(
   for (const [position, id] of ids.entries()) {
     await tx.execute(sql`update categories set position = ${position} where id = ${id} and position <> ${position}`)
   }
-  await dropPages(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue'])
   const slugs = new Map(rows.map((row) => [row.id, row.slug]))
   const named = (order: readonly string[]) => order.map((id) => slugs.get(id) ?? id)
   return succeed({ before: named(now), after: named(ids) })

@@ -5,7 +5,7 @@ import type { Picture, Translated } from './schema.ts'
 import { translatedName, translatedText } from './text-schema.ts'
 import { versionSchema } from './trait-schema.ts'
 
-const error = (name: string) => `office-catalogue.errors.${name}`
+const error = (name: string) => `admin-catalogue.errors.${name}`
 
 /** The last part of a category's address. */
 export const slugSchema = lineOfText(1, 60, error('slug'))

@@ -45,7 +45,7 @@ export const productImportEndpoints = [
       if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
       // The database takes no NUL, and what is no UTF-8 would come in as question marks.
       if (!isUtf8(file) || file.includes(0))
-        return fail('INVALID_INPUT', { fields: { file: 'office-products.errors.encoding' } })
+        return fail('INVALID_INPUT', { fields: { file: 'admin-products.errors.encoding' } })
       await inTransaction(db, (tx) => startImport(tx, actor, { ...input, file }))
       audit({ action: 'product.importCheck', subject: `import:${input.id}`, after: { fileName: input.fileName } })
       return succeed({ body: { success: true, id: input.id }, status: 201 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tryWithin } from '../platform/constraint.ts'
 import type { Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { addStockItems } from '../stock/count-commands.ts'
 import { listForms } from './form-queries.ts'
 import type { Judged } from './import-commands.ts'
@@ -63,7 +63,7 @@ async function lockUnchanged(tx: Transaction, judged: readonly Judged[], items: 
 }
 
 /** A product's columns as the database names them. */
-const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
 
 async function changeRows(tx: Transaction, items: readonly Item[]): Promise<void> {
   const rows = items.flatMap(({ id, input, form }) =>
@@ -146,7 +146,7 @@ export async function bringInTogether(
   if (!done.ok) return []
   const ids = items.map(({ id }) => id)
   const forms = new Map((await listForms(tx, ids)).map((form) => [form.id, form]))
-  await dropPages(tx, productTags(ids))
+  await invalidateTags(tx, productTags(ids))
   return items.flatMap(({ position, id, form }) => {
     const now = forms.get(id)
     return now ? [{ position, id, ...changedFields(form, now) }] : []

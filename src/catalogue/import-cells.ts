@@ -7,7 +7,7 @@ export class Unreadable extends Error {}
 
 /** Ends the reading of a cell: `name` is of the word that says why. */
 export const refuse = (name: string): never => {
-  throw new Unreadable(`office-products.errors.${name}`)
+  throw new Unreadable(`admin-products.errors.${name}`)
 }
 
 /** What says in a cell that its field is to be emptied, where an empty cell leaves it as it is. */

@@ -118,12 +118,12 @@ export async function judgeItems(
     const { input, errors: unread } = readProduct(item.slug, item.rows, { names, form, ...asked })
     const errors = { ...item.errors, ...unread }
     for (const { sku } of input.variants) {
-      if ((taken.get(sku) ?? item.slug) !== item.slug) errors.sku ??= 'office-products.errors.skuTaken'
+      if ((taken.get(sku) ?? item.slug) !== item.slug) errors.sku ??= 'admin-products.errors.skuTaken'
     }
     const parsed = productSchema.safeParse(input)
     // A field whose cell could not be read is wrong for that reason and no other.
     for (const { path, message } of parsed.error?.issues ?? [])
-      errors[columnFor(path.join('.'))] ??= isWord.test(message) ? message : 'office-products.errors.cell'
+      errors[columnFor(path.join('.'))] ??= isWord.test(message) ? message : 'admin-products.errors.cell'
     const judged = { position: item.position, errors, form, input: parsed.data }
     if (Object.keys(errors).length > 0 || !parsed.data) return { ...judged, outcome: 'wrong', changes: [] }
     const isSame = form !== undefined && canonical(asStored(form)) === canonical(parsed.data)

@@ -53,7 +53,7 @@ async function* inPieces(parts: AsyncIterable<Buffer>, readTo: () => number): As
     for (let from = 0; from < part.length; from += PIECE_BYTES) {
       const piece = part.subarray(from, from + PIECE_BYTES)
       bytes += piece.length
-      if (bytes - readTo() > LONGEST_LINE_BYTES) throw new Refused('office-products.import.noCsv')
+      if (bytes - readTo() > LONGEST_LINE_BYTES) throw new Refused('admin-products.import.noCsv')
       yield piece
     }
   }
@@ -61,9 +61,9 @@ async function* inPieces(parts: AsyncIterable<Buffer>, readTo: () => number): As
 
 function readHead(cells: readonly string[], stores: readonly string[]): string[] {
   const head = cells.slice(0, MOST_COLUMNS).map((name) => columnName(plainCell(name)))
-  if (!head.includes('slug')) throw new Refused('office-products.import.noSlug')
-  if (unknownColumns(head, stores).length > 0) throw new Refused('office-products.import.unknownColumn')
-  if (new Set(head).size < head.length) throw new Refused('office-products.import.columnTwice')
+  if (!head.includes('slug')) throw new Refused('admin-products.import.noSlug')
+  if (unknownColumns(head, stores).length > 0) throw new Refused('admin-products.import.unknownColumn')
+  if (new Set(head).size < head.length) throw new Refused('admin-products.import.columnTwice')
   return head
 }
 
@@ -90,7 +90,7 @@ export async function readGroups(file: AsyncIterable<Buffer>, stores: readonly s
       head = readHead(record, stores)
       return
     }
-    if (++count > mostImportLines) throw new Refused('office-products.import.tooLong')
+    if (++count > mostImportLines) throw new Refused('admin-products.import.tooLong')
     const own = plainCell(record[head.indexOf('slug')] ?? '')
     const name = plainCell(record[head.indexOf('name')] ?? '')
     // A line without either goes on about the product of the one before it.
@@ -119,7 +119,7 @@ export async function readGroups(file: AsyncIterable<Buffer>, stores: readonly s
   await pipeline(pieces, records, async (lines: AsyncIterable<Line>) => {
     for await (const line of lines) take(line)
   })
-  if (count === 0) throw new Refused('office-products.import.empty')
+  if (count === 0) throw new Refused('admin-products.import.empty')
   return [...groups.values()]
 }
 

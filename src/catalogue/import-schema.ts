@@ -15,19 +15,19 @@ export const mostImportLines = 20_000
 
 /** What is said of a file that is to be looked through; it comes as a form's fields. */
 export const startImportSchema = z.object({
-  id: uuid('office-products.errors.id'),
-  fileName: lineOfText(1, 200, 'office-products.errors.file'),
-  withStock: z.stringbool({ error: 'office-products.errors.file' }).default(false),
+  id: uuid('admin-products.errors.id'),
+  fileName: lineOfText(1, 200, 'admin-products.errors.file'),
+  withStock: z.stringbool({ error: 'admin-products.errors.file' }).default(false),
   /** Whether an empty cell empties its field; otherwise it leaves it as it is. */
-  clearsEmpty: z.stringbool({ error: 'office-products.errors.file' }).default(false),
+  clearsEmpty: z.stringbool({ error: 'admin-products.errors.file' }).default(false),
 })
 export type StartImportInput = z.infer<typeof startImportSchema>
 
 /** One import with a page of its products, those with errors first where asked. */
 export const readImportSchema = z.object({
-  id: uuid('office-products.errors.id'),
-  outcome: z.enum(['create', 'update', 'same', 'wrong'], 'office-products.errors.filter').optional(),
-  page: z.coerce.number('office-products.errors.filter').int().min(1).max(4000).default(1),
+  id: uuid('admin-products.errors.id'),
+  outcome: z.enum(['create', 'update', 'same', 'wrong'], 'admin-products.errors.filter').optional(),
+  page: z.coerce.number('admin-products.errors.filter').int().min(1).max(4000).default(1),
 })
 
 /** A cell in which a product would differ: what is stored and what the file says. `sku` where it has several variants. */

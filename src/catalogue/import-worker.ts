@@ -77,7 +77,7 @@ async function readFile(tx: Transaction, { id }: Open, stores: readonly string[]
   for (const [position, { line, slug, rows }] of groups.entries()) {
     await rest()
     const isShared = rows.some(({ sku }) => shared.has(sku ?? ''))
-    const errors = isShared ? { sku: 'office-products.errors.skuTwice' } : null
+    const errors = isShared ? { sku: 'admin-products.errors.skuTwice' } : null
     const item = JSON.stringify({ position, line, slug, rows, errors })
     items.push(item)
     size += item.length
@@ -122,7 +122,7 @@ async function bringIn(tx: Transaction, job: Open, judged: Judged, clean: Clean)
     ? await editProduct(tx, { ...input, id, version: form.version }, clean)
     : await createProduct(tx, { ...input, id }, clean)
   if (!done.ok) {
-    const fields = Object.entries(done.fields ?? { slug: 'office-products.errors.changedMeanwhile' })
+    const fields = Object.entries(done.fields ?? { slug: 'admin-products.errors.changedMeanwhile' })
     return {
       ...judged,
       outcome: 'wrong',
@@ -204,7 +204,7 @@ export async function workOnImports({ db, log, clean, stores }: Parts): Promise<
     if (!job || isUnavailable(error)) throw error
     const isOfFile = error instanceof Refused || errorCode(error)?.startsWith('CSV_')
     if (!isOfFile) log.error('an import broke off', { import: job.id, error })
-    const problem = error instanceof Refused ? error.message : `office-products.import.${isOfFile ? 'noCsv' : 'broke'}`
+    const problem = error instanceof Refused ? error.message : `admin-products.import.${isOfFile ? 'noCsv' : 'broke'}`
     await setStatus(db, job.id, 'refused', problem)
     return true
   }
@@ -218,9 +218,9 @@ export async function startImportWorker({ broadcast, ...parts }: Parts & { broad
     log: parts.log,
     runOne: () => workOnImports(parts),
   })
-  const stopListening = await broadcast.on(IMPORTS, worker.wake)
+  const stopListening = await broadcast.on(IMPORTS, worker.hydrate)
   return {
-    wake: worker.wake,
+    hydrate: worker.hydrate,
     stop: async (withinMs) => {
       await stopListening()
       await worker.stop(withinMs)

@@ -180,7 +180,7 @@ test('many come in together, each with its count and its entry; what is refused 
   const { id } = await check([head, ...lines].join('\n'), true)
   const done = await bringIn(id)
   expect(done.results).toMatchObject({ create: 3, wrong: 1 })
-  expect(done.items.find(({ slug }) => slug === 'many-2')?.errors).toEqual({ pictures: 'office-products.errors.gone' })
+  expect(done.items.find(({ slug }) => slug === 'many-2')?.errors).toEqual({ pictures: 'admin-products.errors.gone' })
   const { rows } = await database.db.execute(sql`
     select p.slug, l.on_hand as "onHand", l.unlimited, coalesce(m.sum, 0)::int as moved,
       (select count(*)::int from audit_log a where a.subject = 'product:' || p.id) as entries
@@ -205,7 +205,7 @@ test('a file that is none, is empty or names unknown columns is refused with the
     const { status, problem } = await check(csv)
     return [status, problem]
   }
-  const because = (name: string) => ['refused', `office-products.import.${name}`]
+  const because = (name: string) => ['refused', `admin-products.import.${name}`]
   expect(await problemOf('name,price\nOak,1')).toEqual(because('noSlug'))
   expect(await problemOf('slug,price')).toEqual(because('empty'))
   expect(await problemOf('slug,shoe_size\noak,1')).toEqual(because('unknownColumn'))
@@ -216,15 +216,15 @@ test('a file that is none, is empty or names unknown columns is refused with the
 
 test('readGroups holds no line in memory that is longer than a product can be', async () => {
   const longer = (line: string) => check(`slug,name\n${line}`)
-  expect(await longer(','.repeat(2_000_000))).toMatchObject({ problem: 'office-products.import.noCsv' })
-  expect(await longer(`"${'x'.repeat(2_000_000)}"`)).toMatchObject({ problem: 'office-products.import.noCsv' })
+  expect(await longer(','.repeat(2_000_000))).toMatchObject({ problem: 'admin-products.import.noCsv' })
+  expect(await longer(`"${'x'.repeat(2_000_000)}"`)).toMatchObject({ problem: 'admin-products.import.noCsv' })
   expect(await longer(`oak,"${'ক'.repeat(240_000)}"`)).toMatchObject({ status: 'checked', outcomes: { wrong: 1 } })
 })
 
 test('a product with more lines than it may have variants is told so, and no more of them are kept', async () => {
   const lines = Array.from({ length: 5000 }, (_, n) => `oak-lines,variable,Oak,O-${n}`)
   const checked = await check(['slug,type,name,sku', ...lines].join('\n'))
-  expect(checked.items).toMatchObject([{ outcome: 'wrong', errors: { sku: 'office-products.errors.variants' } }])
+  expect(checked.items).toMatchObject([{ outcome: 'wrong', errors: { sku: 'admin-products.errors.variants' } }])
   const { rows } = await database.db.execute<{ count: number }>(
     sql`select jsonb_array_length(rows) as count from product_import_items where import_id = ${checked.id}`,
   )
@@ -287,7 +287,7 @@ test('semicolons and tabs are found by the head, amounts are read as people writ
   expect(marked.items).toMatchObject([{ line: 4, slug: 'campbell-fog', outcome: 'update' }])
   const wrong = await check('slug;price\ncampbell-fog;-5\nfraser-drift-oak;1,234\nsteveston-pier;about 5')
   expect(wrong.items.map(({ errors }) => errors)).toEqual(
-    Array.from({ length: 3 }, () => ({ price: 'office-products.errors.price' })),
+    Array.from({ length: 3 }, () => ({ price: 'admin-products.errors.price' })),
   )
 })
 
@@ -338,8 +338,8 @@ test('names do as well as slugs, in any language and any case; one that several 
   // Both tiles and laminate have a subcategory of this address.
   const twice = await check('slug,subcategories\ncampbell-fog,matt-tiles\nfraser-drift-oak,nowhere')
   expect(twice.items.map(({ errors }) => errors.subcategories)).toEqual([
-    'office-products.errors.ambiguousName',
-    'office-products.errors.unknownName',
+    'admin-products.errors.ambiguousName',
+    'admin-products.errors.unknownName',
   ])
 })
 
@@ -427,5 +427,5 @@ test('the report names each product, also of a file that knows it by its address
 test('a cell that the shop does not know is told in the shop’s own words, never in those of a program', async () => {
   const checked = await check('slug,spec_need_of\ncampbell-fog,roof')
   expect(checked.items[0]?.outcome).toBe('wrong')
-  expect(Object.values(checked.items[0]?.errors ?? {})).toEqual(['office-products.errors.cell'])
+  expect(Object.values(checked.items[0]?.errors ?? {})).toEqual(['admin-products.errors.cell'])
 })

@@ -5,7 +5,7 @@ import { readChoices } from './office-queries.ts'
 import type { ProductChoices } from './office-views.ts'
 
 /** What the form and the filters choose from, the stores with them. */
-export async function readOfficeChoices(db: Database, language: Language): Promise<ProductChoices> {
+export async function readAdminChoices(db: Database, language: Language): Promise<ProductChoices> {
   const held = (await listIdentities(db)).map(({ variant, address }) => ({ variant, city: address.city }))
   return { ...(await readChoices(db, language)), stores: held }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { makeFloor } from '../../tests/product-forms.ts'
 import { variant } from '../../tests/products.ts'
-import { listOfficeProducts } from './office-queries.ts'
+import { listAdminProducts } from './office-queries.ts'
 import { listProductsSchema } from './product-list-schema.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 describe('the list', () => {
   const list = async (asked: object) => {
     const input = listProductsSchema.parse(asked)
-    return listOfficeProducts(database.db, input, { language: 'en', store: 'surrey' })
+    return listAdminProducts(database.db, input, { language: 'en', store: 'surrey' })
   }
   const slugs = async (asked: object) => (await list(asked)).products.map(({ slug }) => slug)
 

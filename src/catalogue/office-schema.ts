@@ -8,7 +8,7 @@ import { pictureSchema, specificationSchema, type Translated } from './schema.ts
  * coverage hundredths of a (square) foot, a stock of -1 one that never runs out.
  */
 
-const error = (name: string): string => `office-products.errors.${name}`
+const error = (name: string): string => `admin-products.errors.${name}`
 
 export const productTypes = ['simple', 'variable'] as const
 export const productStatuses = ['draft', 'active', 'archived'] as const

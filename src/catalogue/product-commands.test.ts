@@ -65,11 +65,11 @@ describe('a product is made', () => {
       const input = await floor(db, 'other-oak', wish)
       return refusal(await inTransaction(db, (tx) => createProduct(tx, input, clean)))
     }
-    const taken = 'office-products.errors.skuTaken'
-    expect(await attempt({ slug: 'taken-oak' })).toMatchObject({ fields: { slug: 'office-products.errors.slugTaken' } })
+    const taken = 'admin-products.errors.skuTaken'
+    expect(await attempt({ slug: 'taken-oak' })).toMatchObject({ fields: { slug: 'admin-products.errors.slugTaken' } })
     expect(await attempt({ variants: [variant('TAKEN-OAK')] })).toMatchObject({ fields: { 'variants.0.sku': taken } })
     expect(await attempt({ categoryId: made.id })).toMatchObject({
-      fields: { categoryId: 'office-products.errors.gone' },
+      fields: { categoryId: 'admin-products.errors.gone' },
     })
     expect(await findProduct(db, 'other-oak', 'en', 'surrey')).toBeUndefined()
   })

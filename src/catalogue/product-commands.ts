@@ -3,7 +3,7 @@ import { freeSlug, slugOf } from '../measure/slug.ts'
 import { errorCode, type Transaction } from '../platform/database.ts'
 import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { findProductForm } from './form-queries.ts'
 import { productMatches } from './match-tables.ts'
 import { changedFields } from './office-rules.ts'
@@ -82,16 +82,16 @@ export function refusedField(error: unknown, input: ProductInput): Failure | und
   while (cause instanceof Error && !('constraint' in cause)) cause = cause.cause
   const { constraint, detail } = cause as { constraint?: string; detail?: string }
   if (constraint === 'products_slug_unique' || constraint === 'products_pkey')
-    return fail('INVALID_INPUT', { fields: { slug: 'office-products.errors.slugTaken' } })
+    return fail('INVALID_INPUT', { fields: { slug: 'admin-products.errors.slugTaken' } })
   if (constraint === 'variants_choice')
-    return fail('INVALID_INPUT', { fields: { variants: 'office-products.errors.choiceTwice' } })
+    return fail('INVALID_INPUT', { fields: { variants: 'admin-products.errors.choiceTwice' } })
   if (constraint !== 'stock_items_sku_unique') return undefined
   const taken = /\(sku\)=\((.*)\) already/.exec(detail ?? '')?.[1]
   const index = Math.max(
     0,
     input.variants.findIndex(({ sku }) => sku === taken),
   )
-  return fail('INVALID_INPUT', { fields: { [`variants.${index}.sku`]: 'office-products.errors.skuTaken' } })
+  return fail('INVALID_INPUT', { fields: { [`variants.${index}.sku`]: 'admin-products.errors.skuTaken' } })
 }
 
 async function emptyLists(tx: Transaction, id: string): Promise<void> {
@@ -156,7 +156,7 @@ async function trying(tx: Transaction, input: ProductInput, write: Write): Promi
 async function changeOf(tx: Transaction, id: string, before: ProductForm | undefined): Promise<Result<ProductChange>> {
   const product = await findProductForm(tx, id)
   if (!product) throw new Error('a product that was just written is not there')
-  await dropPages(tx, productTags([id]))
+  await invalidateTags(tx, productTags([id]))
   return succeed({ product, ...changedFields(before, product) })
 }
 
@@ -170,7 +170,7 @@ export async function wrongParts(
   const isOwnMatch = input.matches?.some((match) => match?.id === id)
   return failFields({
     ...(await takenParts(tx, id, input)),
-    ...(isOwnMatch && { matches: 'office-products.errors.matchSelf' }),
+    ...(isOwnMatch && { matches: 'admin-products.errors.matchSelf' }),
     ...missing,
   })
 }

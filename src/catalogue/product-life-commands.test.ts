@@ -69,7 +69,7 @@ describe('a product goes', () => {
   test('deleted only as a draft that was never sold', async () => {
     const remove = ({ id, version }: ProductForm) =>
       inTransaction(database.db, (tx) => deleteProduct(tx, { id, version }))
-    expect(refusal(await remove(await makeFloor(database.db, 'offered-oak')))).toMatchObject({ code: 'NO_DRAFT' })
+    expect(refusal(await remove(await makeFloor(database.db, 'offered-oak')))).toMatchObject({ code: 'NOT_A_DRAFT' })
     const draft = await makeFloor(database.db, 'draft-oak', {
       status: 'draft',
       variants: [variant('DRAFT', { stock: [{ store: 'surrey', onHand: 2 }] })],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { removeStockItem, setStock } from '../stock/count-commands.ts'
 import { findProductForm } from './form-queries.ts'
 import { copyOf, inputOf } from './office-rules.ts'
@@ -34,7 +34,7 @@ export async function setProductPrice(
   { id, version, priceMinor, salePriceMinor }: Versioned & { priceMinor: number; salePriceMinor: number | null },
 ): Promise<Result<ProductChange>> {
   if (salePriceMinor !== null && salePriceMinor >= priceMinor)
-    return fail('INVALID_INPUT', { fields: { salePriceMinor: 'office-products.errors.saleNotBelow' } })
+    return fail('INVALID_INPUT', { fields: { salePriceMinor: 'admin-products.errors.saleNotBelow' } })
   return change(tx, { id, version }, { priceMinor, salePriceMinor })
 }
 
@@ -50,7 +50,7 @@ async function change(
     .update(products)
     .set({ ...values, version: version + 1, updatedAt: sql`now()` })
     .where(eq(products.id, id))
-  await dropPages(tx, productTags([id]))
+  await invalidateTags(tx, productTags([id]))
   const product = await findProductForm(tx, id)
   if (!product) throw new Error('a product that was just written is not there')
   const names = Object.keys(values) as (keyof typeof values)[]
@@ -76,7 +76,7 @@ export async function setProductStock(
   if (owned.length === 0) return fail('NOT_FOUND')
   const set = await setStock(tx, { itemId, store, onHand, expected }, actor)
   if (!set.ok) return set
-  await dropPages(tx, productTags([id]))
+  await invalidateTags(tx, productTags([id]))
   return succeed({ before: { [store]: expected }, after: { [store]: onHand } })
 }
 
@@ -107,7 +107,7 @@ export async function deleteProduct(
   const locked = await lockProduct(tx, id)
   if (!locked) return fail('NOT_FOUND')
   if (locked.version !== version) return changedMeanwhile(tx, id)
-  if (locked.status !== 'draft') return fail('NO_DRAFT')
+  if (locked.status !== 'draft') return fail('NOT_A_DRAFT')
   try {
     await tx.transaction(async (attempt) => {
       const items = await attempt.select({ id: variants.stockItemId }).from(variants).where(eq(variants.productId, id))
@@ -118,6 +118,6 @@ export async function deleteProduct(
     if (!isReferredTo(error)) throw error
     return fail('PRODUCT_SOLD')
   }
-  await dropPages(tx, productTags([id]))
+  await invalidateTags(tx, productTags([id]))
   return succeed({ before: { name: locked.name, slug: locked.slug } })
 }

@@ -6,7 +6,7 @@ import { moment, productStatuses, productTypes } from './office-schema.ts'
 
 /* What the list of products is asked with, and what is done to many of them. */
 
-const error = (name: string): string => `office-products.errors.${name}`
+const error = (name: string): string => `admin-products.errors.${name}`
 
 /** The list's orders: created (d), edited (u), price (p), name (n); ascending (a) or descending (b). */
 export const productSorts = ['da', 'db', 'ua', 'ub', 'pa', 'pb', 'na', 'nb'] as const

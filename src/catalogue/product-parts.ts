@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import type { FormParts } from '../platform/form-parts.ts'
-import { holdMedia } from '../platform/media/records.ts'
+import { touchMedia } from '../platform/media/records.ts'
 import type { ProductInput } from './office-schema.ts'
 
 const ids = (values: readonly string[]) => sql`${sql.param(`{${values.join(',')}}`)}::uuid[]`
@@ -40,7 +40,7 @@ export async function missingParts(tx: Transaction, inputs: readonly Parts[]): P
     union all select 'color', id, null from k union all select 'attribute', id, null from a
     union all select 'match', id, null from m`)
   const known = new Map(rows.map((row) => [`${row.what} ${row.id}`, row]))
-  const lost = new Set(await holdMedia(tx, [...new Set(inputs.flatMap(picturesIn))]))
+  const lost = new Set(await touchMedia(tx, [...new Set(inputs.flatMap(picturesIn))]))
   const parentOf = (id: string) => known.get(`place ${id}`)?.parent
   const hasAll = (what: string, wanted: readonly Named[]) =>
     wanted.every((one) => isRight(one, (id) => known.has(`${what} ${id}`)))
@@ -57,7 +57,7 @@ export async function missingParts(tx: Transaction, inputs: readonly Parts[]): P
       ['pictures', !picturesIn(input).some((url) => lost.has(url))],
     ]
     return Object.fromEntries(
-      isThere.flatMap(([field, is]) => (is ? [] : [[field, 'office-products.errors.gone'] as const])),
+      isThere.flatMap(([field, is]) => (is ? [] : [[field, 'admin-products.errors.gone'] as const])),
     )
   })
 }

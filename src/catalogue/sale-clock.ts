@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { startWorker, type Worker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { productTags } from './product-commands.ts'
 
 /** How late a page may be in showing that a sale began or ended. */
@@ -22,7 +22,7 @@ export async function dropTurnedSales(db: Database, since: string): Promise<stri
   const [row] = rows
   if (!row) throw new Error('a statement without a condition gave no row')
   const { ids } = row
-  if (ids !== null) await db.transaction((tx) => dropPages(tx, productTags(ids)))
+  if (ids !== null) await db.transaction((tx) => invalidateTags(tx, productTags(ids)))
   return row.now
 }
 

@@ -38,7 +38,7 @@ export type ProductTexts = z.infer<typeof productTextsSchema>
 /** No figure of a data sheet is above it: a ton to the box, a kilometre of board. */
 export const maxSpecification = 1_000_000
 
-const wrong = 'office-products.errors.specification'
+const wrong = 'admin-products.errors.specification'
 /** -1 where there is no end of it, as of the hours that a floor may stand in water. */
 const whole = z.int(wrong).min(-1, wrong).max(maxSpecification, wrong)
 

@@ -3,7 +3,7 @@ import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { PAGE_SIZE } from '../platform/list-input.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import type { MovementsView, MovementView, ProductStockView, StoreLevel } from '../stock/schema.ts'
 import type { Translated } from './schema.ts'
@@ -89,7 +89,7 @@ export async function listMovements(
 export async function dropStockPages(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct product_id as id from variants where stock_item_id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[])`)
-  await dropPages(tx, ['catalogue', ...rows.map(({ id }) => `product:${id}`)])
+  await invalidateTags(tx, ['catalogue', ...rows.map(({ id }) => `product:${id}`)])
 }
 
 /**

@@ -22,9 +22,9 @@ export async function takenParts(
       and not exists (select 1 from variants v where v.stock_item_id = i.id and v.product_id = ${id}::uuid)`)
   const taken = new Set(rows.map(({ what, name }) => `${what} ${name}`))
   return Object.fromEntries([
-    ...(taken.has(`slug ${slug}`) ? [['slug', 'office-products.errors.slugTaken'] as const] : []),
+    ...(taken.has(`slug ${slug}`) ? [['slug', 'admin-products.errors.slugTaken'] as const] : []),
     ...variants.flatMap((variant, index) =>
-      taken.has(`sku ${variant?.sku}`) ? [[`variants.${index}.sku`, 'office-products.errors.skuTaken'] as const] : [],
+      taken.has(`sku ${variant?.sku}`) ? [[`variants.${index}.sku`, 'admin-products.errors.skuTaken'] as const] : [],
     ),
   ])
 }

@@ -36,7 +36,7 @@ export const translatedText = (most: number, error: string) => {
     .check(
       acrossFields((typed, complain) => {
         if (typed?.en === '' && others.some((language) => typed[language]))
-          complain(['en'], 'office-catalogue.errors.english')
+          complain(['en'], 'admin-catalogue.errors.english')
       }),
     )
     .transform((typed) => (typed && typed.en !== '' ? filled(typed) : null))

@@ -10,15 +10,15 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { bulkTarget, CHOSEN_BYTES } from '../platform/list-input.ts'
 import { deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
-import { createTrait, deleteTrait, editTrait, mergeTrait, type TraitChange, wrongName } from './trait-commands.ts'
-import { findTrait, listAllTraits, listTraits } from './trait-queries.ts'
+import { createOption, deleteOption, editOption, mergeOption, type OptionChange, wrongName } from './trait-commands.ts'
+import { findOption, listAllOptions, listOptions } from './trait-queries.ts'
 import {
   mergeSchema,
-  type TraitKind,
-  type TraitView,
-  traitKinds,
-  traitListSchema,
-  traitSchemas,
+  type OptionKind,
+  type OptionView,
+  optionKinds,
+  optionListSchema,
+  optionSchemas,
   versionSchema,
 } from './trait-schema.ts'
 
@@ -31,14 +31,14 @@ const addresses = {
   attribute: { list: calls.attributes, file: calls.attributesFile, one: calls.attribute, merge: calls.attributeMerge },
 } as const
 
-type TraitQuestion = Parameters<typeof listAllTraits>[2]
+type OptionQuestion = Parameters<typeof listAllOptions>[2]
 
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Notes a change in the audit log and answers the row as it is now; null where it is gone. */
-const answerTrait = (
-  changed: Result<TraitChange>,
-  kind: TraitKind,
+const answerOption = (
+  changed: Result<OptionChange>,
+  kind: OptionKind,
   action: string,
   { tx, audit }: Done,
 ): Promise<Result<Answer<unknown>>> =>
@@ -46,19 +46,19 @@ const answerTrait = (
     changed,
     audit,
     ({ id: subject }) => ({ action: `${kind}.${action}`, subject: `${kind}:${subject}` }),
-    async ({ id: subject }) => ({ [kind]: (await findTrait(tx, kind, subject)) ?? null }),
+    async ({ id: subject }) => ({ [kind]: (await findOption(tx, kind, subject)) ?? null }),
   )
 
 /** The head and the rows of a file: a column for each language's name. */
-function traitFile(kind: TraitKind, traits: readonly TraitView[], language: Language): [string[], CsvCell[][]] {
+function optionFile(kind: OptionKind, options: readonly OptionView[], language: Language): [string[], CsvCell[][]] {
   const t = translatorFor(language)
   const isColor = kind === 'color'
   const head = [
-    ...languages.map((each) => t('office-catalogue.file.name', { language: each })),
-    ...(isColor ? [t('office-catalogue.field.hex')] : []),
-    t('office-catalogue.column.products'),
+    ...languages.map((each) => t('admin-catalogue.file.name', { language: each })),
+    ...(isColor ? [t('admin-catalogue.field.hex')] : []),
+    t('admin-catalogue.column.products'),
   ]
-  const rows = traits.map(({ names, hex, productCount }) => [
+  const rows = options.map(({ names, hex, productCount }) => [
     ...languages.map((each) => names[each]),
     ...(isColor ? [hex] : []),
     productCount,
@@ -66,25 +66,25 @@ function traitFile(kind: TraitKind, traits: readonly TraitView[], language: Lang
   return [head, rows]
 }
 
-function traitCalls(kind: TraitKind): Endpoint[] {
+function optionCalls(kind: OptionKind): Endpoint[] {
   const { list, file, one, merge } = addresses[kind]
-  const input = traitSchemas[kind]
+  const input = optionSchemas[kind]
   const may = (right: 'view' | 'edit' | 'delete') => ({ area: kind, right }) as const
   return [
     read({
       path: list,
       summary: `A page of the ${kind}s, each with how many products have it; staff who may view ${kind}s`,
       access: may('view'),
-      input: traitListSchema,
-      answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listTraits(db, kind, asked)) } }),
+      input: optionListSchema,
+      answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listOptions(db, kind, asked)) } }),
     }),
     read({
       path: file,
       summary: `The ${kind}s of a list as CSV; staff who may view ${kind}s`,
       access: may('view'),
-      input: traitListSchema.omit({ page: true }),
+      input: optionListSchema.omit({ page: true }),
       answer: async (asked, { db, language }) =>
-        succeed(csvAnswer(`${kind}s`, ...traitFile(kind, await listAllTraits(db, kind, asked), language))),
+        succeed(csvAnswer(`${kind}s`, ...optionFile(kind, await listAllOptions(db, kind, asked), language))),
     }),
     read({
       path: one,
@@ -92,8 +92,8 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       access: may('view'),
       input: z.object({ id }),
       answer: async (asked, { db }) => {
-        const trait = await findTrait(db, kind, asked.id)
-        return trait ? succeed({ body: { success: true, [kind]: trait } }) : fail('NOT_FOUND')
+        const option = await findOption(db, kind, asked.id)
+        return option ? succeed({ body: { success: true, [kind]: option } }) : fail('NOT_FOUND')
       },
     }),
     write({
@@ -104,7 +104,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       input,
       check: (parts, { tx }) => wrongName(tx, kind, parts),
       answer: async (typed, context) =>
-        answerTrait(await createTrait(context.tx, kind, typed), kind, 'create', context),
+        answerOption(await createOption(context.tx, kind, typed), kind, 'create', context),
     }),
     write({
       method: 'PUT',
@@ -113,7 +113,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       access: may('edit'),
       input: z.intersection(input, z.object({ id, version: versionSchema })),
       check: (parts, { tx }) => wrongName(tx, kind, parts),
-      answer: async (typed, context) => answerTrait(await editTrait(context.tx, kind, typed), kind, 'edit', context),
+      answer: async (typed, context) => answerOption(await editOption(context.tx, kind, typed), kind, 'edit', context),
     }),
     write({
       method: 'DELETE',
@@ -122,7 +122,7 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       access: may('delete'),
       input: z.object({ id, version: versionSchema }),
       answer: async (typed, context) =>
-        answerTrait(await deleteTrait(context.tx, kind, typed), kind, 'delete', context),
+        answerOption(await deleteOption(context.tx, kind, typed), kind, 'delete', context),
     }),
     write({
       method: 'DELETE',
@@ -131,15 +131,15 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       access: may('delete'),
       perMinute: 30,
       bodyLimit: CHOSEN_BYTES,
-      input: bulkTarget(traitListSchema.omit({ page: true })),
+      input: bulkTarget(optionListSchema.omit({ page: true })),
       answer: async (target, { tx, actor, audit, language }) => {
-        const find = async (query: TraitQuestion, most: number) =>
-          (await listAllTraits(tx, kind, query)).slice(0, most).map((trait) => trait.id)
-        return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (traitId) => {
-          const trait = await findTrait(tx, kind, traitId)
-          const row = trait && (await readRow(tx, `${kind}s`, traitId))
-          const gone = trait ? await deleteTrait(tx, kind, trait) : fail('NOT_FOUND')
-          const named = { name: trait?.names[language] ?? trait?.names.en ?? '', subject: `${kind}:${traitId}` }
+        const find = async (query: OptionQuestion, most: number) =>
+          (await listAllOptions(tx, kind, query)).slice(0, most).map((option) => option.id)
+        return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (optionId) => {
+          const option = await findOption(tx, kind, optionId)
+          const row = option && (await readRow(tx, `${kind}s`, optionId))
+          const gone = option ? await deleteOption(tx, kind, option) : fail('NOT_FOUND')
+          const named = { name: option?.names[language] ?? option?.names.en ?? '', subject: `${kind}:${optionId}` }
           if (gone.ok) audit({ action: `${kind}.delete`, subject: named.subject, before: gone.value.before ?? {} })
           return { name: named.name, result: gone, memory: row && deletedRow(`${kind}s`, named, row) }
         })
@@ -151,10 +151,11 @@ function traitCalls(kind: TraitKind): Endpoint[] {
       summary: `Make two ${kind}s into one, with the products of both; staff who may delete ${kind}s`,
       access: may('delete'),
       input: mergeSchema.extend({ id }),
-      answer: async (typed, context) => answerTrait(await mergeTrait(context.tx, kind, typed), kind, 'merge', context),
+      answer: async (typed, context) =>
+        answerOption(await mergeOption(context.tx, kind, typed), kind, 'merge', context),
     }),
   ]
 }
 
 /** The calls of the screens of brands, colors and attributes. */
-export const traitEndpoints: readonly Endpoint[] = traitKinds.flatMap(traitCalls)
+export const optionEndpoints: readonly Endpoint[] = optionKinds.flatMap(optionCalls)

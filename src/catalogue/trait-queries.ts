@@ -3,7 +3,7 @@ import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { containsWords, whereAll } from '../platform/list-conditions.ts'
 import { pageWithin } from '../platform/list-input.ts'
-import type { TraitKind, TraitListInput, TraitListView, TraitView, traitSorts } from './trait-schema.ts'
+import type { OptionKind, OptionListInput, OptionListView, OptionView, optionSorts } from './trait-schema.ts'
 
 type Source = {
   table: SQL
@@ -15,7 +15,7 @@ type Source = {
   productCount: SQL
 }
 
-const sources: Readonly<Record<TraitKind, Source>> = {
+const sources: Readonly<Record<OptionKind, Source>> = {
   brand: {
     table: sql`brands`,
     hex: sql`null`,
@@ -38,12 +38,12 @@ const sources: Readonly<Record<TraitKind, Source>> = {
 }
 
 /** The kind's table, as a statement names it. */
-export const traitTable = (kind: TraitKind): SQL => sources[kind].table
+export const optionTable = (kind: OptionKind): SQL => sources[kind].table
 
-const shown = (kind: TraitKind): SQL => sql`t.id, t.translations || jsonb_build_object('en', t.name) as names,
+const shown = (kind: OptionKind): SQL => sql`t.id, t.translations || jsonb_build_object('en', t.name) as names,
   ${sources[kind].hex} as hex, ${sources[kind].slug} as slug, ${sources[kind].productCount} as "productCount", t.version`
 
-const orderings: Readonly<Record<(typeof traitSorts)[number], SQL>> = {
+const orderings: Readonly<Record<(typeof optionSorts)[number], SQL>> = {
   na: sql`lower(names ->> 'en'), id`,
   nb: sql`lower(names ->> 'en') desc, id desc`,
   ua: sql`"productCount", lower(names ->> 'en'), id`,
@@ -51,38 +51,40 @@ const orderings: Readonly<Record<(typeof traitSorts)[number], SQL>> = {
 }
 
 /** Those that a list asks for, in its order, whatever the page. */
-function found(kind: TraitKind, { search, use, sort }: Omit<TraitListInput, 'page'>): SQL {
+function found(kind: OptionKind, { search, use, sort }: Omit<OptionListInput, 'page'>): SQL {
   const conditions = containsWords(sql`lower(t.name || ' ' || t.translations::text)`, search)
   if (use) conditions.push(sql`(${sources[kind].productCount} > 0) = ${use === 'used'}`)
-  return sql`select * from (select ${shown(kind)} from ${traitTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
+  return sql`select * from (select ${shown(kind)} from ${optionTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
 }
 
 /** All of a list, for a file. */
-export async function listAllTraits(
+export async function listAllOptions(
   db: Database | Transaction,
-  kind: TraitKind,
-  input: Omit<TraitListInput, 'page'>,
-): Promise<TraitView[]> {
-  return (await db.execute<TraitView>(found(kind, input))).rows
+  kind: OptionKind,
+  input: Omit<OptionListInput, 'page'>,
+): Promise<OptionView[]> {
+  return (await db.execute<OptionView>(found(kind, input))).rows
 }
 
 /** A page of the brands, colors or attributes, each with how many products have it. A page past the end is the last one. */
-export async function listTraits(db: Database, kind: TraitKind, input: TraitListInput): Promise<TraitListView> {
+export async function listOptions(db: Database, kind: OptionKind, input: OptionListInput): Promise<OptionListView> {
   const every = found(kind, input)
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
   const total = counted.rows[0]?.count ?? 0
   const { page, pageSize, offset } = pageWithin(input.page, total)
-  const { rows } = await db.execute<TraitView>(sql`${every} limit ${pageSize} offset ${offset}`)
-  return { traits: rows, total, page, pageSize }
+  const { rows } = await db.execute<OptionView>(sql`${every} limit ${pageSize} offset ${offset}`)
+  return { options: rows, total, page, pageSize }
 }
 
 /** One of them; undefined where there is none, or where the text is no id at all. */
-export async function findTrait(
+export async function findOption(
   db: Database | Transaction,
-  kind: TraitKind,
+  kind: OptionKind,
   id: string,
-): Promise<TraitView | undefined> {
+): Promise<OptionView | undefined> {
   if (!uuidPattern.test(id)) return undefined
-  const { rows } = await db.execute<TraitView>(sql`select ${shown(kind)} from ${traitTable(kind)} t where t.id = ${id}`)
+  const { rows } = await db.execute<OptionView>(
+    sql`select ${shown(kind)} from ${optionTable(kind)} t where t.id = ${id}`,
+  )
   return rows[0]
 }

@@ -9,10 +9,10 @@ import { translatedName } from './text-schema.ts'
  * color has a hex value besides its name.
  */
 
-export const traitKinds = ['brand', 'color', 'attribute'] as const
-export type TraitKind = (typeof traitKinds)[number]
+export const optionKinds = ['brand', 'color', 'attribute'] as const
+export type OptionKind = (typeof optionKinds)[number]
 
-const error = (name: string) => `office-catalogue.errors.${name}`
+const error = (name: string) => `admin-catalogue.errors.${name}`
 
 /**
  * A color as `#RRGGBB`: three or six hex digits are taken, with or without the number sign (specification, point 5); what is no
@@ -30,7 +30,7 @@ export const hexSchema = z
 const named = z.object({ names: translatedName(80, error('name')) })
 
 /** What a form of each kind sends. */
-export const traitSchemas = {
+export const optionSchemas = {
   brand: named,
   color: named.extend({ hex: hexSchema }),
   attribute: named,
@@ -40,22 +40,22 @@ export const traitSchemas = {
 export const versionSchema = z.int(error('version')).positive(error('version'))
 
 /** A color's, brand's or attribute's edit; `hex` of a color only. */
-export type TraitInput = { names: Translated; hex?: string | undefined }
+export type OptionInput = { names: Translated; hex?: string | undefined }
 
 export const mergeSchema = z.object({ into: uuid(error('mergeInto')), version: versionSchema })
 
 /** The orders of the list: by name or by the number of products, ascending (a) or descending (b). */
-export const traitSorts = ['na', 'nb', 'ua', 'ub'] as const
-export const traitUses = ['used', 'unused'] as const
+export const optionSorts = ['na', 'nb', 'ua', 'ub'] as const
+export const optionUses = ['used', 'unused'] as const
 
-export const traitListSchema = z.object({
-  ...listInput(traitSorts, 'na'),
-  use: z.enum(traitUses, error('use')).optional(),
+export const optionListSchema = z.object({
+  ...listInput(optionSorts, 'na'),
+  use: z.enum(optionUses, error('use')).optional(),
 })
-export type TraitListInput = z.infer<typeof traitListSchema>
+export type OptionListInput = z.infer<typeof optionListSchema>
 
 /** A row of the list, and the whole of what the form edits. */
-export type TraitView = {
+export type OptionView = {
   id: string
   names: Translated
   hex: string | null
@@ -66,4 +66,4 @@ export type TraitView = {
   version: number
 }
 
-export type TraitListView = { traits: TraitView[]; total: number; page: number; pageSize: number }
+export type OptionListView = { options: OptionView[]; total: number; page: number; pageSize: number }

@@ -60,7 +60,7 @@ export async function saveVariants(
   if (meant.some(({ input, stored: one }) => input.id !== undefined && one === undefined)) return fail('NOT_FOUND')
   const kept = new Set(meant.flatMap(({ stored: one }) => one?.id ?? []))
   if (kept.size < meant.filter(({ stored: one }) => one).length)
-    return fail('INVALID_INPUT', { fields: { variants: 'office-products.errors.choiceTwice' } })
+    return fail('INVALID_INPUT', { fields: { variants: 'admin-products.errors.choiceTwice' } })
   for (const one of stored) if (!kept.has(one.id) && one.isActive) await removeVariant(tx, one)
   return placeVariants(tx, productId, meant)
 }

@@ -8,7 +8,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { routes } from '../routes.ts'
 import { couponCustomers, guestOf } from './buyer.ts'
-import { type Offered, placeOrder } from './commands.ts'
+import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import { answerQuote } from './queries.ts'
 import { checkoutSchema, type EarlierOrder } from './schema.ts'
 
@@ -52,11 +52,11 @@ function withFormAnswer(failure: Failure, cookies: Readonly<Record<string, strin
 
 /** What the checkout needs of the payments, which stand above it. */
 export type PaymentCounter = {
-  offered: Offered
+  offered: PaymentMethodPolicy
   /** Begins the payment of an order in the transaction that places it; false where nothing is to be paid yet. */
   begin(tx: Transaction, token: string): Promise<boolean>
   /** Opens it at its provider, once the order is placed; the address at which the customer goes on. Never fails. */
-  lead(token: string): Promise<string>
+  startCheckout(token: string): Promise<string>
 }
 
 /** @param mailScale by how much the allowance of emails to unproved mailboxes is multiplied */
@@ -98,7 +98,7 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
       return succeed({
         ...answer,
         afterCommit: async () => {
-          const next = await counter.lead(token)
+          const next = await counter.startCheckout(token)
           return { ...answer, body: { ...answer.body, next }, redirect: next }
         },
       })

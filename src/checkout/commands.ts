@@ -9,12 +9,12 @@ import { writeEvent } from '../platform/events.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { takeCoupon } from '../pricing/commands.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
-import { holdStock, takeStock } from '../stock/commands.ts'
+import { lockStock, takeStock } from '../stock/commands.ts'
 import { type Buyer, couponCustomers, guestOf, ownsMailbox } from './buyer.ts'
 import { findOrderOfCart, findOrderOfToken, type OrderOfCart, placedOf, refuseAsEarlier } from './earlier-order.ts'
 import { type GuestCart, isTooLarge, needsConfirmation } from './guest-queries.ts'
@@ -27,9 +27,9 @@ import type { CheckoutInput, PlacedOrder } from './schema.ts'
 import { checkoutAttempts } from './tables.ts'
 
 /** The ways to pay that may be chosen now. */
-export type Offered = (settings: ShopSettings) => readonly PaymentMethod[]
+export type PaymentMethodPolicy = (settings: ShopSettings) => readonly PaymentMethod[]
 
-const cashOnly: Offered = ({ paymentGateway }) => (paymentGateway.cod ? ['cod'] : [])
+const cashOnly: PaymentMethodPolicy = ({ paymentGateway }) => (paymentGateway.cod ? ['cod'] : [])
 
 /**
  * Places an order, wholly or not at all. The same key answers the same again; the same cart under another key is led to
@@ -43,7 +43,7 @@ export async function placeOrder(
   tx: Transaction,
   buyer: Buyer,
   input: CheckoutInput,
-  offered: Offered = cashOnly,
+  offered: PaymentMethodPolicy = cashOnly,
 ): Promise<Result<PlacedOrder>> {
   const earlier = await claimKey(tx, input)
   if (earlier) return earlier
@@ -97,7 +97,7 @@ async function isAsked(tx: Transaction, guestCart: GuestCart): Promise<boolean> 
   if (isTooLarge(guestCart)) return true
   const { cart, store } = guestCart
   const itemIds = cart.lines.flatMap(({ offer }) => (offer && !offer.unlimited ? [offer.stockItemId] : []))
-  const levels = await holdStock(tx, [store], itemIds)
+  const levels = await lockStock(tx, [store], itemIds)
   return needsConfirmation(tx, { ...guestCart, counts: new Map(levels.map(({ itemId, onHand }) => [itemId, onHand])) })
 }
 
@@ -180,5 +180,5 @@ async function tellOthers(tx: Transaction, { orderId, placed, cart, buyer, isReq
   if (isRequest) return
   const counted = cart.lines.flatMap(({ offer }) => (offer && !offer.unlimited ? [offer] : []))
   const emptied = cart.lines.some(({ line, offer }) => offer && !offer.unlimited && offer.onHand <= line.qty)
-  await dropPages(tx, [...counted.map((offer) => `product:${offer.productId}`), ...(emptied ? ['catalogue'] : [])])
+  await invalidateTags(tx, [...counted.map((offer) => `product:${offer.productId}`), ...(emptied ? ['catalogue'] : [])])
 }

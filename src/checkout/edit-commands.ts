@@ -13,8 +13,8 @@ import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { dropPages } from '../platform/page-tags.ts'
-import { holdStock, returnStock, takeStock } from '../stock/commands.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
+import { lockStock, returnStock, takeStock } from '../stock/commands.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
 import { saysSame } from './rules.ts'
 import type { ShortItem } from './schema.ts'
@@ -95,10 +95,10 @@ export async function editOrder(
   }
   await writeTimeline(tx, actor, order.id, { kind: 'edited', edit: summary })
   await writeEvent(tx, 'order.edited', { orderId: order.id, edit: summary })
-  const onPaper: readonly EditedField[] = ['contact', 'billing']
-  const isOtherPaper =
-    changed.length > 0 || totalMinor !== order.totalMinor || names.some((one) => onPaper.includes(one))
-  if (isOtherPaper && (await findInvoice(tx, order.id))) {
+  const onDocument: readonly EditedField[] = ['contact', 'billing']
+  const isOtherDocument =
+    changed.length > 0 || totalMinor !== order.totalMinor || names.some((one) => onDocument.includes(one))
+  if (isOtherDocument && (await findInvoice(tx, order.id))) {
     await takeInvoiceBack(tx, order)
     await issueInvoice(tx, order.id)
   }
@@ -151,7 +151,7 @@ async function moveStock(
     .filter(({ quantity }) => quantity < 0)
     .map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
   const more = all.filter(({ quantity }) => quantity > 0)
-  await holdStock(tx, [store], [...deltas.keys()])
+  await lockStock(tx, [store], [...deltas.keys()])
   if (fewer.length > 0) await returnStock(tx, { store, orderId, taken: fewer })
   const taken = more.length > 0 ? await takeStock(tx, { store, orderId, wanted: more }) : undefined
   if (taken?.ok === false) return fail('OUT_OF_STOCK', { data: { short: shortOf(counts, taken.short) } })
@@ -180,7 +180,7 @@ async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<v
       .where(eq(variants.stockItemId, itemId))
     for (const { productId } of shown) tags.add(`product:${productId}`)
   }
-  await dropPages(tx, [...[...tags].sort(), 'catalogue'])
+  await invalidateTags(tx, [...[...tags].sort(), 'catalogue'])
 }
 
 async function writeLines(

@@ -7,7 +7,7 @@ import { type Actor, visitor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { getSettings } from '../settings/queries.ts'
-import { type Offered, placeOrder } from './commands.ts'
+import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import { checkoutSchema, type ManualOrderInput, type PlacedOrder } from './schema.ts'
 
 /** The account of whoever has shown that this mailbox is theirs; an order for them is one of their own. */
@@ -31,7 +31,7 @@ export async function placeManualOrder(
   tx: Transaction,
   staff: Actor,
   { payment, shipping, language, ...input }: ManualOrderInput,
-  { store, offered }: { store: string; offered: Offered },
+  { store, offered }: { store: string; offered: PaymentMethodPolicy },
 ): Promise<Result<PlacedOrder & { id: string }>> {
   const online = offered(await getSettings(tx, store)).find((method) => method !== 'cod')
   const method: PaymentMethod | undefined = payment === 'cod' ? 'cod' : online
@@ -39,7 +39,7 @@ export async function placeManualOrder(
   const actor = await findBuyer(tx, input.contact.email)
   const how = shipping ? { shippingSame: false, shipping } : { shippingSame: true }
   const checkout = checkoutSchema.parse({ ...input, ...how, payment: method })
-  const allowed: Offered = (settings) => (method === 'cod' ? ['cod'] : offered(settings))
+  const allowed: PaymentMethodPolicy = (settings) => (method === 'cod' ? ['cod'] : offered(settings))
   const placed = await placeOrder(tx, { actor, store, language, takenBy: staff }, checkout, allowed)
   if (!placed.ok) return placed
   const [order] = await tx.select().from(orders).where(eq(orders.token, placed.value.token))

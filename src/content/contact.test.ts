@@ -31,7 +31,7 @@ const message = {
 const send = (body: object, headers: Record<string, string> = {}) =>
   shop.call('POST', '/api/contact', { body: { ...message, ...body }, headers })
 const messages = () => database.db.select().from(contactMessages)
-const letters = () => database.db.select().from(mails).orderBy(desc(mails.recipient))
+const sentEmails = () => database.db.select().from(mails).orderBy(desc(mails.recipient))
 
 /** Sends the form as a browser without script does. */
 function post(fields: Record<string, string>, path = '/api/contact'): Promise<Response> {
@@ -51,8 +51,8 @@ describe('a message', () => {
     expect([status, body]).toEqual([200, { success: true }])
     const [kept] = await messages()
     expect(kept).toMatchObject({ ...message, email: 'ana@example.com', language: 'fr', store: 'surrey' })
-    const [toStore, toOrders, toSender] = await letters()
-    expect([toStore, toOrders, toSender].map((letter) => letter?.recipient)).toEqual([
+    const [toStore, toOrders, toSender] = await sentEmails()
+    expect([toStore, toOrders, toSender].map((message) => message?.recipient)).toEqual([
       ...stores.surrey.seed.emails,
       'ana@example.com',
     ])
@@ -68,7 +68,7 @@ describe('a message', () => {
 
   test('is confirmed without a word of it, as the address may be someone else’s', async () => {
     await send({ name: 'BUY-AT-EVIL', subject: 'CHEAP-PILLS', message: 'https://evil.example' })
-    const confirmation = (await letters()).find(({ recipient }) => recipient === 'ana@example.com')
+    const confirmation = (await sentEmails()).find(({ recipient }) => recipient === 'ana@example.com')
     expect(`${confirmation?.subject}${confirmation?.text}${confirmation?.html}`).not.toMatch(/EVIL|PILLS|evil/)
   })
 
@@ -106,7 +106,7 @@ describe('the contact form does not let itself be abused', () => {
     ['email', `${'a'.repeat(250)}@example.com`],
   ])('a header or too much in %s (%#) is a 400', async (field, value) => {
     expect((await send({ [field]: value })).status).toBe(400)
-    expect([await messages(), await letters()]).toEqual([[], []])
+    expect([await messages(), await sentEmails()]).toEqual([[], []])
   })
 
   test('a huge body is a 413', async () => {
@@ -116,19 +116,19 @@ describe('the contact form does not let itself be abused', () => {
   test('what fills in the hidden field is answered alike and kept nowhere', async () => {
     const { status, body } = await send({ website: 'https://evil.example' })
     expect([status, body]).toEqual([200, { success: true }])
-    expect([await messages(), await letters()]).toEqual([[], []])
+    expect([await messages(), await sentEmails()]).toEqual([[], []])
   })
 
   test('twenty of one message at once are one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({})))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect([(await messages()).length, (await letters()).length]).toEqual([1, 3])
+    expect([(await messages()).length, (await sentEmails()).length]).toEqual([1, 3])
     expect(await database.db.$count(events)).toBe(1)
   })
 
   test('many messages in one name confirm to it once an hour', async () => {
     for (const subject of ['a', 'b', 'c', 'd']) await send({ subject })
-    const confirmations = (await letters()).filter(({ recipient }) => recipient === 'ana@example.com')
+    const confirmations = (await sentEmails()).filter(({ recipient }) => recipient === 'ana@example.com')
     expect([(await messages()).length, confirmations.length]).toEqual([4, 1])
   })
 
@@ -139,7 +139,7 @@ describe('the contact form does not let itself be abused', () => {
 
   test('script in it stays text in the letter', async () => {
     await send({ subject: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script> {{7*7}}' })
-    const toStore = (await letters()).find(({ recipient }) => recipient === stores.surrey.seed.emails[0])
+    const toStore = (await sentEmails()).find(({ recipient }) => recipient === stores.surrey.seed.emails[0])
     expect(toStore?.html).not.toMatch(/<script|<img/)
     expect(toStore?.html).toContain('{{7*7}}')
   })

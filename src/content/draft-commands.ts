@@ -3,7 +3,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
-import { holdMedia } from '../platform/media/records.ts'
+import { touchMedia } from '../platform/media/records.ts'
 import { readEditedPage } from './editing-queries.ts'
 import type { EditedPage, SavedContent } from './editing-schema.ts'
 import { noDraft, publishContent } from './page-commands.ts'
@@ -33,19 +33,19 @@ const uploaded = /\/media\/u\/[a-z0-9]{32}\.webp/g
 
 /** Keeps the uploaded pictures of a text from being tidied away; refuses the fields with one that the shop no longer has. */
 export async function wrongPictures(tx: Transaction, content: object): Promise<Failure | undefined> {
-  const gone = await holdMedia(tx, JSON.stringify(content).match(uploaded) ?? [])
+  const gone = await touchMedia(tx, JSON.stringify(content).match(uploaded) ?? [])
   const fields = Object.entries(content).filter(([, value]) => {
     const text = JSON.stringify(value) ?? ''
     return gone.some((url) => text.includes(url))
   })
-  return failFields(Object.fromEntries(fields.map(([name]) => [name, 'office-content.errors.pictureGone'])))
+  return failFields(Object.fromEntries(fields.map(([name]) => [name, 'admin-content.errors.pictureGone'])))
 }
 
 /** Refuses a text with something in double braces that nothing would ever fill. */
 function refuseUnknown(content: AnyContent): Failure | undefined {
   const unknown = findUnknownPlaceholder(content)
   if (!unknown) return undefined
-  const fields = { [unknown.field]: 'office-content.errors.placeholder' }
+  const fields = { [unknown.field]: 'admin-content.errors.placeholder' }
   return fail('INVALID_INPUT', { fields, params: { name: `{{${unknown.name}}}` } })
 }
 

@@ -13,7 +13,7 @@ import {
   type PageName,
 } from './schema.ts'
 
-const wrong = (name: string): string => `office-content.errors.${name}`
+const wrong = (name: string): string => `admin-content.errors.${name}`
 /** While it is being written, a heading or a question may still be missing. */
 const unfinished = { title: lineOfText(0, 160, wrong('title')) }
 const unfinishedArticle = articleSchema.extend(unfinished)

@@ -57,7 +57,7 @@ describe('a draft', () => {
     const refused = await publish('faq', { version: version + 1, content })
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.body.fields as object)).toEqual(['groups.0.title', 'groups.0.entries.0.question'])
-    for (const said of Object.values(refused.body.fields as object)) expect(said).not.toMatch(/office-content/)
+    for (const said of Object.values(refused.body.fields as object)) expect(said).not.toMatch(/admin-content/)
   })
 
   test('is sanitised when it is kept: what one writes and another opens runs nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
-import { composeLetter, type Letter } from '../platform/mail/letter.ts'
+import { type Email, renderEmail } from '../platform/mail/letter.ts'
 import type { ContactInput } from './form-schema.ts'
 import { CONFIRM_DAYS } from './newsletter-rules.ts'
 
@@ -8,9 +8,9 @@ import { CONFIRM_DAYS } from './newsletter-rules.ts'
 type From = { shopName: string; language: Language }
 
 /** What a visitor wrote, for the people of the store. */
-export function contactForStore({ shopName, language }: From, input: Omit<ContactInput, 'website'>): Letter {
+export function contactForStore({ shopName, language }: From, input: Omit<ContactInput, 'website'>): Email {
   const t = translatorFor(language)
-  return composeLetter({
+  return renderEmail({
     language,
     shopName,
     subject: t('mail.content.message.subject', { subject: input.subject }),
@@ -26,9 +26,9 @@ export function contactForStore({ shopName, language }: From, input: Omit<Contac
 }
 
 /** Tells a sender that their message came in. Repeats nothing of it: the address may be someone else's. */
-export function contactConfirmation({ shopName, language }: From): Letter {
+export function contactConfirmation({ shopName, language }: From): Email {
   const t = translatorFor(language)
-  return composeLetter({
+  return renderEmail({
     language,
     shopName,
     subject: t('mail.content.thanks.subject', { shop: shopName }),
@@ -39,9 +39,9 @@ export function contactConfirmation({ shopName, language }: From): Letter {
 }
 
 /** Asks the owner of an address whether the newsletter is wanted. */
-export function newsletterConfirmation({ shopName, language }: From, href: string): Letter {
+export function newsletterConfirmation({ shopName, language }: From, href: string): Email {
   const t = translatorFor(language)
-  return composeLetter({
+  return renderEmail({
     language,
     shopName,
     subject: t('mail.content.confirm.subject', { shop: shopName }),
@@ -54,18 +54,18 @@ export function newsletterConfirmation({ shopName, language }: From, href: strin
 }
 
 /** Welcomes who has confirmed, and says how to end the letters. */
-export function newsletterWelcome(from: From, unsubscribeHref: string): Letter {
+export function newsletterWelcome(from: From, unsubscribeHref: string): Email {
   return aboutSubscription(from, 'welcome', unsubscribeHref)
 }
 
 /** Answers a sign-up for an address that is on the list already. */
-export function newsletterAlready(from: From, unsubscribeHref: string): Letter {
+export function newsletterAlready(from: From, unsubscribeHref: string): Email {
   return aboutSubscription(from, 'already', unsubscribeHref)
 }
 
-function aboutSubscription({ shopName, language }: From, kind: 'welcome' | 'already', unsubscribeHref: string): Letter {
+function aboutSubscription({ shopName, language }: From, kind: 'welcome' | 'already', unsubscribeHref: string): Email {
   const t = translatorFor(language)
-  return composeLetter({
+  return renderEmail({
     language,
     shopName,
     subject: t(`mail.content.${kind}.subject`, { shop: shopName }),

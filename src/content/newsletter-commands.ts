@@ -44,9 +44,9 @@ export async function askForNewsletter(
     .returning({ id: subscribers.id })
   if (row) {
     const href = publicOrigin + routes.newsletterConfirm.href(token)
-    const letter = newsletterConfirmation({ shopName, language }, href)
+    const message = newsletterConfirmation({ shopName, language }, href)
     if (!(await takeUnprovedMail(tx, email, mailScale))) return
-    return queueMail(tx, `newsletter-confirm:${hashToken(token)}`, email, letter)
+    return queueMail(tx, `newsletter-confirm:${hashToken(token)}`, email, message)
   }
   const [known] = await tx.select().from(subscribers).where(eq(subscribers.email, email))
   if (known?.status !== 'confirmed') return
@@ -77,8 +77,8 @@ export async function confirmNewsletter(
   if (confirmed) {
     const { name: shopName } = await getSettings(tx, store)
     const href = publicOrigin + routes.newsletterUnsubscribe.href(confirmed.unsubscribeToken)
-    const letter = newsletterWelcome({ shopName, language: languageOf(confirmed.language) }, href)
-    await queueMail(tx, `newsletter-welcome:${confirmHash}`, confirmed.email, letter)
+    const message = newsletterWelcome({ shopName, language: languageOf(confirmed.language) }, href)
+    await queueMail(tx, `newsletter-welcome:${confirmHash}`, confirmed.email, message)
     return succeed(undefined)
   }
   const [known] = await tx

@@ -26,12 +26,12 @@ const email = 'ana@example.com'
 const ask = (address = email, headers: Record<string, string> = {}) =>
   shop.call('POST', '/api/newsletter', { body: { email: address }, headers })
 const confirm = (token: string) => shop.call('POST', '/api/newsletter/confirm', { body: { token } })
-const letters = () => database.db.select().from(mails).orderBy(mails.id)
+const emails = () => database.db.select().from(mails).orderBy(mails.id)
 const subscriber = async () => (await database.db.select().from(subscribers).where(eq(subscribers.email, email)))[0]
 
 /** The token in the link of the last letter. */
 async function tokenOf(kind: 'confirm' | 'unsubscribe'): Promise<string> {
-  const text = (await letters()).at(-1)?.text ?? ''
+  const text = (await emails()).at(-1)?.text ?? ''
   return new RegExp(`/newsletter/${kind}/([\\w-]{43})`).exec(text)?.[1] ?? ''
 }
 
@@ -46,8 +46,8 @@ describe('signing up', () => {
     const { status, body } = await ask(' ANA@Example.com ', { cookie: 'LANGUAGE=ar' })
     expect([status, body]).toEqual([200, { success: true }])
     expect(await subscriber()).toMatchObject({ email, status: 'pending', language: 'ar', confirmedAt: null })
-    const [letter] = await letters()
-    expect([letter?.recipient, letter?.language]).toEqual([email, 'ar'])
+    const [message] = await emails()
+    expect([message?.recipient, message?.language]).toEqual([email, 'ar'])
     const token = await tokenOf('confirm')
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await subscriber())).not.toContain(token)
@@ -66,7 +66,7 @@ describe('signing up', () => {
     const unsubscribe = await tokenOf('unsubscribe')
     expect(unsubscribe).toBe((await subscriber())?.unsubscribeToken)
     // The header by which a mail program offers to unsubscribe is made from this.
-    expect((await letters()).at(-1)?.unsubscribeUrl).toBe(`${shop.url}/newsletter/unsubscribe/${unsubscribe}`)
+    expect((await emails()).at(-1)?.unsubscribeUrl).toBe(`${shop.url}/newsletter/unsubscribe/${unsubscribe}`)
   })
 
   test('with one token thirty times at once is one subscription and one welcome', async () => {
@@ -74,7 +74,7 @@ describe('signing up', () => {
     const token = await tokenOf('confirm')
     const answers = await Promise.all(Array.from({ length: 30 }, () => confirm(token)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await letters()).map(({ key }) => key.split(':')[0])).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+    expect((await emails()).map(({ key }) => key.split(':')[0])).toEqual(['newsletter-confirm', 'newsletter-welcome'])
   })
 
   test('answers a known and an unknown address alike', async () => {
@@ -86,10 +86,10 @@ describe('signing up', () => {
 
   test('again and again writes to an address once an hour, and to one on the list once a day', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask()))
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     await confirm(await tokenOf('confirm'))
     for (let at = 0; at < 5; at++) await ask()
-    expect((await letters()).map(({ key }) => key.split(':')[0])).toEqual([
+    expect((await emails()).map(({ key }) => key.split(':')[0])).toEqual([
       'newsletter-confirm',
       'newsletter-welcome',
       'newsletter-already',
@@ -135,7 +135,7 @@ describe('signing up', () => {
     `${'a'.repeat(250)}@b.ca`,
   ])('with %j is a 400', async (address) => {
     expect((await ask(address)).status).toBe(400)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test('through the hidden field is answered alike and kept nowhere', async () => {

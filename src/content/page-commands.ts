@@ -1,7 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Transaction } from '../platform/database.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { sanitiseContent } from './sanitise.ts'
 import { type ContentOf, contentSchemas, type PageName } from './schema.ts'
 import { pageContents, pageVersions } from './tables.ts'
@@ -42,7 +42,7 @@ export async function publishContent<P extends PageName>(
     .update(pageContents)
     .set({ publishedVersion: version, ...noDraft, version: sql`${pageContents.version} + 1` })
     .where(and(eq(pageContents.page, page), eq(pageContents.language, language)))
-  await dropPages(tx, [contentTag(page)])
+  await invalidateTags(tx, [contentTag(page)])
   return { version }
 }
 

@@ -7,7 +7,7 @@ import { ownPicturePattern } from '../settings/schema.ts'
 export const pageNames = ['home', 'about', 'privacy', 'terms', 'return', 'faq', 'contact'] as const
 export type PageName = (typeof pageNames)[number]
 
-const wrong = (name: string): string => `office-content.errors.${name}`
+const wrong = (name: string): string => `admin-content.errors.${name}`
 const title = lineOfText(1, 160, wrong('title'))
 const sentence = linesOfText(600, wrong('sentence'))
 /** Rich text: the allow-list of `sanitise.ts` decides what of it is kept. */

@@ -67,7 +67,7 @@ export const subscriberEndpoints: readonly Endpoint[] = [
       const rows = (await listAllSubscribers(db, asked, CSV_ROWS + 1)).map((one) => [
         one.email,
         one.language,
-        t(`office-subscribers.state.${one.state}`),
+        t(`admin-subscribers.state.${one.state}`),
         one.askedAt,
         one.confirmedAt,
         one.unsubscribedAt,
@@ -76,7 +76,7 @@ export const subscriberEndpoints: readonly Endpoint[] = [
       return succeed(
         csvAnswer(
           'subscribers',
-          columns.map((name) => t(`office-subscribers.column.${name}`)),
+          columns.map((name) => t(`admin-subscribers.column.${name}`)),
           rows,
         ),
       )

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const table of [subscribers, mails, auditLog, undos]) await database.db.delete(table)
 })
 
-const office = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
+const admin = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
 
 async function subscriber(email: string, wish: Partial<typeof subscribers.$inferInsert> = {}): Promise<string> {
   const id = uuidv7()
@@ -40,17 +40,17 @@ test('a list tells who asked, who confirmed and who left, by language and by add
   await subscriber('ada@example.com')
   await subscriber('bo@example.com', { language: 'ar', status: 'pending', confirmedAt: null })
   await subscriber('cy@example.com', { status: 'unsubscribed', unsubscribedAt: new Date() })
-  const all = await office('GET', '/api/subscribers?sort=na')
+  const all = await admin('GET', '/api/subscribers?sort=na')
   expect(all.body).toMatchObject({ total: 3, counts: { pending: 1, confirmed: 1, unsubscribed: 1 } })
   expect(JSON.stringify(all.body)).not.toMatch(/token|hash/i)
-  const arabic = await office('GET', '/api/subscribers?language=ar&state=pending&search=BO')
+  const arabic = await admin('GET', '/api/subscribers?language=ar&state=pending&search=BO')
   expect(arabic.body).toMatchObject({ total: 1, subscribers: [{ email: 'bo@example.com', state: 'pending' }] })
-  expect((await office('GET', '/api/subscribers?search=%25')).body.total).toBe(0)
+  expect((await admin('GET', '/api/subscribers?search=%25')).body.total).toBe(0)
 })
 
 test('who is taken off has left: the consent stays on record, and only the owner’s own confirmation brings them back', async () => {
   const id = await subscriber('ada@example.com')
-  expect((await office('POST', '/api/subscribers/leave', { ids: [id] })).body).toMatchObject({ count: 1 })
+  expect((await admin('POST', '/api/subscribers/leave', { ids: [id] })).body).toMatchObject({ count: 1 })
   const left = await row(id)
   expect(left).toMatchObject({
     status: 'unsubscribed',
@@ -58,13 +58,13 @@ test('who is taken off has left: the consent stays on record, and only the owner
     unsubscribedAt: expect.any(Date),
   })
   // Once more changes nothing, not the day either; and no call of the back office adds or brings back anybody.
-  expect((await office('POST', '/api/subscribers/leave', { ids: [id] })).status).toBe(404)
+  expect((await admin('POST', '/api/subscribers/leave', { ids: [id] })).status).toBe(404)
   expect(await row(id)).toEqual(left)
   for (const [method, path] of [
     ['POST', '/api/subscribers'],
     ['PUT', `/api/subscribers/${id}`],
   ] as const) {
-    expect([404, 405]).toContain((await office(method, path, { email: 'ada@example.com', state: 'confirmed' })).status)
+    expect([404, 405]).toContain((await admin(method, path, { email: 'ada@example.com', state: 'confirmed' })).status)
   }
   await database.db.update(subscribers).set({ askedAt: new Date(0) })
   await shop.call('POST', '/api/newsletter', { body: { email: 'ada@example.com' } })
@@ -74,8 +74,8 @@ test('who is taken off has left: the consent stays on record, and only the owner
 test('who is erased is gone whole, and the log does not keep the address', async () => {
   const ids = [await subscriber('ada@example.com'), await subscriber('bo@example.com')]
   const answers = await Promise.all([
-    office('DELETE', '/api/subscribers', { ids }),
-    office('DELETE', '/api/subscribers', { ids }),
+    admin('DELETE', '/api/subscribers', { ids }),
+    admin('DELETE', '/api/subscribers', { ids }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   expect(await database.db.$count(subscribers)).toBe(0)
@@ -91,7 +91,7 @@ test('everything that a list finds is taken off at once, and nobody else', async
     await subscriber('cy@example.com'),
   ]
   const target = { everything: true, query: { search: 'example.com' } }
-  expect((await office('POST', '/api/subscribers/leave', target)).body).toMatchObject({ count: 2 })
+  expect((await admin('POST', '/api/subscribers/leave', target)).body).toMatchObject({ count: 2 })
   const states = await Promise.all(ids.map(async (id) => (await row(id))?.status))
   expect(states).toEqual(['unsubscribed', 'confirmed', 'unsubscribed'])
 })
@@ -99,7 +99,7 @@ test('everything that a list finds is taken off at once, and nobody else', async
 test.each([[[]], [['x']], [undefined], [Array(1001).fill('018f0000-0000-7000-8000-000000000000')]])(
   'refuses the ids %#',
   async (ids) => {
-    expect((await office('DELETE', '/api/subscribers', { ids })).status).toBe(400)
+    expect((await admin('DELETE', '/api/subscribers', { ids })).status).toBe(400)
   },
 )
 
@@ -121,7 +121,7 @@ test('as CSV no address is a formula, and every state is named', async () => {
 
 type Undone = { report: { done: number; refused: number; why: { name: string }[] } }
 const offered = (body: Record<string, unknown>) => body.undo as { id: string; seconds: number }
-const undo = async (body: Record<string, unknown>) => office('POST', `/api/undo/${offered(body).id}`, {})
+const undo = async (body: Record<string, unknown>) => admin('POST', `/api/undo/${offered(body).id}`, {})
 
 test('who was taken off is back within ten seconds, as they were, and only once', async () => {
   const ids = [
@@ -129,10 +129,10 @@ test('who was taken off is back within ten seconds, as they were, and only once'
     await subscriber('bo@example.com', { status: 'pending', confirmedAt: null }),
   ]
   const before = await Promise.all(ids.map(row))
-  const preview = await office('POST', '/api/subscribers/leave', { ids, isPreview: true })
+  const preview = await admin('POST', '/api/subscribers/leave', { ids, isPreview: true })
   expect(preview.body).toMatchObject({ report: { done: 2, final: 0 } })
   expect(preview.body.undo).toBeUndefined()
-  const left = await office('POST', '/api/subscribers/leave', { ids })
+  const left = await admin('POST', '/api/subscribers/leave', { ids })
   expect(offered(left.body).seconds).toBe(10)
   const back = await undo(left.body)
   expect((back.body as Undone).report).toMatchObject({ done: 2, refused: 0 })
@@ -145,7 +145,7 @@ test('who was taken off is back within ten seconds, as they were, and only once'
 test('who was erased is back whole, with the links of their letters; whoever asked anew meanwhile stays as they are', async () => {
   const ids = [await subscriber('ada@example.com'), await subscriber('bo@example.com')]
   const [ada] = await Promise.all(ids.map(row))
-  const gone = await office('DELETE', '/api/subscribers', { ids })
+  const gone = await admin('DELETE', '/api/subscribers', { ids })
   expect(await database.db.$count(subscribers)).toBe(0)
   const anew = await subscriber('bo@example.com', { status: 'pending', confirmedAt: null })
   const { report } = (await undo(gone.body)).body as Undone
@@ -156,7 +156,7 @@ test('who was erased is back whole, with the links of their letters; whoever ask
 
 test('who came back by their own confirmation is not touched by the undo', async () => {
   const id = await subscriber('ada@example.com')
-  const left = await office('POST', '/api/subscribers/leave', { ids: [id] })
+  const left = await admin('POST', '/api/subscribers/leave', { ids: [id] })
   await database.db.update(subscribers).set({ status: 'pending' })
   expect((await undo(left.body)).body.code).toBe('UNDO_OVERTAKEN')
   expect((await row(id))?.status).toBe('pending')
@@ -164,7 +164,7 @@ test('who came back by their own confirmation is not touched by the undo', async
 
 test('what was erased is forgotten whole when it can no longer be undone', async () => {
   const id = await subscriber('ada@example.com')
-  const gone = await office('DELETE', '/api/subscribers', { ids: [id] })
+  const gone = await admin('DELETE', '/api/subscribers', { ids: [id] })
   await database.db.update(undos).set({ until: new Date(Date.now() - 1000) })
   expect((await undo(gone.body)).body.code).toBe('UNDO_OVER')
   expect(await forgetUndos(database.db)).toBe(1)

@@ -11,7 +11,7 @@ export const subscriberSorts = ['na', 'nb', 'da', 'db'] as const
 export const subscriberListSchema = z.object({
   /** By address (n) or by when it was asked for (d). */
   ...listInput(subscriberSorts, 'db'),
-  state: z.enum(subscriberStates, 'office-subscribers.errors.state').optional(),
+  state: z.enum(subscriberStates, 'admin-subscribers.errors.state').optional(),
   language: z.enum(languages, 'common.errors.language').optional(),
 })
 export type SubscriberListInput = z.infer<typeof subscriberListSchema>

@@ -4,7 +4,7 @@ import { upload } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { MOST_FILE_BYTES } from '../platform/media/picture.ts'
 import { type Purpose, purposes } from '../platform/media/rules.ts'
-import type { MediaShelf } from '../platform/media/shelf.ts'
+import type { MediaService } from '../platform/media/shelf.ts'
 import { calls } from '../routes.ts'
 import { may } from '../staff/rules.ts'
 
@@ -21,7 +21,7 @@ const areaOf: Record<Purpose, Area> = {
 }
 
 /** The call that staff's pictures come by. Without a shelf, as a list of what there is. */
-export const uploadEndpoints = (shelf: MediaShelf | undefined) => [
+export const uploadEndpoints = (mediaService: MediaService | undefined) => [
   upload({
     path: calls.uploadImage,
     summary:
@@ -31,9 +31,9 @@ export const uploadEndpoints = (shelf: MediaShelf | undefined) => [
     bodyLimit: MOST_FILE_BYTES + FORM_BYTES,
     input: z.object({ for: z.enum(purposes) }),
     answer: async ({ for: purpose }, { actor, file, audit }) => {
-      if (!shelf) throw new Error('nothing to put pictures on')
+      if (!mediaService) throw new Error('nothing to put pictures on')
       if (actor.kind !== 'user' || !may(actor, 'edit', areaOf[purpose])) return fail('FORBIDDEN')
-      const kept = await shelf.keep(file, purpose, actor.id)
+      const kept = await mediaService.keep(file, purpose, actor.id)
       if (!kept.ok) return kept
       const { url, width, height, bytes } = kept.value
       audit({ action: 'media.upload', subject: `media:${url}`, after: { for: purpose, width, height, bytes } })

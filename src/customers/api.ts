@@ -15,7 +15,7 @@ import {
   type CustomerChange,
   deleteCustomer,
   endCustomerSessions,
-  sendPasswordLetter,
+  sendPasswordEmail,
   setCustomerState,
 } from './commands.ts'
 import { allCustomers, listCustomers, spendText } from './list-queries.ts'
@@ -69,7 +69,7 @@ export function customerEndpoints(
       input: listCustomersSchema,
       answer: async (filter, { db, language }) => {
         const t = translatorFor(language)
-        const yes = (is: boolean) => t(is ? 'office-kit.yes' : 'office-kit.no')
+        const yes = (is: boolean) => t(is ? 'admin-kit.yes' : 'admin-kit.no')
         const rows = (await allCustomers(db, filter, CSV_ROWS + 1)).map((row) => [
           row.name,
           row.email,
@@ -77,7 +77,7 @@ export function customerEndpoints(
           row.createdAt,
           yes(row.isVerified),
           yes(row.isSubscribed),
-          t(`office-customers.state.${row.isClosed ? 'closed' : 'open'}`),
+          t(`admin-customers.state.${row.isClosed ? 'closed' : 'open'}`),
           row.orderCount,
           // One currency is the rule; of several all are named, in the same order.
           row.spend.map(spendText).join(' + '),
@@ -86,7 +86,7 @@ export function customerEndpoints(
         return succeed(
           csvAnswer(
             'customers',
-            columns.map((name) => t(`office-customers.csv.${name}`)),
+            columns.map((name) => t(`admin-customers.csv.${name}`)),
             rows,
           ),
         )
@@ -163,7 +163,7 @@ export function customerEndpoints(
         const { tx, store } = context
         const language = (await languageOfPerson(tx, { id })) ?? context.language
         const sender = await senderOf(tx, { language, store }, deps)
-        return done('passwordLetter', id, await sendPasswordLetter(tx, id, sender, deps.scale), context)
+        return done('passwordLetter', id, await sendPasswordEmail(tx, id, sender, deps.scale), context)
       },
     }),
     write({

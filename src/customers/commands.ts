@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { linkLetter, type Sender } from '../accounts/letters.ts'
-import { dropLinks, makeLink, takeStaffLetter } from '../accounts/link-commands.ts'
+import { linkEmail, type Sender } from '../accounts/letters.ts'
+import { dropLinks, makeLink, takeStaffEmail } from '../accounts/link-commands.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { eraseAccount } from '../accounts/profile-commands.ts'
 import { findPerson } from '../accounts/profile-queries.ts'
@@ -30,7 +30,7 @@ async function hold(tx: Transaction, id: string): Promise<CustomerView | undefin
 }
 
 /** As `hold`; the account of someone on the staff is refused: it is not for whoever looks after customers. */
-async function holdCustomer(tx: Transaction, id: string): Promise<Result<CustomerView>> {
+async function lockCustomer(tx: Transaction, id: string): Promise<Result<CustomerView>> {
   const customer = await hold(tx, id)
   if (!customer) return fail('NOT_FOUND')
   return customer.isStaff ? fail('STAFF_ACCOUNT') : succeed(customer)
@@ -64,7 +64,7 @@ export async function setCustomerState(
   tx: Transaction,
   { id, isOpen, version }: CustomerStateInput,
 ): Promise<Result<CustomerChange>> {
-  const held = await holdCustomer(tx, id)
+  const held = await lockCustomer(tx, id)
   if (!held.ok) return held
   const customer = held.value
   if (customer.version !== version) return fail('CHANGED_MEANWHILE', { data: { customer } })
@@ -79,7 +79,7 @@ export async function setCustomerState(
 
 /** Signs a customer out everywhere. */
 export async function endCustomerSessions(tx: Transaction, id: string): Promise<Result<CustomerChange>> {
-  const held = await holdCustomer(tx, id)
+  const held = await lockCustomer(tx, id)
   if (!held.ok) return held
   await endAllSessions(tx, held.value.id)
   return succeed({ before: { sessions: held.value.sessionCount }, after: { sessions: 0 } })
@@ -89,21 +89,21 @@ export async function endCustomerSessions(tx: Transaction, id: string): Promise<
  * Sends a customer the letter by which they choose a new password. What it holds is for their mailbox alone.
  * @param scale by how much the limit of letters is multiplied
  */
-export async function sendPasswordLetter(
+export async function sendPasswordEmail(
   tx: Transaction,
   id: string,
   sender: Sender,
   scale: number,
 ): Promise<Result<CustomerChange>> {
-  const held = await holdCustomer(tx, id)
+  const held = await lockCustomer(tx, id)
   if (!held.ok) return held
   const { email, isClosed } = held.value
   if (isClosed) return fail('CONFLICT')
-  const seconds = await takeStaffLetter(tx, email, scale)
+  const seconds = await takeStaffEmail(tx, email, scale)
   if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
   const token = await makeLink(tx, { purpose: 'reset', email, userId: held.value.id })
-  await queueMail(tx, `account ${uuidv7()}`, email, linkLetter('reset', token, sender))
-  return succeed({ before: {}, after: { letter: 'reset' } })
+  await queueMail(tx, `account ${uuidv7()}`, email, linkEmail('reset', token, sender))
+  return succeed({ before: {}, after: { email: 'reset' } })
 }
 
 /** Deletes a customer's account as they could themselves: their orders keep what the law needs, the rest goes. */
@@ -113,7 +113,7 @@ export async function deleteCustomer(
   data: readonly PersonalData[],
   at: { language: Language; store: string },
 ): Promise<Result<CustomerChange>> {
-  const held = await holdCustomer(tx, id)
+  const held = await lockCustomer(tx, id)
   if (!held.ok) return held
   const person = await findPerson(tx, held.value.id)
   if (!person) return fail('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { lettersTo, tokenTo } from '../../tests/letters.ts'
+import { emailsTo, tokenTo } from '../../tests/letters.ts'
 import { signedIn, soldOrder } from '../../tests/office.ts'
 import { customer } from '../../tests/people.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
@@ -157,8 +157,8 @@ describe('what is done for a customer', () => {
     expect((await post(id, 'sessions/end')).status).toBe(200)
     expect((await shop.call('GET', '/api/profile/addresses', { headers: { cookie } })).status).toBe(401)
     const sent = await post(id, 'password-letter')
-    const [letter] = await lettersTo(database, email)
-    expect(letter?.language).toBe('fr')
+    const [message] = await emailsTo(database, email)
+    expect(message?.language).toBe('fr')
     expect(sent.text).not.toContain(await tokenTo(database, email))
     const reset = { token: await tokenTo(database, email), newPassword: 'ten red tulips' }
     expect((await shop.call('POST', '/api/auth/reset', { body: reset })).status).toBe(200)

@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentStatus } from '../orders/schema.ts'
 import { bulkTarget, listInput } from '../platform/list-input.ts'
 import { accountStates, customerSorts, yesOrNo } from './rules.ts'
 
-const isSo = z.enum(yesOrNo, 'office-customers.errors.filter').optional()
+const isSo = z.enum(yesOrNo, 'admin-customers.errors.filter').optional()
 
 /** The list of customers as its address asks for it. */
 export const listCustomersSchema = z.object({
@@ -14,7 +14,7 @@ export const listCustomersSchema = z.object({
   verified: isSo,
   orders: isSo,
   newsletter: isSo,
-  state: z.enum(accountStates, 'office-customers.errors.filter').optional(),
+  state: z.enum(accountStates, 'admin-customers.errors.filter').optional(),
 })
 
 export type ListCustomersInput = z.infer<typeof listCustomersSchema>
@@ -23,11 +23,11 @@ export type ListCustomersInput = z.infer<typeof listCustomersSchema>
 export const customerIdSchema = z.object({ id: z.string() })
 
 export const customerNoteSchema = customerIdSchema.extend({
-  note: linesOfText(2000, 'office-customers.errors.note').min(1, 'office-customers.errors.note'),
+  note: linesOfText(2000, 'admin-customers.errors.note').min(1, 'admin-customers.errors.note'),
 })
 
 export const customerStateSchema = customerIdSchema.extend({
-  isOpen: z.boolean('office-customers.errors.filter'),
+  isOpen: z.boolean('admin-customers.errors.filter'),
   version: z.number('errors.field').int('errors.field').min(1, 'errors.field'),
 })
 

@@ -26,7 +26,7 @@ async function viewerOf(name?: Area) {
   const permissions = name ? [{ name, view: true, edit: false, delete: false }] : []
   const { cookie } = await signedIn(database.db, { staff: { active: true, permissions } })
   const headers = { cookie: cookie.replace('__Host-', '') }
-  return (q: string) => shop.call('GET', `/api/office/search?q=${encodeURIComponent(q)}`, { headers })
+  return (q: string) => shop.call('GET', `/api/admin/search?q=${encodeURIComponent(q)}`, { headers })
 }
 
 test('the search finds products by name and number, orders and customers; each only for those who may view them', async () => {
@@ -61,6 +61,6 @@ test('signs that mean something to the database are looked for as they are; cust
   for (const wrong of ['x', ' ', 'x'.repeat(101)]) expect((await look(wrong)).status).toBe(400)
   const { cookie } = await signedIn(database.db)
   const headers = { cookie: cookie.replace('__Host-', '') }
-  expect((await shop.call('GET', '/api/office/search?q=oak', { headers })).status).toBe(403)
-  expect((await shop.call('GET', '/api/office/search?q=oak')).status).toBe(401)
+  expect((await shop.call('GET', '/api/admin/search?q=oak', { headers })).status).toBe(403)
+  expect((await shop.call('GET', '/api/admin/search?q=oak')).status).toBe(401)
 })

@@ -6,23 +6,23 @@ import { read } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
-import { type OfficeHits, officeSearchSchema } from './search-schema.ts'
+import { type AdminHits, adminSearchSchema } from './search-schema.ts'
 
 /** How many of each kind are answered: what is not among them is looked for with another word. */
 const MOST = 6
 
 /** The call of the command palette. */
-export const officeEndpoints = [
+export const adminEndpoints = [
   read({
-    path: calls.officeSearch,
+    path: calls.adminSearch,
     summary: 'Products, orders and customers by a few words, as far as the one who asks may view them',
     access: 'signed-in',
-    input: officeSearchSchema,
+    input: adminSearchSchema,
     answer: async ({ q }, { db, actor }) => {
       if (!mayEnterDashboard(actor)) return fail('FORBIDDEN')
       const among = async <Hit>(area: Area, find: () => Promise<Hit[]>): Promise<Hit[]> =>
         may(actor, 'view', area) ? find() : []
-      const found: OfficeHits = {
+      const found: AdminHits = {
         products: await among('product', () => findProductsBy(db, q, MOST)),
         orders: await among('order', () => findOrdersBy(db, q, MOST)),
         customers: await among('customers', () => findCustomersBy(db, q, MOST)),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { isAdministrator } from '../staff/rules.ts'
 import { useViewer } from '../staff/screens/viewer.ts'
 import { Notice } from '../ui/office/notice.tsx'
@@ -8,21 +8,21 @@ import { demoQuery } from './demo-load.ts'
 
 /** Tells an administrator, above the figures, that demo orders are among them. */
 export function DemoNotice() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isAdmin = isAdministrator(useViewer())
   const { data } = useQuery({ ...demoQuery, enabled: isAdmin })
   if (!data || data.orders === 0) return null
   return (
     <Notice
       tone="info"
-      title={t('office-demo.notice', { count: data.orders })}
+      title={t('admin-demo.notice', { count: data.orders })}
       action={
         <Link className="btn btn--quiet btn--s" to="/settings/demo">
-          {t('office-demo.title')}
+          {t('admin-demo.title')}
         </Link>
       }
     >
-      {t('office-demo.noticeHint')}
+      {t('admin-demo.noticeHint')}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { calls } from '../routes.ts'
 import { call, isFailure, spoken } from '../ui/client.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -13,12 +13,12 @@ import type { DemoView, RemovedDemo } from './demo-schema.ts'
 const kinds = ['orders', 'customers', 'subscribers', 'products'] as const
 
 function Counts({ demo }: { demo: DemoView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <dl className="tally">
       {kinds.map((kind) => (
         <div key={kind}>
-          <dt>{t(`office-demo.kind.${kind}`)}</dt>
+          <dt>{t(`admin-demo.kind.${kind}`)}</dt>
           <dd>{format.number(demo[kind])}</dd>
         </div>
       ))}
@@ -36,23 +36,23 @@ function RemoveDemo({
   onClose: () => void
   onDone: (removed: RemovedDemo) => void
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [withProducts, setWithProducts] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const remove = async () => {
     setRemoving(true)
     const answer = await call<{ removed: RemovedDemo }>('DELETE', calls.demo, { withProducts })
     setRemoving(false)
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     onDone(answer.removed)
     return undefined
   }
   return (
     <ConfirmDialog
-      title={t('office-demo.ask')}
-      text={t('office-demo.askText')}
-      confirm={t('office-demo.remove')}
-      cancel={t('office-demo.keep')}
+      title={t('admin-demo.ask')}
+      text={t('admin-demo.askText')}
+      confirm={t('admin-demo.remove')}
+      cancel={t('admin-demo.keep')}
       isDangerous
       onConfirm={remove}
       onClose={onClose}
@@ -61,18 +61,18 @@ function RemoveDemo({
         <div className="field">
           <label className="check">
             <input type="checkbox" checked={withProducts} onChange={({ target }) => setWithProducts(target.checked)} />
-            {t('office-demo.withProducts', { count: demo.products })}
+            {t('admin-demo.withProducts', { count: demo.products })}
           </label>
           <p className="hint">
-            {t('office-demo.withProductsHint')}
-            {demo.keptProducts > 0 && ` ${t('office-demo.keptProducts', { count: demo.keptProducts })}`}
+            {t('admin-demo.withProductsHint')}
+            {demo.keptProducts > 0 && ` ${t('admin-demo.keptProducts', { count: demo.keptProducts })}`}
           </p>
         </div>
       )}
       {isRemoving && (
         <div className="progress">
-          <p role="status">{t('office-demo.removing')}</p>
-          <progress aria-label={t('office-demo.removing')} />
+          <p role="status">{t('admin-demo.removing')}</p>
+          <progress aria-label={t('admin-demo.removing')} />
         </div>
       )}
     </ConfirmDialog>
@@ -81,75 +81,75 @@ function RemoveDemo({
 
 /** What there is of the demo shop's orders, people and products, and the button that removes it. */
 export function DemoScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(demoQuery)
   const [isAsking, setAsking] = useState(false)
   const [removed, setRemoved] = useState<RemovedDemo>()
-  usePageTitle(t('office-demo.title'))
+  usePageTitle(t('admin-demo.title'))
   const isGone = data !== undefined && data.orders + data.customers + data.subscribers + data.products === 0
   return (
     <>
       <div className="dhead">
-        <h1>{t('office-demo.title')}</h1>
-        <p>{t('office-demo.about')}</p>
+        <h1>{t('admin-demo.title')}</h1>
+        <p>{t('admin-demo.about')}</p>
       </div>
       {removed && (
         <p className="note note--ok" role="status" ref={(told) => told?.focus()} tabIndex={-1}>
-          {t('office-demo.removed', {
-            orders: t('office-demo.count.orders', { count: removed.orders }),
-            customers: t('office-demo.count.customers', { count: removed.customers }),
-            products: t('office-demo.count.products', { count: removed.products }),
+          {t('admin-demo.removed', {
+            orders: t('admin-demo.count.orders', { count: removed.orders }),
+            customers: t('admin-demo.count.customers', { count: removed.customers }),
+            products: t('admin-demo.count.products', { count: removed.products }),
           })}
         </p>
       )}
       {error && !data && (
         <section className="pan">
           <LoadFailed
-            what={t('office-demo.failed')}
-            why={error.message || t('office-kit.unreachable')}
-            again={t('office-kit.tryAgain')}
+            what={t('admin-demo.failed')}
+            why={error.message || t('admin-kit.unreachable')}
+            again={t('admin-kit.tryAgain')}
             onAgain={() => void refetch()}
           />
         </section>
       )}
       {!data && !error && (
         <div className="skeleton" aria-busy="true">
-          <span className="sr">{t('office-kit.list.loading')}</span>
+          <span className="sr">{t('admin-kit.list.loading')}</span>
           <i className="skeleton__pan" />
         </div>
       )}
       {isGone && (
         <section className="pan">
-          <EmptyPanel icon="circle-check" title={t('office-demo.none')} hint={t('office-demo.noneHint')} />
+          <EmptyPanel icon="circle-check" title={t('admin-demo.none')} hint={t('admin-demo.noneHint')} />
         </section>
       )}
       {data && !isGone && (
         <div className="guide">
           <section className="pan">
             <header>
-              <h2>{t('office-demo.there')}</h2>
+              <h2>{t('admin-demo.there')}</h2>
             </header>
             <div className="pan__in explain">
               <Counts demo={data} />
               <div className="moves">
                 <button className="btn btn--bad btn--s" type="button" onClick={() => setAsking(true)}>
-                  {t('office-demo.open')}
+                  {t('admin-demo.open')}
                 </button>
               </div>
             </div>
           </section>
           <section className="pan">
             <header>
-              <h2>{t('office-demo.what')}</h2>
+              <h2>{t('admin-demo.what')}</h2>
             </header>
             <div className="pan__in explain">
-              <h3>{t('office-demo.goes')}</h3>
-              <p>{t('office-demo.goesText')}</p>
-              <h3>{t('office-demo.stays')}</h3>
-              <p>{t('office-demo.staysText')}</p>
-              <h3>{t('office-demo.mail')}</h3>
-              <p>{t('office-demo.mailText')}</p>
+              <h3>{t('admin-demo.goes')}</h3>
+              <p>{t('admin-demo.goesText')}</p>
+              <h3>{t('admin-demo.stays')}</h3>
+              <p>{t('admin-demo.staysText')}</p>
+              <h3>{t('admin-demo.mail')}</h3>
+              <p>{t('admin-demo.mailText')}</p>
             </div>
           </section>
         </div>

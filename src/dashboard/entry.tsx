@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLanguage } from '../i18n/languages.ts'
-import { WordsProvider } from '../i18n/react.tsx'
+import { I18nProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
 import type { PageMoney } from '../money/currency.ts'
 import { whenSessionEnds } from '../ui/client.ts'
@@ -15,19 +15,19 @@ import { ViewerProvider } from './session.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { renewal, type Session } from './session-renewal.ts'
 
-type PageWords = PageMoney & { timeZone: string; words: Record<string, Record<string, string>> }
+type PageMessages = PageMoney & { timeZone: string; messages: Record<string, Record<string, string>> }
 
 const root = document.getElementById('dashboard')
 if (!root) throw new Error('this page has no dashboard')
 
-const { words, ...money } = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as PageWords
+const { messages, ...money } = JSON.parse(document.getElementById('messages')?.textContent ?? '{}') as PageMessages
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
 
-const t = createTranslator(language, words)
+const t = createTranslator(language, messages)
 
 // A session that has ended is begun again where it broke off.
 whenSessionEnds((isWrite) =>
-  renewal.renew(isWrite, (name) => t('office-kit.session.notSent', { name: `\u2068${name}\u2069` })),
+  renewal.renew(isWrite, (name) => t('admin-kit.session.notSent', { name: `\u2068${name}\u2069` })),
 )
 
 const initial = JSON.parse(root.dataset.session ?? '{}') as Session
@@ -37,13 +37,13 @@ watchMenus()
 
 createRoot(root).render(
   <StrictMode>
-    <WordsProvider language={language} t={t} {...money}>
+    <I18nProvider language={language} t={t} {...money}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider initial={initial}>
           <Screens />
           <SessionDialog />
         </ViewerProvider>
       </QueryClientProvider>
-    </WordsProvider>
+    </I18nProvider>
   </StrictMode>,
 )

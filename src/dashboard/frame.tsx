@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { Bell } from '../notifications/screens/bell.tsx'
 import { routes } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 
 /** The back office around its screens. */
 export function Frame() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const path = useRouterState({ select: (state) => state.location.pathname })
   // Not the address: while another screen is on its way, the one before it still stands here.
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' })
@@ -43,7 +43,7 @@ export function Frame() {
             type="button"
             aria-controls="side"
             aria-expanded={!isHidden}
-            aria-label={t(isHidden ? 'office-frame.side.show' : 'office-frame.side.hide')}
+            aria-label={t(isHidden ? 'admin-frame.side.show' : 'admin-frame.side.hide')}
             onClick={() => setHidden('side', !isHidden)}
           >
             <Icon name="menu" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { hasReports } from '../reports/access-rules.ts'
 import { DashboardScreen } from '../reports/screens/dashboard-screen.tsx'
 import { isAdministrator } from '../staff/rules.ts'
@@ -11,7 +11,7 @@ import { useGroups } from './use-groups.ts'
 
 /** The reports; whoever may view nothing that they tell of is led to the first screen that they may see. */
 export function Home() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const viewer = useViewer()
   const [first] = useGroups()
   // Whether the notice stands above the figures is known before they are shown, or it would push them down.

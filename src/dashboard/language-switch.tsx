@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languageNames, languages } from '../i18n/languages.ts'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { calls } from '../routes.ts'
 import { call, isFailure } from '../ui/client.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +17,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** The dashboard in another language. */
 export function LanguageSwitch() {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   return (
     <label className="tl tl--select">
       <Icon name="globe" small />

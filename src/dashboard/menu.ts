@@ -120,7 +120,7 @@ export const groups: readonly Group[] = [
       ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security'].map((name) =>
         entry(`settings.${name}`, `/settings/${name}`),
       ),
-      { word: 'office-webhooks.title', to: '/settings/webhooks' },
+      { word: 'admin-webhooks.title', to: '/settings/webhooks' },
       { ...entry('settings.demo', '/settings/demo'), administrators: true },
     ],
   },

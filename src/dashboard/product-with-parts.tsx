@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { NewProductScreen, type ProductParts, ProductScreen } from '../catalogue/screens/product-screen.tsx'
 import { RichTextField } from '../content/screens/rich-text.tsx'
 import { type Language, languageNames, languages } from '../i18n/languages.ts'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { StockPanel } from '../stock/screens/stock-panel.tsx'
 import { TexturePanel } from '../tour/screens/texture-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The long text of a product, a tab for each language. */
 function Description() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('en')
   return (
     <div className="told">
       <div className="langs__head">
         <span className="label" aria-hidden="true">
-          {t('office-products.field.description')}
+          {t('admin-products.field.description')}
         </span>
         <fieldset className="langs__tabs">
           <legend className="sr">
-            {t('office-kit.form.languageOf', { field: t('office-products.field.description') })}
+            {t('admin-kit.form.languageOf', { field: t('admin-products.field.description') })}
           </legend>
           {languages.map((other) => (
             <button
@@ -39,7 +39,7 @@ function Description() {
       <RichTextField
         key={language}
         name={`description.${language}`}
-        label={t('office-products.field.description')}
+        label={t('admin-products.field.description')}
         language={language}
       />
     </div>
@@ -48,10 +48,10 @@ function Description() {
 
 /** The way to the stock's own screen, which one can keep open beside the goods. */
 function StockLink({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Link className="more" to="/product/$id/stock" params={{ id }}>
-      {t('office-stock.title')}
+      {t('admin-stock.title')}
       <Icon name="arrow-right" small directional />
     </Link>
   )

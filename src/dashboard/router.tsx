@@ -16,7 +16,7 @@ import { shippingRoutes } from './routes/shipping.tsx'
 import { staffRoutes } from './routes/staff.tsx'
 import { stockRoutes } from './routes/stock.tsx'
 import { subscriberRoutes } from './routes/subscribers.tsx'
-import { traitRoutes } from './routes/traits.tsx'
+import { optionRoutes } from './routes/traits.tsx'
 import { webhookRoutes } from './routes/webhooks.tsx'
 import { Crashed, NoPage } from './standing-screens.tsx'
 
@@ -33,7 +33,7 @@ export const router = createRouter({
     ...settingsRoutes,
     ...pageRoutes,
     ...categoryRoutes,
-    ...traitRoutes,
+    ...optionRoutes,
     ...couponRoutes,
     ...subscriberRoutes,
     ...customerRoutes,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { calls, routes } from '../routes.ts'
 import { callOnce, isFailure, spoken } from '../ui/client.ts'
 import { Field } from '../ui/field.tsx'
@@ -26,8 +26,8 @@ async function take(): Promise<boolean> {
 
 /** The form that signs in again: password, then the one-time code where that is set up. */
 function SignIn({ known }: { known: SessionUser }) {
-  const { t } = useWords()
-  const word = (name: string) => t(`office-kit.session.${name}`)
+  const { t } = useI18n()
+  const word = (name: string) => t(`admin-kit.session.${name}`)
   const [step, setStep] = useState<Step>('password')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -38,23 +38,23 @@ function SignIn({ known }: { known: SessionUser }) {
   const credentials = async (form: FormData): Promise<string | undefined> => {
     const answer = await callOnce<{ url: string }>('POST', calls.signIn, Object.fromEntries(form))
     if (isFailure(answer))
-      return Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('office-kit.unreachable'))
+      return Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('admin-kit.unreachable'))
     const error = errorOf(answer.url)
     if (error !== null) return t(`signin.errors.${told.includes(error) ? error : 'other'}`)
     const next = pathOf(answer.url)
     if (next === pathOf(routes.signInCode.href(''))) setStep('code')
     else if (next === pathOf(routes.signInPassword.href(''))) return word('newPassword')
-    else if (!(await take())) return t('office-kit.unreachable')
+    else if (!(await take())) return t('admin-kit.unreachable')
     return undefined
   }
   const code = async (form: FormData): Promise<string | undefined> => {
     const answer = await callOnce<{ url: string }>('POST', calls.signInCode, Object.fromEntries(form))
     if (isFailure(answer)) {
       if (answer.code === 'UNAUTHENTICATED') setStep('password')
-      return Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('office-kit.unreachable'))
+      return Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('admin-kit.unreachable'))
     }
     if (pathOf(answer.url) === pathOf(routes.signInPassword.href(''))) return word('newPassword')
-    return (await take()) ? undefined : t('office-kit.unreachable')
+    return (await take()) ? undefined : t('admin-kit.unreachable')
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -124,9 +124,9 @@ function SignIn({ known }: { known: SessionUser }) {
 
 /** Says that somebody else is signed in now, and that nothing of the one before was sent. */
 function OtherPerson({ known, other }: { known: SessionUser; other: SessionUser }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const names = { name: `\u2068${other.name}\u2069`, before: `\u2068${known.name}\u2069` }
-  const say = (name: string) => t(`office-kit.session.other.${name}`, names)
+  const say = (name: string) => t(`admin-kit.session.other.${name}`, names)
   const goOn = useRef<HTMLButtonElement>(null)
   useEffect(() => goOn.current?.focus(), [])
   return (

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type Ref, useState } from 'react'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useKeptNames } from './kept.ts'
 import type { Group } from './menu.ts'
@@ -9,7 +9,7 @@ import { useGroups } from './use-groups.ts'
 type GroupProps = { group: Group; isHere: boolean; isOpen: boolean; onToggle: (isOpen: boolean) => void }
 
 function SidebarGroup({ group, isHere, isOpen, onToggle }: GroupProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (!group.entries) {
     return (
       <Link to={group.to}>
@@ -41,7 +41,7 @@ const isBelow = (path: string, to: string): boolean => path === to || path.start
  * open is kept; the one whose screen is gone to opens by itself.
  */
 export function Sidebar({ ref }: { ref: Ref<HTMLElement> }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const visible = useGroups()
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/^\/dashboard(?=\/|$)/, '') })
   const [open, setOpen] = useKeptNames('dashboard-groups')

@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 
 /** The screen of an address that the dashboard does not have. */
 export function NoPage() {
-  const { t } = useWords()
+  const { t } = useI18n()
   usePageTitle(t('dashboard.noPage'))
   return (
     <section className="pan nothing">
@@ -21,7 +21,7 @@ export function NoPage() {
 
 /** In place of a screen that broke. */
 export function Crashed({ error, reset }: ErrorComponentProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   useEffect(() => console.error(error), [error])
   return <LoadFailed what={t('dashboard.crashed')} again={t('dashboard.tryAgain')} onAgain={reset} />
 }

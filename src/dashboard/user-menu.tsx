@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { calls, routes } from '../routes.ts'
 import { useViewer } from '../staff/screens/viewer.ts'
 import { call, isFailure } from '../ui/client.ts'
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const viewer = useViewer()
   if (viewer.kind !== 'user') return null
   return (

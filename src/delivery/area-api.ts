@@ -4,7 +4,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { addArea, changeArea, orderAreas, removeArea, setPickup } from './area-commands.ts'
-import { findOfficeArea, listOfficeAreas, listPickupStores } from './queries.ts'
+import { findAdminArea, listAdminAreas, listPickupStores } from './queries.ts'
 import { answerSaved } from './saved-answer.ts'
 import { areaOrderSchema, changedAreaSchema, deliveryAreaSchema, pickupStoreSchema } from './schema.ts'
 
@@ -19,7 +19,7 @@ export const deliveryAreaEndpoints = [
     access: may('view'),
     input: z.object({}),
     answer: async (_input, { db }) =>
-      succeed({ body: { success: true, areas: await listOfficeAreas(db), pickup: await listPickupStores(db) } }),
+      succeed({ body: { success: true, areas: await listAdminAreas(db), pickup: await listPickupStores(db) } }),
   }),
   read({
     path: calls.deliveryArea,
@@ -27,7 +27,7 @@ export const deliveryAreaEndpoints = [
     access: may('view'),
     input: withId,
     answer: async ({ id }, { db }) => {
-      const area = await findOfficeArea(db, id)
+      const area = await findAdminArea(db, id)
       return area ? succeed({ body: { success: true, area } }) : fail('NOT_FOUND')
     },
   }),

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database.ts'
 import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
 import { listTaxRates, readTaxes } from '../pricing/tax-queries.ts'
 import { addArea, changeArea, orderAreas, removeArea } from './area-commands.ts'
-import { listDeliveryAreas, listOfficeAreas } from './queries.ts'
+import { listAdminAreas, listDeliveryAreas } from './queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const island = {
   leadDays: 6,
   active: true,
 }
-const names = async () => (await listOfficeAreas(database.db)).map(({ name }) => name.en)
+const names = async () => (await listAdminAreas(database.db)).map(({ name }) => name.en)
 
 test('an area is added behind the others, changed, moved and removed', async () => {
   const before = await names()
@@ -31,13 +31,13 @@ test('an area is added behind the others, changed, moved and removed', async () 
   expect(await names()).toEqual([...before, 'Vancouver Island'])
   const changed = await run((tx) => changeArea(tx, id, { ...island, costMinor: 21_000, version: 1 }))
   expect(changed).toMatchObject({ value: { before: { costMinor: 19_500 }, after: { costMinor: 21_000, version: 2 } } })
-  const ids = (await listOfficeAreas(database.db)).map((area) => area.id)
+  const ids = (await listAdminAreas(database.db)).map((area) => area.id)
   await run((tx) => orderAreas(tx, ids.toReversed()))
   expect((await listDeliveryAreas(database.db))[0]?.id).toBe(id)
   expect(await run((tx) => orderAreas(tx, ids.slice(1)))).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   expect(await run((tx) => removeArea(tx, id))).toMatchObject({ ok: true })
   expect(await run((tx) => removeArea(tx, id))).toMatchObject({ code: 'NOT_FOUND' })
-  expect((await listOfficeAreas(database.db)).map(({ position }) => position)).toEqual(before.map((_, at) => at))
+  expect((await listAdminAreas(database.db)).map(({ position }) => position)).toEqual(before.map((_, at) => at))
 })
 
 test('of two people who change one area the second is told, and what the first wrote stands', async () => {
@@ -47,7 +47,7 @@ test('of two people who change one area the second is told, and what the first w
     [1, 2].map((costMinor) => run((tx) => changeArea(tx, id, { ...island, costMinor, version: 1 }))),
   )
   const refused = both.find(({ ok }) => !ok)
-  const [area] = (await listOfficeAreas(database.db)).filter((one) => one.id === id)
+  const [area] = (await listAdminAreas(database.db)).filter((one) => one.id === id)
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { area: { costMinor: area?.costMinor } } })
 })

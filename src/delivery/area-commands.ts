@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { findOfficeArea, findPickupStore, listOfficeAreas, type PickupStore } from './queries.ts'
-import type { DeliveryAreaInput, OfficeArea, PickupStoreInput } from './schema.ts'
+import { findAdminArea, findPickupStore, listAdminAreas, type PickupStore } from './queries.ts'
+import type { AdminArea, DeliveryAreaInput, PickupStoreInput } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 /** A change as its audit entry has it. */
@@ -14,13 +14,13 @@ const lockAreas = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery areas', 0))`)
 
 /** Adds an area, behind all others. */
-export async function addArea(tx: Transaction, input: DeliveryAreaInput): Promise<Result<Changed<OfficeArea>>> {
+export async function addArea(tx: Transaction, input: DeliveryAreaInput): Promise<Result<Changed<AdminArea>>> {
   await lockAreas(tx)
   const id = uuidv7()
-  const position = (await listOfficeAreas(tx)).length
+  const position = (await listAdminAreas(tx)).length
   if (position >= 500) return fail('LIST_FULL', { params: { most: 500 } })
   await tx.insert(deliveryAreas).values({ id, position, ...input })
-  return succeed({ before: undefined, after: await findOfficeArea(tx, id) })
+  return succeed({ before: undefined, after: await findAdminArea(tx, id) })
 }
 
 /** Changes an area. CHANGED_MEANWHILE with the area as it is where someone else changed it since `version`. */
@@ -28,27 +28,27 @@ export async function changeArea(
   tx: Transaction,
   id: string,
   { version, ...input }: DeliveryAreaInput & { version: number },
-): Promise<Result<Changed<OfficeArea>>> {
+): Promise<Result<Changed<AdminArea>>> {
   await lockAreas(tx)
-  const before = await findOfficeArea(tx, id)
+  const before = await findAdminArea(tx, id)
   if (!before) return fail('NOT_FOUND')
   if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { area: before } })
   await tx
     .update(deliveryAreas)
     .set({ ...input, version: version + 1 })
     .where(eq(deliveryAreas.id, id))
-  return succeed({ before, after: await findOfficeArea(tx, id) })
+  return succeed({ before, after: await findAdminArea(tx, id) })
 }
 
 /** Removes an area; orders that went there keep its name and its cost. */
-export async function removeArea(tx: Transaction, id: string): Promise<Result<Changed<OfficeArea>>> {
+export async function removeArea(tx: Transaction, id: string): Promise<Result<Changed<AdminArea>>> {
   await lockAreas(tx)
-  const before = await findOfficeArea(tx, id)
+  const before = await findAdminArea(tx, id)
   if (!before) return fail('NOT_FOUND')
   await tx.delete(deliveryAreas).where(eq(deliveryAreas.id, id))
   await number(
     tx,
-    (await listOfficeAreas(tx)).map((area) => area.id),
+    (await listAdminAreas(tx)).map((area) => area.id),
   )
   return succeed({ before, after: undefined })
 }
@@ -59,7 +59,7 @@ export async function removeArea(tx: Transaction, id: string): Promise<Result<Ch
  */
 export async function orderAreas(tx: Transaction, ids: readonly string[]): Promise<Result<Changed<{ ids: string[] }>>> {
   await lockAreas(tx)
-  const before = (await listOfficeAreas(tx)).map((area) => area.id)
+  const before = (await listAdminAreas(tx)).map((area) => area.id)
   const isSame =
     ids.length === before.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id))
   if (!isSame) return fail('CHANGED_MEANWHILE', { data: { ids: before } })

@@ -3,7 +3,7 @@ import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { promisedDay, type StoreClock } from './open-days.ts'
-import type { AreaView, OfficeArea } from './schema.ts'
+import type { AdminArea, AreaView } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect
@@ -37,7 +37,7 @@ export async function findPickupStore(db: Database | Transaction, store: string)
   return found ?? { store, active: true, leadDays: 1, version: 1 }
 }
 
-const office = {
+const admin = {
   id: deliveryAreas.id,
   name: deliveryAreas.name,
   costMinor: deliveryAreas.costMinor,
@@ -51,12 +51,12 @@ const office = {
 }
 
 /** Every area, also those that are switched off, in the order they are offered. */
-export const listOfficeAreas = (db: Database | Transaction): Promise<OfficeArea[]> =>
-  db.select(office).from(deliveryAreas).orderBy(asc(deliveryAreas.position), asc(deliveryAreas.id))
+export const listAdminAreas = (db: Database | Transaction): Promise<AdminArea[]> =>
+  db.select(admin).from(deliveryAreas).orderBy(asc(deliveryAreas.position), asc(deliveryAreas.id))
 
 /** One area; undefined where there is none. */
-export async function findOfficeArea(db: Database | Transaction, id: string): Promise<OfficeArea | undefined> {
-  const [area] = await db.select(office).from(deliveryAreas).where(eq(deliveryAreas.id, id))
+export async function findAdminArea(db: Database | Transaction, id: string): Promise<AdminArea | undefined> {
+  const [area] = await db.select(admin).from(deliveryAreas).where(eq(deliveryAreas.id, id))
   return area
 }
 

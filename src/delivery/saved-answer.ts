@@ -2,7 +2,7 @@ import { answerChange } from '../platform/change-answer.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Answer, AuditEntry } from '../platform/endpoint.ts'
 import type { Result } from '../platform/failures.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 
 type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
 type Fields = Record<string, unknown> | undefined
@@ -22,7 +22,7 @@ export const answerSaved = (
     audit,
     () => ({ action, subject }),
     async ({ after }) => {
-      await dropPages(tx, ['settings'])
+      await invalidateTags(tx, ['settings'])
       return { ...(after && { saved: after }) }
     },
   )

@@ -88,7 +88,7 @@ export type AreaView = {
 }
 
 /** An area as the back office shows it. */
-export type OfficeArea = Omit<DeliveryAreaInput, 'name'> & {
+export type AdminArea = Omit<DeliveryAreaInput, 'name'> & {
   id: string
   name: Translated
   version: number

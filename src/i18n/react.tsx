@@ -4,32 +4,32 @@ import { createFormats, type Formats } from './format.ts'
 import type { Language } from './languages.ts'
 import type { Translate } from './translate.ts'
 
-export type Words = { language: Language; t: Translate; format: Formats }
+export type I18n = { language: Language; t: Translate; format: Formats }
 
-const WordsContext = createContext<Words | null>(null)
+const I18nContext = createContext<I18n | null>(null)
 
 type Props = PageMoney & { language: Language; t: Translate; timeZone: string; children: ReactNode }
 
 /** Gives everything below it the shop's words in one language, and its numbers, dates and prices. */
-export function WordsProvider({ language, t, timeZone, children, ...money }: Props) {
+export function I18nProvider({ language, t, timeZone, children, ...money }: Props) {
   const format = createFormats(language, money, timeZone)
-  return <WordsContext value={{ language, t, format }}>{children}</WordsContext>
+  return <I18nContext value={{ language, t, format }}>{children}</I18nContext>
 }
 
 /** The words and formats of the page this is on. Throws outside a WordsProvider. */
-export function useWords(): Words {
-  const words = useContext(WordsContext)
-  if (!words) throw new Error('useWords needs a WordsProvider above it')
-  return words
+export function useI18n(): I18n {
+  const i18n = useContext(I18nContext)
+  if (!i18n) throw new Error('useWords needs a WordsProvider above it')
+  return i18n
 }
 
 /** Shows what is below it in the currency that it was charged in, whatever the reader chose: an order says what was agreed. */
 export function ChargedMoney({ currency, children }: { currency: string; children: ReactNode }) {
-  const words = useWords()
+  const i18n = useI18n()
   const format: Formats = {
-    ...words.format,
-    money: (given) => words.format.amount(shownMinor(given, undefined), currency),
-    currency: { ...words.format.currency, charged: currency, shown: currency },
+    ...i18n.format,
+    money: (given) => i18n.format.amount(shownMinor(given, undefined), currency),
+    currency: { ...i18n.format.currency, charged: currency, shown: currency },
   }
-  return <WordsContext value={{ ...words, format }}>{children}</WordsContext>
+  return <I18nContext value={{ ...i18n, format }}>{children}</I18nContext>
 }

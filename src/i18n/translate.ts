@@ -2,7 +2,7 @@ import { formatNumber } from './format.ts'
 import { direction, intlTag, type Language } from './languages.ts'
 
 /** One word file: flat keys (a dot in a key is only a letter) to texts, in i18next's JSON v4 manner. */
-export type Words = Readonly<Record<string, string>>
+export type Messages = Readonly<Record<string, string>>
 
 /**
  * What is put into `{{name}}`. Numbers are written in the language's digits; texts go in as they are, each kept to its own
@@ -54,17 +54,17 @@ function candidates(key: string, language: Language, count: string | number | un
  */
 export function createTranslator(
   language: Language,
-  wordsByNamespace: Readonly<Record<string, Words>>,
+  messagesByNamespace: Readonly<Record<string, Messages>>,
   { onMissing = (key: string) => key }: { onMissing?: (key: string) => string } = {},
 ): Translate {
   return (key, values = {}) => {
     const dot = key.indexOf('.')
     const namespace = key.slice(0, dot)
     // Object.hasOwn throughout: `constructor` is not a word.
-    const words = (Object.hasOwn(wordsByNamespace, namespace) && wordsByNamespace[namespace]) || {}
+    const messages = (Object.hasOwn(messagesByNamespace, namespace) && messagesByNamespace[namespace]) || {}
     const count = Object.hasOwn(values, 'count') ? values.count : undefined
-    const name = candidates(key.slice(dot + 1), language, count).find((candidate) => Object.hasOwn(words, candidate))
-    const text = name === undefined ? undefined : words[name]
+    const name = candidates(key.slice(dot + 1), language, count).find((candidate) => Object.hasOwn(messages, candidate))
+    const text = name === undefined ? undefined : messages[name]
     if (text === undefined) return onMissing(key)
     // Most texts have no slot, and a page asks for hundreds.
     if (!text.includes('{{')) return text

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from './languages.ts'
 
-const files = import.meta.glob<Record<string, string>>('./words/*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Record<string, string>>('./messages/*/*.json', { eager: true, import: 'default' })
 const plural = /_(zero|one|two|few|many|other)$/
 
 /** Without these a count would be written in a form that the language does not have. */
@@ -12,8 +12,8 @@ const needed: Record<Language, readonly string[]> = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
 }
 
-const wordsOf = (language: Language, namespace: string) => files[`./words/${language}/${namespace}.json`] ?? {}
-const namesOf = (words: object) => [...new Set(Object.keys(words).map((key) => key.replace(plural, '')))].sort()
+const messagesOf = (language: Language, namespace: string) => files[`./messages/${language}/${namespace}.json`] ?? {}
+const namesOf = (messages: object) => [...new Set(Object.keys(messages).map((key) => key.replace(plural, '')))].sort()
 const slotsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
 
 const namespaces = [...new Set(Object.keys(files).map((file) => file.replace(/^.*\/(.*)\.json$/, '$1')))]
@@ -27,22 +27,22 @@ const asInAFile = new Set(['import.guide.cellsText'])
 
 describe.each(['ar', 'bn'] as const)('the numbers of %s', (language) => {
   test.each(namespaces)('are written in its own digits in %s', (namespace) => {
-    const texts = Object.entries(wordsOf(language, namespace)).filter(([key]) => !asInAFile.has(key))
+    const texts = Object.entries(messagesOf(language, namespace)).filter(([key]) => !asInAFile.has(key))
     const foreign = texts.filter(([, text]) => text.replace(/\{\{[^}]*\}\}/g, '').match(ownDigits))
     expect(foreign).toEqual([])
   })
 })
 
 describe.each(pairs)('%s in %s', (namespace, language) => {
-  const english = wordsOf('en', namespace)
-  const words = wordsOf(language, namespace)
+  const english = messagesOf('en', namespace)
+  const messages = messagesOf(language, namespace)
 
   test('has every text that English has, and no other', () => {
-    expect(namesOf(words)).toEqual(namesOf(english))
+    expect(namesOf(messages)).toEqual(namesOf(english))
   })
 
   test('fills in nothing that English does not', () => {
-    for (const [key, text] of Object.entries(words)) {
+    for (const [key, text] of Object.entries(messages)) {
       const name = key.replace(plural, '')
       const known = Object.entries(english).filter(([other]) => other.replace(plural, '') === name)
       expect(
@@ -55,7 +55,7 @@ describe.each(pairs)('%s in %s', (namespace, language) => {
 
   test('counts as the language counts', () => {
     for (const name of namesOf(english).filter((key) => `${key}_other` in english)) {
-      const forms = needed[language].filter((form) => !(`${name}_${form}` in words))
+      const forms = needed[language].filter((form) => !(`${name}_${form}` in messages))
       expect(forms, name).toEqual([])
     }
   })

@@ -3,15 +3,15 @@ import { createTranslator, type Translate } from './translate.ts'
 
 type Namespace = Record<string, string>
 
-const files = import.meta.glob<Namespace>('./words/*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Namespace>('./messages/*/*.json', { eager: true, import: 'default' })
 
 const byLanguage = Object.fromEntries(
   languages.map((language) => [
     language,
     Object.fromEntries(
       Object.entries(files)
-        .filter(([file]) => file.startsWith(`./words/${language}/`))
-        .map(([file, words]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), words]),
+        .filter(([file]) => file.startsWith(`./messages/${language}/`))
+        .map(([file, messages]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), messages]),
     ),
   ]),
 ) as Record<Language, Record<string, Namespace>>
@@ -25,9 +25,7 @@ export const findNamespace = (language: Language, namespace: string): Namespace 
   Object.hasOwn(byLanguage[language], namespace) ? byLanguage[language][namespace] : undefined
 
 /** The namespaces of the back office's own: those whose names begin with `office-`. */
-export const officeNamespaces: readonly string[] = Object.keys(byLanguage.en).filter((name) =>
-  name.startsWith('office-'),
-)
+export const adminNamespaces: readonly string[] = Object.keys(byLanguage.en).filter((name) => name.startsWith('admin-'))
 
 /** Every word of the shop in one language, for the server's own use. */
 export function translatorFor(language: Language): Translate {

@@ -12,7 +12,7 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /** How Arabic, Bengali, Cyrillic and Greek letters are written in an address: roughly as they sound. */
-const others: readonly [letters: string, written: string][] = [
+const others: readonly [emails: string, written: string][] = [
   [
     'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةءأإآؤئپچگ',
     'a b t th j h kh d dh r z s sh s d t z a gh f q k l m n h w y a a - a i a w y p ch g',
@@ -31,18 +31,18 @@ const others: readonly [letters: string, written: string][] = [
 
 const table = new Map<string, string>([
   ...Object.entries(latin),
-  ...others.flatMap(([letters, written]) => {
+  ...others.flatMap(([emails, written]) => {
     const parts = written.split(' ')
-    return [...letters].map((letter, index): [string, string] => {
+    return [...emails].map((email, index): [string, string] => {
       const part = parts[index] ?? ''
-      return [letter, part === '-' ? '' : part]
+      return [email, part === '-' ? '' : part]
     })
   }),
 ])
 
 const digits: readonly number[] = [0x660, 0x6f0, 0x9e6]
-const digitOf = (letter: string): string | undefined => {
-  const code = letter.charCodeAt(0)
+const digitOf = (email: string): string | undefined => {
+  const code = email.charCodeAt(0)
   const zero = digits.find((first) => code >= first && code < first + 10)
   return zero === undefined ? undefined : String(code - zero)
 }
@@ -53,9 +53,7 @@ const digitOf = (letter: string): string | undefined => {
  * @param most how long it may be
  */
 export function slugOf(name: string, most = 120): string {
-  const written = [...name.normalize('NFC').toLowerCase()].map(
-    (letter) => table.get(letter) ?? digitOf(letter) ?? letter,
-  )
+  const written = [...name.normalize('NFC').toLowerCase()].map((email) => table.get(email) ?? digitOf(email) ?? email)
   return written
     .join('')
     .normalize('NFD')

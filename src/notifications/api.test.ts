@@ -6,7 +6,7 @@ import { type TestShop, testShop } from '../../tests/shop.ts'
 import type { Area, Permission } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { composeLetter } from '../platform/mail/letter.ts'
+import { renderEmail } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 
 let database: TestDatabase
@@ -30,14 +30,14 @@ const get = (path: string, cookie: string) => shop.call('GET', path, { headers: 
 const secret = 'https://shop.example.com/reset/opens-the-account'
 
 async function queueReset(recipient: string): Promise<string> {
-  const letter = composeLetter({
+  const message = renderEmail({
     language: 'en',
     subject: `Reset your password 100% ${recipient}`,
     shopName: 'Shop',
     heading: 'Reset',
     paragraphs: [secret],
   })
-  await database.db.transaction((tx) => queueMail(tx, recipient, recipient, letter))
+  await database.db.transaction((tx) => queueMail(tx, recipient, recipient, message))
   const { rows } = await database.db.execute<{ id: string }>(sql`select id from mails where key = ${recipient}`)
   return rows[0]?.id ?? ''
 }
@@ -147,7 +147,7 @@ describe('the outbox’s calls', () => {
       update mails set is_secret = true, status = 'dead', text = '', html = '' where id = ${id}`)
     const cookie = await staff(right('settings', true))
     const answer = await shop.call('POST', `/api/mail/${id}/retry`, { headers: { cookie } })
-    expect([answer.status, answer.body.code]).toEqual([409, 'LETTER_WIPED'])
+    expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_WIPED'])
     expect((await get(`/api/mail/${id}`, cookie)).body).toMatchObject({ mail: { status: 'dead', isWiped: true } })
   })
 })

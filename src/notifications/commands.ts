@@ -6,7 +6,7 @@ import { isDue } from '../platform/due.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { longestWaitMs, retryPauseMs } from '../platform/jobs.ts'
 import { MAILS } from '../platform/mail/outbox.ts'
-import { followEvent, type StoredEvent } from './effects.ts'
+import { handleEvent, type StoredEvent } from './effects.ts'
 import { kindsFor } from './rules.ts'
 
 /** Names the lock under which events are followed: one process at a time, so that they are followed in their order. */
@@ -20,14 +20,14 @@ const isEventDue = isDue(sql`due_at`, longestWaitMs(LONGEST_PAUSE_MS))
 const NOTIFICATION_DAYS = 30
 
 type Surroundings = { publicOrigin: string; mailScale?: number }
-export type Followed = { found: boolean; failed?: { id: string; error: unknown } }
+export type Dispatched = { found: boolean; failed?: { id: string; error: unknown } }
 
 /**
  * Follows the oldest event that nobody has followed: its letters, its notifications and the mark that it was followed
  * are one transaction, so they come once whatever is started again, or not at all. `found` is false when there was none,
  * or another process is at it. One that is being undone at this moment is passed over.
  */
-export async function followNextEvent(db: Database, surroundings: Surroundings): Promise<Followed> {
+export async function dispatchNextEvent(db: Database, surroundings: Surroundings): Promise<Dispatched> {
   return inTransaction(db, async (tx) => {
     const turn = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${FOLLOWING}) as mine`)
     if (!turn.rows[0]?.mine) return { found: false }
@@ -38,7 +38,7 @@ export async function followNextEvent(db: Database, surroundings: Surroundings):
     const [event] = rows
     if (!event) return { found: false }
     try {
-      await tx.transaction((inner) => followEvent(inner, event, surroundings))
+      await tx.transaction((inner) => handleEvent(inner, event, surroundings))
     } catch (error) {
       // A lost connection, a full disk or a conflict is not the event's fault: the whole is tried again.
       if (isUnavailable(error) || /^40/.test(errorCode(error) ?? '')) throw error
@@ -79,27 +79,27 @@ export async function forgetOldNotifications(db: Database): Promise<void> {
   await db.execute(sql`delete from notifications where created_at < now() - ${NOTIFICATION_DAYS} * interval '1 day'`)
 }
 
-type Letter = { status: string; attempts: number; lastError: string | null }
-type StoredLetter = Letter & { isSecret: boolean }
+type Email = { status: string; attempts: number; lastError: string | null }
+type StoredEmail = Email & { isSecret: boolean }
 
 /**
  * Queues a letter that was given up once more, as if it had just been written.
  * @returns what it was, for the audit log; NOT_FOUND; CHANGED_MEANWHILE when it is not given up (any more);
  * LETTER_WIPED when it held a link that opened something: another one has to be asked for
  */
-export async function retryMail(tx: Transaction, id: string): Promise<Result<Letter>> {
+export async function retryMail(tx: Transaction, id: string): Promise<Result<Email>> {
   if (!uuidPattern.test(id)) return fail('NOT_FOUND')
-  const { rows } = await tx.execute<StoredLetter>(
+  const { rows } = await tx.execute<StoredEmail>(
     sql`select status, attempts, last_error as "lastError", is_secret as "isSecret" from mails where id = ${id} for update`,
   )
   const [stored] = rows
   if (!stored) return fail('NOT_FOUND')
-  const { isSecret, ...letter } = stored
-  if (letter.status !== 'dead') return fail('CHANGED_MEANWHILE', { data: { status: letter.status } })
-  if (isSecret) return fail('LETTER_WIPED')
+  const { isSecret, ...email } = stored
+  if (email.status !== 'dead') return fail('CHANGED_MEANWHILE', { data: { status: email.status } })
+  if (isSecret) return fail('EMAIL_WIPED')
   await tx.execute(sql`
     update mails set status = 'queued', attempts = 0, due_at = now(), expires_at = now() + interval '7 days'
     where id = ${id}`)
   await tx.execute(sql`select pg_notify(${MAILS}, '')`)
-  return succeed(letter)
+  return succeed(email)
 }

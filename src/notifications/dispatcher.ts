@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { EVENTS } from '../platform/events.ts'
 import { startWorker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { followNextEvent, forgetOldNotifications } from './commands.ts'
+import { dispatchNextEvent, forgetOldNotifications } from './commands.ts'
 
 const POLL_MS = 2_000
 const FORGET_MS = 3_600_000
@@ -26,7 +26,7 @@ export async function startDispatcher({ db, broadcast, log, publicOrigin, mailSc
     pollMs,
     log,
     runOne: async () => {
-      const followed = await followNextEvent(db, { publicOrigin, ...(mailScale && { mailScale }) })
+      const followed = await dispatchNextEvent(db, { publicOrigin, ...(mailScale && { mailScale }) })
       if (followed.failed) log.error('event not followed', { event: followed.failed.id, error: followed.failed.error })
       return followed.found
     },
@@ -40,8 +40,8 @@ export async function startDispatcher({ db, broadcast, log, publicOrigin, mailSc
       return false
     },
   })
-  const stopListening = await broadcast.on(EVENTS, follower.wake)
-  const stopReconnect = broadcast.onReconnect(follower.wake)
+  const stopListening = await broadcast.on(EVENTS, follower.hydrate)
+  const stopReconnect = broadcast.onReconnect(follower.hydrate)
   return {
     stop: async () => {
       stopListening()

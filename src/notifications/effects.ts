@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { LetterOrder, LetterShop } from '../orders/letter-parts.ts'
-import { findLetterOrder as findAnyOrder, findLetterRefund, findShopOfLetters } from '../orders/letter-queries.ts'
-import { editedLetter, orderPlacedLetter, paymentLetter, statusLetter } from '../orders/letters.ts'
-import { refundLetter } from '../orders/refund-letter.ts'
+import type { EmailOrder, EmailShop } from '../orders/letter-parts.ts'
+import { findEmailOrder as findAnyOrder, findEmailRefund, findShopOfEmails } from '../orders/letter-queries.ts'
+import { editedEmail, orderPlacedEmail, paymentEmail, statusEmail } from '../orders/letters.ts'
+import { refundEmail } from '../orders/refund-letter.ts'
 import { readMoney } from '../orders/refund-queries.ts'
 import { HOLD_EXPIRED } from '../orders/release-commands.ts'
 import { BUYER_CANCELLED } from '../orders/rules.ts'
 import { editedFields, orderStatuses, paymentStatuses } from '../orders/schema.ts'
-import { holdExpiredLetter, storeCancelLetter, storeCopyLetter } from '../orders/store-letters.ts'
+import { holdExpiredEmail, storeCancelEmail, storeCopyEmail } from '../orders/store-letters.ts'
 import { orders } from '../orders/tables.ts'
 import type { Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Email } from '../platform/mail/letter.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { BellEntry } from './rules.ts'
@@ -26,16 +26,16 @@ const NEWS_SECONDS = 3 * 86_400
 export type StoredEvent = { id: string; name: string; payload: unknown; ageSeconds: number }
 type Surroundings = { publicOrigin: string; mailScale?: number }
 
-async function ring(tx: Transaction, eventId: string, { kind, facts }: BellEntry): Promise<void> {
+async function notifyStaff(tx: Transaction, eventId: string, { kind, facts }: BellEntry): Promise<void> {
   await tx.insert(notifications).values({ id: uuidv7(), eventId, kind, facts }).onConflictDoNothing()
 }
 
-const send = (tx: Transaction, { id }: StoredEvent, recipient: string, letter: Letter): Promise<void> =>
-  queueMail(tx, `${id}:${recipient}`, recipient, letter)
+const send = (tx: Transaction, { id }: StoredEvent, recipient: string, message: Email): Promise<void> =>
+  queueMail(tx, `${id}:${recipient}`, recipient, message)
 
 /** Sends every address of a store an email. */
-async function sendToStore(tx: Transaction, event: StoredEvent, { emails }: LetterShop, letter: Letter): Promise<void> {
-  for (const email of emails) await send(tx, event, email, letter)
+async function sendToStore(tx: Transaction, event: StoredEvent, { emails }: EmailShop, message: Email): Promise<void> {
+  for (const email of emails) await send(tx, event, email, message)
 }
 
 /**
@@ -45,12 +45,12 @@ async function sendToStore(tx: Transaction, event: StoredEvent, { emails }: Lett
 async function sendToCustomer(
   tx: Transaction,
   event: StoredEvent,
-  order: LetterOrder,
-  letter: Letter,
+  order: EmailOrder,
+  message: Email,
   { mailScale }: Surroundings,
 ): Promise<void> {
   if (order.emailProved || (await takeUnprovedMail(tx, order.email, mailScale)))
-    return send(tx, event, order.email, letter)
+    return send(tx, event, order.email, message)
   await tx.update(orders).set({ emailWithheld: true }).where(eq(orders.id, order.id))
 }
 
@@ -81,14 +81,14 @@ const moneySurplus = ofOrder.extend({ received: text })
 const refundRefused = ofOrder.extend({ amount: text })
 
 /** The order that people are told of; undefined where there is none any more, and of a demo order nobody is told. */
-async function findLetterOrder(tx: Transaction, id: string) {
+async function findEmailOrder(tx: Transaction, id: string) {
   const order = await findAnyOrder(tx, id)
   return order?.demo ? undefined : order
 }
 
 /** What a bell's entry says of an order; undefined where there is none any more. */
 async function findNamed(tx: Transaction, id: string): Promise<{ orderId: string; number: string } | undefined> {
-  const order = await findLetterOrder(tx, id)
+  const order = await findEmailOrder(tx, id)
   return order && { orderId: order.id, number: order.number }
 }
 
@@ -99,11 +99,11 @@ async function tellOfRefund(
   { orderId, refundId }: z.output<typeof moneyBack>,
   surroundings: Surroundings,
 ): Promise<void> {
-  const order = await findLetterOrder(tx, orderId)
-  const refund = await findLetterRefund(tx, refundId)
+  const order = await findEmailOrder(tx, orderId)
+  const refund = await findEmailRefund(tx, refundId)
   if (!order || !refund) return
-  const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
-  await sendToCustomer(tx, event, order, refundLetter(shop, order, refund), surroundings)
+  const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+  await sendToCustomer(tx, event, order, refundEmail(shop, order, refund), surroundings)
 }
 
 type Effect = (tx: Transaction, event: StoredEvent, surroundings: Surroundings) => Promise<void>
@@ -112,78 +112,78 @@ type Effect = (tx: Transaction, event: StoredEvent, surroundings: Surroundings) 
 const effects: Readonly<Record<string, Effect>> = {
   'order.placed': async (tx, event, { publicOrigin }) => {
     const { orderId, isRequest } = orderPlaced.parse(event.payload)
-    const order = await findLetterOrder(tx, orderId)
+    const order = await findEmailOrder(tx, orderId)
     if (!order) return
-    const shop = await findShopOfLetters(tx, order.store, publicOrigin)
+    const shop = await findShopOfEmails(tx, order.store, publicOrigin)
     // Whether its mailbox has room for this one was decided as it was placed, so that its page could say so.
-    if (!order.emailWithheld) await send(tx, event, order.email, orderPlacedLetter(shop, order, isRequest))
-    await sendToStore(tx, event, shop, storeCopyLetter(shop, order, isRequest))
+    if (!order.emailWithheld) await send(tx, event, order.email, orderPlacedEmail(shop, order, isRequest))
+    await sendToStore(tx, event, shop, storeCopyEmail(shop, order, isRequest))
     const { number, fullName: name, totalMinor, currency } = order
     const kind = isRequest ? 'orderRequested' : 'orderPlaced'
-    await ring(tx, event.id, { kind, facts: { orderId, number, name, totalMinor, currency } })
+    await notifyStaff(tx, event.id, { kind, facts: { orderId, number, name, totalMinor, currency } })
   },
   'order.statusChanged': async (tx, event, surroundings) => {
     const { orderId, from, to, note } = orderMoved.parse(event.payload)
-    const order = await findLetterOrder(tx, orderId)
+    const order = await findEmailOrder(tx, orderId)
     if (!order || to === 'pending' || to === 'requested') return
-    const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
     const isExpired = note === HOLD_EXPIRED
     const why = from === 'requested' && to === 'cancelled' ? 'declined' : isExpired ? 'expired' : undefined
-    await sendToCustomer(tx, event, order, statusLetter(shop, order, to, why), surroundings)
-    if (note === BUYER_CANCELLED) await sendToStore(tx, event, shop, storeCancelLetter(shop, order))
+    await sendToCustomer(tx, event, order, statusEmail(shop, order, to, why), surroundings)
+    if (note === BUYER_CANCELLED) await sendToStore(tx, event, shop, storeCancelEmail(shop, order))
     if (!isExpired) return
-    await sendToStore(tx, event, shop, holdExpiredLetter(shop, order))
-    await ring(tx, event.id, { kind: 'orderReleased', facts: { orderId, number: order.number } })
+    await sendToStore(tx, event, shop, holdExpiredEmail(shop, order))
+    await notifyStaff(tx, event.id, { kind: 'orderReleased', facts: { orderId, number: order.number } })
   },
   'order.paymentChanged': async (tx, event, surroundings) => {
     const { orderId, to, refundId } = paymentMoved.parse(event.payload)
     if (refundId) return tellOfRefund(tx, event, { orderId, refundId }, surroundings)
-    const order = await findLetterOrder(tx, orderId)
+    const order = await findEmailOrder(tx, orderId)
     if (!order || to === 'unpaid') return
-    const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
-    await sendToCustomer(tx, event, order, paymentLetter(shop, order, to), surroundings)
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+    await sendToCustomer(tx, event, order, paymentEmail(shop, order, to), surroundings)
   },
   'order.refunded': (tx, event, surroundings) => tellOfRefund(tx, event, moneyBack.parse(event.payload), surroundings),
   'order.edited': async (tx, event, surroundings) => {
     const { orderId, edit } = orderEdited.parse(event.payload)
-    const order = await findLetterOrder(tx, orderId)
+    const order = await findEmailOrder(tx, orderId)
     const isAsBefore = edit.lines.length + edit.fields.length === 0 && edit.totalMinor.from === edit.totalMinor.to
     if (!order || isAsBefore) return
-    const shop = await findShopOfLetters(tx, order.store, surroundings.publicOrigin)
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
     const { differenceMinor } = await readMoney(tx, order)
-    await sendToCustomer(tx, event, order, editedLetter(shop, order, edit, differenceMinor), surroundings)
+    await sendToCustomer(tx, event, order, editedEmail(shop, order, edit, differenceMinor), surroundings)
   },
   'payment.mismatch': async (tx, event) => {
     const { orderId, received, due } = moneyMismatch.parse(event.payload)
     const order = await findNamed(tx, orderId)
-    if (order) await ring(tx, event.id, { kind: 'paymentMismatch', facts: { ...order, received, due } })
+    if (order) await notifyStaff(tx, event.id, { kind: 'paymentMismatch', facts: { ...order, received, due } })
   },
   'payment.surplus': async (tx, event) => {
     const { orderId, received } = moneySurplus.parse(event.payload)
     const order = await findNamed(tx, orderId)
-    if (order) await ring(tx, event.id, { kind: 'paymentSurplus', facts: { ...order, received } })
+    if (order) await notifyStaff(tx, event.id, { kind: 'paymentSurplus', facts: { ...order, received } })
   },
   'payment.refundFailed': async (tx, event) => {
     const { orderId, amount } = refundRefused.parse(event.payload)
     const order = await findNamed(tx, orderId)
-    if (order) await ring(tx, event.id, { kind: 'refundFailed', facts: { ...order, amount } })
+    if (order) await notifyStaff(tx, event.id, { kind: 'refundFailed', facts: { ...order, amount } })
   },
   'stock.low': async (tx, event) => {
     const facts = await lowStockFacts(tx, event.payload)
-    if (facts) await ring(tx, event.id, { kind: 'stockLow', facts })
+    if (facts) await notifyStaff(tx, event.id, { kind: 'stockLow', facts })
   },
   'stock.back': (tx, event, surroundings) => tellOfReturn(tx, event.id, event.payload, surroundings),
   [MORE_WAIT]: (tx, event, surroundings) => tellOfReturn(tx, event.id, event.payload, surroundings),
   'customer.registered': async (tx, event) => {
-    await ring(tx, event.id, { kind: 'customerRegistered', facts: customerRegistered.parse(event.payload) })
+    await notifyStaff(tx, event.id, { kind: 'customerRegistered', facts: customerRegistered.parse(event.payload) })
   },
   'contact.received': async (tx, event) => {
-    await ring(tx, event.id, { kind: 'contactReceived', facts: contactReceived.parse(event.payload) })
+    await notifyStaff(tx, event.id, { kind: 'contactReceived', facts: contactReceived.parse(event.payload) })
   },
 }
 
 /** Writes what follows from an event. */
-export async function followEvent(tx: Transaction, event: StoredEvent, surroundings: Surroundings): Promise<void> {
+export async function handleEvent(tx: Transaction, event: StoredEvent, surroundings: Surroundings): Promise<void> {
   // Other systems are to know everything, however late.
   await queueDeliveries(tx, event)
   if (event.ageSeconds > NEWS_SECONDS || !Object.hasOwn(effects, event.name)) return

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase, testLog } from '../../tests/database.t
 import { follow, publicOrigin, write } from '../../tests/followed-events.ts'
 import { soldOrder } from '../../tests/office.ts'
 import { openBroadcast } from '../platform/broadcast.ts'
-import { followNextEvent } from './commands.ts'
+import { dispatchNextEvent } from './commands.ts'
 import { startDispatcher } from './dispatcher.ts'
 
 let database: TestDatabase
@@ -53,7 +53,7 @@ describe('events', () => {
     expect((await follow(db)).length).toBe(1)
     for (let tries = 0; tries < 10; tries++) {
       await db.execute(sql`update events set due_at = now() where handled_at is null and due_at <> 'infinity'`)
-      await followNextEvent(db, { publicOrigin })
+      await dispatchNextEvent(db, { publicOrigin })
     }
     const { rows } = await db.execute(
       sql`select failures, due_at = 'infinity' as "isLeft" from events where handled_at is null`,

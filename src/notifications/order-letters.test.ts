@@ -69,9 +69,9 @@ describe('what follows from an order', () => {
       const states: OrderStatus[] = ['confirmed', 'processing', reached, 'completed', 'returned', 'cancelled']
       for (const to of states) {
         await write(database.db, 'order.statusChanged', { orderId: id, from: 'pending', to, note: '' })
-        const letters = await follow(database.db)
-        expect(letters.length).toBe(1)
-        said.set(to, [...(said.get(to) ?? []), letters[0]?.text ?? ''])
+        const emails = await follow(database.db)
+        expect(emails.length).toBe(1)
+        said.set(to, [...(said.get(to) ?? []), emails[0]?.text ?? ''])
       }
     }
     expect([...said.keys()].length).toBe(7)
@@ -145,8 +145,8 @@ describe('what follows from an order', () => {
   ])('is a letter when the payment is %s', async (to, subject) => {
     const { id } = await soldOrder(database.db)
     await write(database.db, 'order.paymentChanged', { orderId: id, from: 'unpaid', to })
-    const letters = await follow(database.db)
-    expect(letters.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)])
+    const emails = await follow(database.db)
+    expect(emails.map((mail) => mail.subject)).toEqual([expect.stringContaining(subject)])
   })
   /** An order of two boxes of oak, of which an edit makes so many, and of what else is wished. */
   async function edited(language: Language, wish: Record<string, unknown>) {
@@ -177,8 +177,8 @@ describe('what follows from an order', () => {
     const contact = { fullName: 'Ada Lindholm', phone: '604-555-9999', email: 'ada@example.com' }
     const { edit, number } = await edited('en', { contact })
     expect((await edit(5)).ok).toBe(true)
-    const letters = await follow(database.db)
-    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    const emails = await follow(database.db)
+    expect(emails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['ada@example.com', `Your order ${number} was changed`],
     ])
     for (const said of [
@@ -187,7 +187,7 @@ describe('what follows from an order', () => {
       /The total is \$[\d.,]+ now; it was \$[\d.,]+\./,
       /\$[\d.,]+ is still to be paid/,
     ]) {
-      expect(letters[0]?.text).toMatch(said)
+      expect(emails[0]?.text).toMatch(said)
     }
     expect((await edit(5, 1)).ok).toBe(false)
     expect(await follow(database.db)).toEqual([])
@@ -201,10 +201,10 @@ describe('what follows from an order', () => {
   test.each(languages)('tells of an edit in the customer’s language: %s', async (language) => {
     const { edit } = await edited(language, { note: 'Ring twice.' })
     expect((await edit(3)).ok).toBe(true)
-    const [letter] = await follow(database.db)
-    expect(letter?.language).toBe(language)
-    expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/mail\.|cart\.|\{\{/)
-    if (language !== 'en') expect(letter?.text).not.toContain('instead')
+    const [message] = await follow(database.db)
+    expect(message?.language).toBe(language)
+    expect(`${message?.subject} ${message?.text}`).not.toMatch(/mail\.|cart\.|\{\{/)
+    if (language !== 'en') expect(message?.text).not.toContain('instead')
   })
 
   test.each(languages)('tells of each refund how much, why and on which way: %s', async (language) => {
@@ -236,9 +236,9 @@ describe('what follows from an order', () => {
       await db.execute(sql`update order_refunds set way = ${way} where order_id = ${id}`)
       const { rows } = await db.execute<{ id: string }>(sql`select id from order_refunds where order_id = ${id}`)
       await write(db, 'order.refunded', { orderId: id, refundId: rows.at(-1)?.id })
-      const [letter] = await follow(db)
-      expect(letter?.text).toContain(t(`mail.orders.refund.way.${way}`))
-      expect(letter?.text).not.toMatch(/mail\.|\{\{/)
+      const [message] = await follow(db)
+      expect(message?.text).toContain(t(`mail.orders.refund.way.${way}`))
+      expect(message?.text).not.toMatch(/mail\.|\{\{/)
     }
   })
 })

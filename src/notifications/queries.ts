@@ -8,7 +8,7 @@ import { containsWords, whereAll } from '../platform/list-conditions.ts'
 import { pageWithin } from '../platform/list-input.ts'
 import { getSettings, listIdentities } from '../settings/queries.ts'
 import { messageHtml } from './messages.ts'
-import { type BellEntry, kindsFor, mayReadLetters } from './rules.ts'
+import { type BellEntry, kindsFor, mayReadEmails } from './rules.ts'
 import {
   type ListMailsInput,
   type MailListView,
@@ -90,5 +90,5 @@ export async function findMail(db: Database | Transaction, actor: Actor, id: str
   const [mail] = rows
   if (!mail) return undefined
   const { text, html, ...rest } = mail
-  return { ...readRow(rest), ...(mayReadLetters(actor) && { parts: { text, html } }) }
+  return { ...readRow(rest), ...(mayReadEmails(actor) && { parts: { text, html } }) }
 }

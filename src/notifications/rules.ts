@@ -39,6 +39,6 @@ export function kindsFor(actor: Actor): BellKind[] {
  * Whether someone may read what letters say. They carry links that open accounts, so no right of staff suffices: only an
  * administrator who is not bound to the rights of active staff.
  */
-export function mayReadLetters(actor: Actor): boolean {
+export function mayReadEmails(actor: Actor): boolean {
   return actor.kind === 'user' && actor.isAdmin && actor.staff?.active !== true
 }

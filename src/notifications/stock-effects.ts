@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defaultLanguage, isLanguage } from '../i18n/languages.ts'
-import { findShopOfLetters } from '../orders/letter-queries.ts'
+import { findShopOfEmails } from '../orders/letter-queries.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import { routes } from '../routes.ts'
 import { takeWaiting } from '../stock/alert-commands.ts'
-import { backInStockLetter } from '../stock/letters.ts'
+import { backInStockEmail } from '../stock/letters.ts'
 
 /** An item is back, and more wait for it than one go could tell. Nobody else's affair: `stock.back` told the others. */
 export const MORE_WAIT = 'stock.moreWait'
@@ -49,9 +49,9 @@ export async function tellOfReturn(
   // Anyone can leave anyone's address on a product page.
   const mayWrite = (email: string) => takeUnprovedMail(tx, email, mailScale)
   const { told, areMore, areSpared } = await takeWaiting(tx, { itemId, store }, mayWrite)
-  const shop = await findShopOfLetters(tx, store, publicOrigin)
+  const shop = await findShopOfEmails(tx, store, publicOrigin)
   for (const { email, language, token } of told) {
-    const letter = backInStockLetter({
+    const message = backInStockEmail({
       shopName: shop.name,
       product: product.name,
       store: shop.city,
@@ -59,7 +59,7 @@ export async function tellOfReturn(
       href: publicOrigin + routes.product.href(product.slug),
       unsubscribeHref: publicOrigin + routes.backInStockEnd.href(token),
     })
-    await queueMail(tx, `${eventId}:${email}`, email, letter)
+    await queueMail(tx, `${eventId}:${email}`, email, message)
   }
   if (areMore) await writeEvent(tx, MORE_WAIT, { itemId, store, onHand })
   else if (areSpared) await writeEvent(tx, MORE_WAIT, { itemId, store, onHand }, { inSeconds: SPARED_SECONDS })

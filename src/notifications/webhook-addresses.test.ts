@@ -97,7 +97,7 @@ describe('W1 where it goes', () => {
     const { db } = database
     const input = webhookSchema.parse({ url: receiver.url, events: ['stock.back', 'order.placed'] })
     const refused = await inTransaction(db, (tx) => addWebhook(tx, input, 'public', testSecrets))
-    expect(refused).toMatchObject({ ok: false, fields: { url: 'office-webhooks.errors.notHttps' } })
+    expect(refused).toMatchObject({ ok: false, fields: { url: 'admin-webhooks.errors.notHttps' } })
     const { id, secret } = await enterWebhook(db, { url: receiver.url })
     const change = { ...input, id, version: 1 }
     expect(await inTransaction(db, (tx) => changeWebhook(tx, change, 'public'))).toMatchObject({ ok: false })

@@ -18,7 +18,7 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 /** An address that does not lead into the open internet is refused. */
 function refusedUrl(url: string, reach: Reach): Failure | undefined {
   const refusal = reach === 'any' ? (URL.canParse(url) ? undefined : 'malformed') : urlRefusal(url)
-  return refusal ? fail('INVALID_INPUT', { fields: { url: `office-webhooks.errors.${refusal}` } }) : undefined
+  return refusal ? fail('INVALID_INPUT', { fields: { url: `admin-webhooks.errors.${refusal}` } }) : undefined
 }
 
 /** What is against an address, in a form of a new one where `isNew`: where it leads, or that there are too many. */
@@ -31,7 +31,7 @@ export async function wrongWebhook(
   return refusal ?? (isNew && (await isFull(tx)) ? full : undefined)
 }
 
-const full = fail('CONFLICT', { fields: { url: 'office-webhooks.errors.tooMany' } })
+const full = fail('CONFLICT', { fields: { url: 'admin-webhooks.errors.tooMany' } })
 
 async function isFull(tx: Transaction): Promise<boolean> {
   const [all] = await tx.select({ total: count() }).from(webhooks)

@@ -19,13 +19,13 @@ export const MOST_WEBHOOKS = 20
 
 /** An address and what it is told; whether it can be reached at all is checked by the command. */
 export const webhookSchema = z.object({
-  url: lineOfText(1, 2000, 'office-webhooks.errors.url'),
-  description: lineOfText(0, 200, 'office-webhooks.errors.description').default(''),
+  url: lineOfText(1, 2000, 'admin-webhooks.errors.url'),
+  description: lineOfText(0, 200, 'admin-webhooks.errors.description').default(''),
   events: z
-    .array(z.enum(webhookEvents, 'office-webhooks.errors.events'), 'office-webhooks.errors.events')
-    .min(1, 'office-webhooks.errors.events')
+    .array(z.enum(webhookEvents, 'admin-webhooks.errors.events'), 'admin-webhooks.errors.events')
+    .min(1, 'admin-webhooks.errors.events')
     .transform((events) => webhookEvents.filter((event) => events.includes(event))),
-  active: z.boolean('office-webhooks.errors.events').default(true),
+  active: z.boolean('admin-webhooks.errors.events').default(true),
 })
 
 export type WebhookInput = z.output<typeof webhookSchema>

@@ -5,7 +5,7 @@ import { checkoutOf, findDemoProduct, placeTestOrder } from '../../tests/orders.
 import { testSecrets } from '../../tests/secrets.ts'
 import { inTransaction } from '../platform/database.ts'
 import { setStock } from '../stock/count-commands.ts'
-import { followNextEvent } from './commands.ts'
+import { dispatchNextEvent } from './commands.ts'
 import { addWebhook } from './webhook-commands.ts'
 import { MOST_WEBHOOKS, type WebhookEvent, webhookSchema } from './webhook-schema.ts'
 import { webhookDeliveries, webhooks } from './webhook-tables.ts'
@@ -29,7 +29,7 @@ const count = (onHand: number) =>
 
 /** What waits to be told, in any order. */
 async function told() {
-  while ((await followNextEvent(database.db, { publicOrigin: 'http://localhost' })).found);
+  while ((await dispatchNextEvent(database.db, { publicOrigin: 'http://localhost' })).found);
   const rows = await database.db.select().from(webhookDeliveries)
   return rows.map(({ body }) => JSON.parse(body))
 }

@@ -7,7 +7,7 @@ import { enterWebhook, type WebhookReceiver, webhookReceiver } from '../../tests
 import { type Broadcast, openBroadcast } from '../platform/broadcast.ts'
 import { inTransaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
-import { followNextEvent } from './commands.ts'
+import { dispatchNextEvent } from './commands.ts'
 import { deliveryQueue, MOST_DELIVERY_TRIES } from './webhook-claims.ts'
 import { pingWebhook, resendDelivery } from './webhook-commands.ts'
 import { listDeliveries } from './webhook-queries.ts'
@@ -65,7 +65,7 @@ async function send(processes = 1, change: { firstPauseMs?: number; timeoutMs?: 
 }
 
 async function followAll(): Promise<void> {
-  while ((await followNextEvent(database.db, { publicOrigin: 'http://localhost' })).found);
+  while ((await dispatchNextEvent(database.db, { publicOrigin: 'http://localhost' })).found);
 }
 
 async function order() {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase, testLog, testStore } from '../../tests/database.ts'
 import { signedIn, soldOrder } from '../../tests/office.ts'
 import { findActor } from '../accounts/queries.ts'
-import { PaymentDesk } from '../payments/desk.ts'
+import { PaymentService } from '../payments/desk.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Permission } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -35,8 +35,8 @@ beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
   app = new Hono()
-  const desk = new PaymentDesk({ db, log: testLog, providers: {}, publicOrigin: ORIGIN, now: Date.now })
-  for (const endpoint of [...orderMoneyEndpoints(desk), ...orderEndpoints]) {
+  const paymentService = new PaymentService({ db, log: testLog, providers: {}, publicOrigin: ORIGIN, now: Date.now })
+  for (const endpoint of [...orderMoneyEndpoints(paymentService), ...orderEndpoints]) {
     const answer = answerCall(endpoint, {
       db,
       log: testLog,

@@ -3,7 +3,7 @@ import { storeOf } from '../../stores/index.ts'
 import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
-import { answerOrder, inWords } from './change-answer.ts'
+import { answerOrder, inMessages } from './change-answer.ts'
 import { addNote, movePayment } from './commands.ts'
 import { addNoteSchema, extendHoldSchema, listOrdersSchema } from './office-schema.ts'
 import { findOrder, listOrders } from './queries.ts'
@@ -41,7 +41,7 @@ export const orderEndpoints = [
     input: movePaymentSchema.extend({ id }),
     answer: async (input, context) => {
       const moved = await movePayment(context.tx, context.actor, input)
-      if (!moved.ok) return inWords(moved, 'payment', context.language)
+      if (!moved.ok) return inMessages(moved, 'payment', context.language)
       return answerOrder(moved, 'order.movePayment', input.id, context)
     },
   }),

@@ -8,7 +8,7 @@ import type { OrderChange } from './commands.ts'
 import { findOrder } from './queries.ts'
 
 /** The states in a refusal's sentence, in the words that the reader's screen has for them. */
-export function inWords(failure: Failure, kind: 'status' | 'payment', language: Language): Failure {
+export function inMessages(failure: Failure, kind: 'status' | 'payment', language: Language): Failure {
   if (failure.code !== 'ILLEGAL_MOVE') return failure
   const t = translatorFor(language)
   const { from, to } = failure.params ?? {}

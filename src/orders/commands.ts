@@ -6,9 +6,9 @@ import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
-import { holdStock, returnStock } from '../stock/commands.ts'
+import { lockStock, returnStock } from '../stock/commands.ts'
 import { endHold } from './hold-commands.ts'
 import { type MoveMemory, rememberOrder } from './move-memory.ts'
 import { issueInvoice, takeInvoiceBack } from './paper-commands.ts'
@@ -34,7 +34,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
  * Holds many orders, and all that they took off the shelf or would take, until the transaction ends: for whoever changes them one after
  * another. Orders before stock, each by id, as everyone else takes them, so that nobody waits in a circle.
  */
-export async function holdOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   const known = ids.filter((id) => uuidPattern.test(id))
   if (known.length === 0) return
   const held = await tx
@@ -51,7 +51,7 @@ export async function holdOrders(tx: Transaction, ids: readonly string[]): Promi
     .where(and(inArray(orderLines.orderId, known), or(eq(orderLines.stockTaken, true), eq(orders.status, 'requested'))))
   const stores = [...new Set(held.map(({ store }) => store))]
   if (taken.length > 0)
-    await holdStock(
+    await lockStock(
       tx,
       stores,
       taken.map(({ itemId }) => itemId),
@@ -104,7 +104,7 @@ export async function dropShown(tx: Transaction, itemIds: readonly string[]): Pr
     .from(variants)
     .where(inArray(variants.stockItemId, [...itemIds]))
     .orderBy(asc(variants.productId))
-  await dropPages(
+  await invalidateTags(
     tx,
     shown.map(({ productId }) => `product:${productId}`),
   )

@@ -1,20 +1,11 @@
 import type { Translate } from '../i18n/translate.ts'
 import { drawTaxes, type Invoice, sellerOf } from './invoice.ts'
-import {
-  addressLines,
-  drawBlocks,
-  drawHead,
-  drawLines,
-  drawSum,
-  lineColumns,
-  startPaper,
-  wordsOf,
-} from './paper-parts.ts'
-import type { PaperView } from './paper-queries.ts'
+import { addressLines, drawBlocks, drawHead, drawLines, drawSum, i18nOf, lineColumns, startPdf } from './paper-parts.ts'
+import type { DocumentView } from './paper-queries.ts'
 import { asWritten } from './written-order.ts'
 
 export type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
-  paper: PaperView
+  document: DocumentView
   invoiceNumber: string | null
 }
 
@@ -25,48 +16,56 @@ export type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
  * @param compress false leaves its text readable in the file
  */
 export async function renderCreditNote(note: CreditNote, t: Translate, compress = true): Promise<Buffer> {
-  const { paper: written, language } = note
+  const { document: written, language } = note
   const { order } = asWritten(note.order, written)
   const seller = sellerOf(note)
-  const words = wordsOf(t, order, language, seller)
-  const { format } = words
+  const i18n = i18nOf(t, order, language, seller)
+  const { format } = i18n
   const { isCorrection } = written
-  const title = t(isCorrection ? 'papers.correction' : 'papers.credit')
-  const paper = await startPaper(`${title} ${written.number}`, language, compress)
-  drawHead(paper, seller, title, [
-    [t(isCorrection ? 'papers.correctionNumber' : 'papers.creditNumber'), written.number],
+  const title = t(isCorrection ? 'documents.correction' : 'documents.credit')
+  const document = await startPdf(`${title} ${written.number}`, language, compress)
+  drawHead(document, seller, title, [
+    [t(isCorrection ? 'documents.correctionNumber' : 'documents.creditNumber'), written.number],
     ...(note.invoiceNumber === null ? [] : [[t('invoice.number'), note.invoiceNumber] as const]),
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(written.at)],
   ])
   const { contact, billing, itemTotalMinor, deliveryMinor, discountMinor } = order
   const { reason, way } = written.content
-  drawBlocks(paper, [
+  drawBlocks(document, [
     {
-      title: t(isCorrection ? 'papers.chargedTo' : 'papers.creditTo'),
+      title: t(isCorrection ? 'documents.chargedTo' : 'documents.creditTo'),
       lines: [{ text: contact.fullName, direction: 'auto' }, ...addressLines(billing, language)],
     },
-    ...(reason === '' ? [] : [{ title: t('papers.reason'), lines: [{ text: reason, direction: 'auto' as const }] }]),
+    ...(reason === '' ? [] : [{ title: t('documents.reason'), lines: [{ text: reason, direction: 'auto' as const }] }]),
     ...(way === undefined || isCorrection
       ? []
-      : [{ title: t('papers.way'), lines: [{ text: t(`papers.ways.${way}`) }] }]),
+      : [{ title: t('documents.way'), lines: [{ text: t(`documents.ways.${way}`) }] }]),
   ])
   if (order.lines.length > 0) {
     const amount = { align: 'end', direction: 'ltr', title: t('invoice.amount'), share: 0.34 } as const
-    drawLines(paper, order.lines, [...lineColumns(words), { ...amount, text: (line) => format.money(line.totalMinor) }])
+    drawLines(document, order.lines, [
+      ...lineColumns(i18n),
+      { ...amount, text: (line) => format.money(line.totalMinor) },
+    ])
   }
-  paper.keep(110)
-  paper.y += 6
+  document.keep(110)
+  document.y += 6
   const isWhole = itemTotalMinor > 0
-  if (isWhole) drawSum(paper, t('cart.items'), format.money(itemTotalMinor))
+  if (isWhole) drawSum(document, t('cart.items'), format.money(itemTotalMinor))
   if (discountMinor > 0) {
-    drawSum(paper, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-discountMinor))
+    drawSum(document, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-discountMinor))
   }
-  if (deliveryMinor > 0) drawSum(paper, t(`cart.${order.delivery.type}`), format.money(deliveryMinor))
-  if (isWhole && !order.taxIncluded) drawTaxes(paper, order, words)
-  drawSum(paper, t(isCorrection ? 'papers.chargedAgain' : 'papers.refunded'), format.money(written.amountMinor), true)
+  if (deliveryMinor > 0) drawSum(document, t(`cart.${order.delivery.type}`), format.money(deliveryMinor))
+  if (isWhole && !order.taxIncluded) drawTaxes(document, order, i18n)
+  drawSum(
+    document,
+    t(isCorrection ? 'documents.chargedAgain' : 'documents.refunded'),
+    format.money(written.amountMinor),
+    true,
+  )
   if (written.taxMinor > 0 && !(isWhole && !order.taxIncluded)) {
-    drawSum(paper, t('papers.ofWhichTax'), format.money(written.taxMinor))
+    drawSum(document, t('documents.ofWhichTax'), format.money(written.taxMinor))
   }
-  return paper.end()
+  return document.end()
 }

@@ -1,13 +1,13 @@
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Language } from '../i18n/languages.ts'
-import { createTranslator, type Words } from '../i18n/translate.ts'
+import { createTranslator, type Messages } from '../i18n/translate.ts'
 import { type CreditNote, renderCreditNote } from './credit-note.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
 
 /** One document of an order, with all that it says. */
-export type DocumentOrder = { language: Language; words: Readonly<Record<string, Words>> } & (
+export type DocumentOrder = { language: Language; messages: Readonly<Record<string, Messages>> } & (
   | { kind: 'invoice'; about: Invoice }
   | { kind: 'credit'; about: CreditNote }
   | { kind: 'slip'; about: Slip }
@@ -17,7 +17,7 @@ export type DocumentOrder = { language: Language; words: Readonly<Record<string,
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 function render(order: DocumentOrder): Promise<Buffer> {
-  const t = createTranslator(order.language, order.words)
+  const t = createTranslator(order.language, order.messages)
   if (order.kind === 'invoice') return renderInvoice(order.about, t)
   return order.kind === 'credit' ? renderCreditNote(order.about, t) : renderPackingSlip(order.about, t)
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Language } from '../i18n/languages.ts'
-import type { Words } from '../i18n/translate.ts'
+import type { Messages } from '../i18n/translate.ts'
 import { findNamespace } from '../i18n/words.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { ThreadPool, ThreadPoolBusy, ThreadTimedOut } from '../platform/thread-pool.ts'
@@ -18,9 +18,9 @@ const TIME_LIMIT_MS = 30_000
 const HEAP_MEGABYTES = 256
 
 /** The word files that documents take their words from. */
-const namespaces = ['cart', 'confirmation', 'invoice', 'papers']
+const namespaces = ['cart', 'confirmation', 'invoice', 'documents']
 
-const wordsIn = (language: Language): Record<string, Words> =>
+const messagesIn = (language: Language): Record<string, Messages> =>
   Object.fromEntries(namespaces.map((name) => [name, findNamespace(language, name) ?? {}]))
 
 /** Draws the PDF documents of orders on a thread of its own, so that nobody's page waits for another's file. */
@@ -44,17 +44,17 @@ export class DocumentService {
 
   /** @returns the file's bytes; NOT_READY where too many wait already, or it took too long */
   invoice(about: Invoice): Promise<Result<Buffer>> {
-    return this.#draw({ kind: 'invoice', about, language: about.language, words: wordsIn(about.language) })
+    return this.#draw({ kind: 'invoice', about, language: about.language, messages: messagesIn(about.language) })
   }
 
   /** @returns as `invoice` */
   creditNote(about: CreditNote): Promise<Result<Buffer>> {
-    return this.#draw({ kind: 'credit', about, language: about.language, words: wordsIn(about.language) })
+    return this.#draw({ kind: 'credit', about, language: about.language, messages: messagesIn(about.language) })
   }
 
   /** @returns as `invoice` */
   packingSlip(about: Slip): Promise<Result<Buffer>> {
-    return this.#draw({ kind: 'slip', about, language: about.language, words: wordsIn(about.language) })
+    return this.#draw({ kind: 'slip', about, language: about.language, messages: messagesIn(about.language) })
   }
 
   async #draw(order: DocumentOrder): Promise<Result<Buffer>> {

@@ -65,7 +65,7 @@ export async function listOrderCells(
 ): Promise<{ head: string[]; rows: CsvCell[][] }> {
   const { rows } = await db.execute<Row>(query(filter))
   return {
-    head: columns.map((column) => t(`office-orders.csv.${column}`)),
+    head: columns.map((column) => t(`admin-orders.csv.${column}`)),
     rows: rows.map((row) => [
       row.number,
       row.placedAt,
@@ -76,7 +76,7 @@ export async function listOrderCells(
       row.email,
       row.phone,
       row.city,
-      t(row.delivery.type === 'pickup' ? 'office-orders.form.pickup' : 'office-orders.form.delivery'),
+      t(row.delivery.type === 'pickup' ? 'admin-orders.form.pickup' : 'admin-orders.form.delivery'),
       row.store,
       row.couponCode,
       ...row.amounts.map(units),

@@ -2,21 +2,21 @@ import { countryName } from '../i18n/countries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
-import type { Paper } from '../platform/pdf/paper.ts'
+import type { PdfDocument } from '../platform/pdf/paper.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../settings/identity-rules.ts'
 import type { OrderView } from './confirmation-queries.ts'
 import {
   addressLines,
   type Block,
+  type DocumentI18n,
   drawBlocks,
   drawHead,
   drawLines,
   drawSum,
+  i18nOf,
   lineColumns,
-  type PaperWords,
   type Seller,
-  startPaper,
-  wordsOf,
+  startPdf,
 } from './paper-parts.ts'
 
 export type Invoice = {
@@ -50,7 +50,7 @@ export function sellerOf({ store, symbols = {}, language }: From): Seller {
 }
 
 /** Whom the bill is for, where the goods go, and how it is paid. */
-function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block[] {
+function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Block[] {
   const { contact, billing, shipping, paymentMethod, paymentStatus } = order
   const reached = [contact.email, contact.phone].filter((text) => text !== '')
   return [
@@ -83,13 +83,13 @@ function blocksOf({ order, store }: Invoice, { t, language }: PaperWords): Block
 
 /** The taxes one by one: above the total where they were added, below it where they are a part of it. */
 export function drawTaxes(
-  paper: Paper,
+  document: PdfDocument,
   { taxes, taxIncluded }: Pick<OrderView, 'taxes' | 'taxIncluded'>,
-  { t, format, language }: PaperWords,
+  { t, format, language }: DocumentI18n,
 ): void {
   for (const { name, percentMilli, amountMinor } of taxes) {
     const values = { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) }
-    drawSum(paper, t(taxIncluded ? 'cart.taxWithin' : 'cart.tax', values), format.money(amountMinor))
+    drawSum(document, t(taxIncluded ? 'cart.taxWithin' : 'cart.tax', values), format.money(amountMinor))
   }
 }
 
@@ -101,35 +101,35 @@ export function drawTaxes(
 export async function renderInvoice(invoice: Invoice, t: Translate, compress = true): Promise<Buffer> {
   const { order, invoiceNumber, issuedAt, language } = invoice
   const seller = sellerOf(invoice)
-  const words = wordsOf(t, order, language, seller)
-  const { format } = words
+  const i18n = i18nOf(t, order, language, seller)
+  const { format } = i18n
   const title = `${t('invoice.title')} ${invoiceNumber ?? order.number}`
-  const paper = await startPaper(title, language, compress)
-  drawHead(paper, seller, t('invoice.title'), [
+  const document = await startPdf(title, language, compress)
+  drawHead(document, seller, t('invoice.title'), [
     ...(invoiceNumber === null ? [] : [[t('invoice.number'), invoiceNumber] as const]),
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(issuedAt ?? order.placedAt)],
   ])
-  drawBlocks(paper, blocksOf(invoice, words))
+  drawBlocks(document, blocksOf(invoice, i18n))
   const money = { align: 'end', direction: 'ltr' } as const
-  drawLines(paper, order.lines, [
-    ...lineColumns(words),
+  drawLines(document, order.lines, [
+    ...lineColumns(i18n),
     { ...money, title: t('invoice.price'), share: 0.16, text: (line) => format.money(line.unitPriceMinor) },
     { ...money, title: t('invoice.amount'), share: 0.18, text: (line) => format.money(line.totalMinor) },
   ])
 
-  paper.keep(130)
-  paper.y += 6
-  drawSum(paper, t('cart.items'), format.money(order.itemTotalMinor))
+  document.keep(130)
+  document.y += 6
+  drawSum(document, t('cart.items'), format.money(order.itemTotalMinor))
   if (order.discountMinor > 0) {
-    drawSum(paper, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
+    drawSum(document, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
   }
   const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
-  drawSum(paper, t(`cart.${order.delivery.type}`), delivery)
-  if (!order.taxIncluded) drawTaxes(paper, order, words)
-  drawSum(paper, t('cart.total'), format.money(order.totalMinor), true)
-  if (order.taxIncluded) drawTaxes(paper, order, words)
-  paper.y += 22
-  paper.y += paper.text(t('invoice.thanks'), 0, paper.width, { size: 9.5 })
-  return paper.end()
+  drawSum(document, t(`cart.${order.delivery.type}`), delivery)
+  if (!order.taxIncluded) drawTaxes(document, order, i18n)
+  drawSum(document, t('cart.total'), format.money(order.totalMinor), true)
+  if (order.taxIncluded) drawTaxes(document, order, i18n)
+  document.y += 22
+  document.y += document.text(t('invoice.thanks'), 0, document.width, { size: 9.5 })
+  return document.end()
 }

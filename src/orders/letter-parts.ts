@@ -4,18 +4,18 @@ import { direction, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { translatorFor } from '../i18n/words.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
-import type { LetterContent } from '../platform/mail/letter.ts'
+import type { EmailContent } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
 import type { orderLines, orders } from './tables.ts'
 
 /** An order as letters tell of it. */
-export type LetterOrder = Omit<typeof orders.$inferSelect, 'language'> & {
+export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
   language: Language
   lines: (typeof orderLines.$inferSelect)[]
 }
 
 /** Who writes them. */
-export type LetterShop = {
+export type EmailShop = {
   name: string
   /** Of what the store itself reads. */
   language: Language
@@ -30,20 +30,20 @@ export type LetterShop = {
   publicOrigin: string
 }
 
-type Facts = NonNullable<LetterContent['facts']>
+type Facts = NonNullable<EmailContent['facts']>
 
 const LEFT_TO_RIGHT = '\u2066'
-const AS_ITS_LETTERS_RUN = '\u2068'
+const AS_ITS_EMAILS_RUN = '\u2068'
 
 /**
  * A text that keeps its own direction inside a sentence that runs from the right (Unicode LRI or FSI … PDI). Other sentences
  * need no such help, and not every mail program hides these signs.
  */
-const isolated = (text: string, language: Language, run = AS_ITS_LETTERS_RUN): string =>
+const isolated = (text: string, language: Language, run = AS_ITS_EMAILS_RUN): string =>
   direction(language) === 'rtl' ? `${run}${text}\u2069` : text
 
 /** Everything that a letter in one language needs to name things. */
-export function wordsOf(order: LetterOrder, { timeZone, symbols }: LetterShop, language: Language) {
+export function i18nOf(order: EmailOrder, { timeZone, symbols }: EmailShop, language: Language) {
   const { money, date, dateTime, number } = createFormats(language, { currency: order.currency, symbols }, timeZone)
   return {
     language,
@@ -56,15 +56,15 @@ export function wordsOf(order: LetterOrder, { timeZone, symbols }: LetterShop, l
   }
 }
 
-export type Words = ReturnType<typeof wordsOf>
+export type EmailI18n = ReturnType<typeof i18nOf>
 
 /** How a letter begins: by name only where whoever has the mailbox, or the staff, stand behind what was typed. */
-export const greeting = ({ t, own }: Words, { emailProved, fullName }: LetterOrder): string[] =>
+export const greeting = ({ t, own }: EmailI18n, { emailProved, fullName }: EmailOrder): string[] =>
   emailProved ? [t('mail.orders.greeting', { name: own(fullName) })] : []
 
 /** What was sold and what it comes to. */
-export function lineFacts(order: LetterOrder, words: Words): Facts {
-  const { t, own, money } = words
+export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
+  const { t, own, money } = i18n
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, couponCode } = order
   const lines = order.lines.map(({ name, color, attribute, unit, quantity, totalMinor: lineMinor }) => {
     const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
@@ -77,14 +77,14 @@ export function lineFacts(order: LetterOrder, words: Words): Facts {
     [t('mail.orders.fact.items'), money(itemTotalMinor)],
     ...discount,
     [t('mail.orders.fact.delivery'), deliveryMinor === 0 ? t('mail.orders.fact.free') : money(deliveryMinor)],
-    ...(order.taxIncluded ? [] : taxFacts(order, words)),
+    ...(order.taxIncluded ? [] : taxFacts(order, i18n)),
     [t('mail.orders.fact.total'), money(totalMinor)],
-    ...(order.taxIncluded ? taxFacts(order, words) : []),
+    ...(order.taxIncluded ? taxFacts(order, i18n) : []),
   ]
 }
 
 /** The taxes one by one. */
-function taxFacts({ taxes, taxIncluded }: LetterOrder, { t, own, money, number, language }: Words): Facts {
+function taxFacts({ taxes, taxIncluded }: EmailOrder, { t, own, money, number, language }: EmailI18n): Facts {
   const word = taxIncluded ? 'mail.orders.fact.taxWithin' : 'mail.orders.fact.tax'
   return taxes.map(({ name, percentMilli, amountMinor }) => [
     t(word, { name: own(name[language] ?? name.en), percent: number(percentMilli / 1000, 3) }),
@@ -97,9 +97,9 @@ function taxFacts({ taxes, taxIncluded }: LetterOrder, { t, own, money, number, 
  * nobody has proved the mailbox.
  */
 export function placeFact(
-  { delivery, shipping, billing, emailProved }: LetterOrder,
-  { city, street }: LetterShop,
-  { t, own, date }: Words,
+  { delivery, shipping, billing, emailProved }: EmailOrder,
+  { city, street }: EmailShop,
+  { t, own, date }: EmailI18n,
   isPromise = false,
 ): Facts {
   const expectedOn = isPromise ? delivery.expectedOn : undefined
@@ -116,12 +116,12 @@ export function placeFact(
   return [[t('mail.orders.fact.to'), own(address)], ...promised('expected')]
 }
 
-export const orderLink = (t: Translate, { token }: LetterOrder, { publicOrigin }: LetterShop) => ({
+export const orderLink = (t: Translate, { token }: EmailOrder, { publicOrigin }: EmailShop) => ({
   label: t('mail.orders.see'),
   href: publicOrigin + routes.order.href(token),
 })
 
-export const footnotes = ({ t, own }: Words, shop: LetterShop, { emailProved }: LetterOrder) => [
+export const footnotes = ({ t, own }: EmailI18n, shop: EmailShop, { emailProved }: EmailOrder) => [
   ...(emailProved ? [] : [t('mail.orders.plain')]),
   t('mail.orders.help', { phone: own(shop.phone) }),
   t('mail.orders.why', { shop: own(shop.name) }),

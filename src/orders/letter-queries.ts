@@ -4,13 +4,13 @@ import { symbolsOf } from '../money/currency.ts'
 import type { Transaction } from '../platform/database.ts'
 import { identityOf, streetLine } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
-import type { LetterOrder, LetterShop } from './letter-parts.ts'
-import type { LetterRefund } from './refund-letter.ts'
+import type { EmailOrder, EmailShop } from './letter-parts.ts'
+import type { EmailRefund } from './refund-letter.ts'
 import { orderRefunds } from './refund-tables.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** An order as letters tell of it; undefined where there is none any more. */
-export async function findLetterOrder(tx: Transaction, id: string): Promise<LetterOrder | undefined> {
+export async function findEmailOrder(tx: Transaction, id: string): Promise<EmailOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
@@ -18,7 +18,7 @@ export async function findLetterOrder(tx: Transaction, id: string): Promise<Lett
 }
 
 /** Who writes: the store that has the order. */
-export async function findShopOfLetters(tx: Transaction, variant: string, publicOrigin: string): Promise<LetterShop> {
+export async function findShopOfEmails(tx: Transaction, variant: string, publicOrigin: string): Promise<EmailShop> {
   const settings = await getSettings(tx, variant)
   const { name, address, phone, emails, timeZone } = identityOf(variant, settings)
   const { language } = settings
@@ -36,7 +36,7 @@ export async function findShopOfLetters(tx: Transaction, variant: string, public
 }
 
 /** A refund as letters tell of it; undefined where there is none. */
-export async function findLetterRefund(tx: Transaction, id: string): Promise<LetterRefund | undefined> {
+export async function findEmailRefund(tx: Transaction, id: string): Promise<EmailRefund | undefined> {
   const { amountMinor, reason, way, kind } = orderRefunds
   const [refund] = await tx.select({ amountMinor, reason, way, kind }).from(orderRefunds).where(eq(orderRefunds.id, id))
   return refund

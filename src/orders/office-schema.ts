@@ -6,12 +6,12 @@ import { maxQuantity } from '../measure/quantity.ts'
 import { bulkTarget, dayRange, listInput } from '../platform/list-input.ts'
 import {
   contactSchema,
+  type DocumentKind,
   type OrderDelivery,
   type OrderEdit,
   type OrderStatus,
   type OrderTax,
   orderStatuses,
-  type PaperKind,
   type PaymentMethod,
   type PaymentStatus,
   paymentStatuses,
@@ -186,7 +186,7 @@ export type OrderRefundView = {
 }
 
 /** An invoice or a credit note, by the number that stands on it. */
-export type OrderPaper = { id: string; kind: PaperKind; number: string; amountMinor: number; at: string }
+export type OrderDocument = { id: string; kind: DocumentKind; number: string; amountMinor: number; at: string }
 
 export type TimelineEntry = {
   id: string
@@ -235,7 +235,7 @@ export type OrderView = {
   /** What of the delivery was given back. */
   deliveryGivenMinor: number
   refunds: OrderRefundView[]
-  papers: OrderPaper[]
+  documents: OrderDocument[]
   /** Whether staff may change its lines, and whether goods of it can come back. */
   isEditable: boolean
   isReturnable: boolean

@@ -47,7 +47,7 @@ async function findReadable(db: Database, actor: Actor, id: string): Promise<Ord
 }
 
 /** Drawing a paper takes some tenths of a second of a processor. */
-const PAPERS_PER_MINUTE = 20
+const DOCUMENTS_PER_MINUTE = 20
 
 /** What a buyer may ask of an order: its invoice, and the same again. */
 export const ownOrderEndpoints = (documents: DocumentService) => [
@@ -55,7 +55,7 @@ export const ownOrderEndpoints = (documents: DocumentService) => [
     path: calls.invoice,
     summary: 'The invoice of your own order as a PDF; of any, for staff who may view orders',
     access: 'signed-in',
-    perMinute: PAPERS_PER_MINUTE,
+    perMinute: DOCUMENTS_PER_MINUTE,
     input: z.object({ id: z.string() }),
     answer: async ({ id }, { db, actor }) =>
       documents.isBusy ? fail('NOT_READY') : answerInvoice(db, documents, await findReadable(db, actor, id)),
@@ -64,7 +64,7 @@ export const ownOrderEndpoints = (documents: DocumentService) => [
     path: calls.invoiceByToken,
     summary: 'The invoice of the order whose page has this unguessable address, as a PDF',
     access: 'public',
-    perMinute: PAPERS_PER_MINUTE,
+    perMinute: DOCUMENTS_PER_MINUTE,
     input: z.object({ token: z.string().max(200) }),
     answer: async ({ token }, { db }) =>
       documents.isBusy ? fail('NOT_READY') : answerInvoice(db, documents, await findOrderView(db, token)),

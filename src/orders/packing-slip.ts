@@ -5,14 +5,14 @@ import { type Invoice, sellerOf } from './invoice.ts'
 import {
   addressLines,
   type Block,
+  type DocumentI18n,
   drawBlocks,
   drawHead,
   drawLines,
   drawSum,
+  i18nOf,
   lineColumns,
-  type PaperWords,
-  startPaper,
-  wordsOf,
+  startPdf,
 } from './paper-parts.ts'
 
 export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
@@ -21,26 +21,26 @@ export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
 }
 
 /** Grams as kilograms with a decimal. */
-const kilograms = (grams: number, { t, format }: PaperWords): string =>
-  grams === 0 ? '–' : t('papers.kilograms', { weight: format.number(grams / 1000, 1) })
+const kilograms = (grams: number, { t, format }: DocumentI18n): string =>
+  grams === 0 ? '–' : t('documents.kilograms', { weight: format.number(grams / 1000, 1) })
 
 /** Who gets the goods, where they go, and by when. */
-function blocksOf({ order, store }: Slip, { t, format, language }: PaperWords): Block[] {
+function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n): Block[] {
   const { contact, delivery, shipping, billing, note } = order
   const promised = delivery.expectedOn
-    ? [{ text: t('papers.expected', { date: format.date(instantOf(delivery.expectedOn)) }) }]
+    ? [{ text: t('documents.expected', { date: format.date(instantOf(delivery.expectedOn)) }) }]
     : []
   const way: Block['lines'] =
     delivery.type === 'pickup'
       ? [
-          { text: t('papers.pickup') },
+          { text: t('documents.pickup') },
           { text: store.address.city, direction: 'auto' },
           ...(delivery.collector ? [{ text: t('invoice.collector', { name: delivery.collector }) }] : []),
         ]
       : [{ text: delivery.areaName[language] ?? delivery.areaName.en }]
   return [
     {
-      title: t('papers.contact'),
+      title: t('documents.contact'),
       lines: [
         { text: contact.fullName, direction: 'auto' },
         ...(contact.phone === '' ? [] : [{ text: contact.phone, direction: 'ltr' as const }]),
@@ -49,8 +49,8 @@ function blocksOf({ order, store }: Slip, { t, format, language }: PaperWords): 
     ...(delivery.type === 'delivery'
       ? [{ title: t('invoice.shipTo'), lines: addressLines(shipping ?? billing, language) }]
       : []),
-    { title: t('papers.by'), lines: [...way, ...promised] },
-    ...(note === '' ? [] : [{ title: t('papers.note'), lines: [{ text: note, direction: 'auto' as const }] }]),
+    { title: t('documents.by'), lines: [...way, ...promised] },
+    ...(note === '' ? [] : [{ title: t('documents.note'), lines: [{ text: note, direction: 'auto' as const }] }]),
   ]
 }
 
@@ -68,34 +68,34 @@ const boxesOf = ({ lines }: OrderView): number =>
 export async function renderPackingSlip(slip: Slip, t: Translate, compress = true): Promise<Buffer> {
   const { order, language, weights } = slip
   const seller = sellerOf(slip)
-  const words = wordsOf(t, order, language, seller)
-  const { format } = words
+  const i18n = i18nOf(t, order, language, seller)
+  const { format } = i18n
   const weightOf = (id: string, quantity: number) => (weights.get(id) ?? 0) * quantity
-  const paper = await startPaper(`${t('papers.slip')} ${order.number}`, language, compress)
-  drawHead(paper, seller, t('papers.slip'), [
+  const document = await startPdf(`${t('documents.slip')} ${order.number}`, language, compress)
+  drawHead(document, seller, t('documents.slip'), [
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(order.placedAt)],
   ])
-  drawBlocks(paper, blocksOf(slip, words))
-  drawLines(paper, order.lines, [
-    ...lineColumns(words),
-    { title: t('papers.sku'), share: 0.18, direction: 'ltr', text: ({ sku }) => sku },
+  drawBlocks(document, blocksOf(slip, i18n))
+  drawLines(document, order.lines, [
+    ...lineColumns(i18n),
+    { title: t('documents.sku'), share: 0.18, direction: 'ltr', text: ({ sku }) => sku },
     {
-      title: t('papers.weight'),
+      title: t('documents.weight'),
       share: 0.16,
       align: 'end',
-      text: ({ id, quantity }) => kilograms(weightOf(id, quantity), words),
+      text: ({ id, quantity }) => kilograms(weightOf(id, quantity), i18n),
     },
   ])
-  paper.keep(120)
-  paper.y += 6
+  document.keep(120)
+  document.y += 6
   const boxes = boxesOf(order)
-  if (boxes > 0) drawSum(paper, t('papers.boxes'), format.number(boxes))
+  if (boxes > 0) drawSum(document, t('documents.boxes'), format.number(boxes))
   const all = add(order.lines.map(({ id, quantity }) => weightOf(id, quantity)))
-  drawSum(paper, t('papers.totalWeight'), kilograms(all, words), true)
-  paper.y += 40
-  const half = paper.width / 2
-  paper.text(t('papers.checked'), 0, half - 20, { size: 9 })
-  paper.text(t('papers.received'), half, half, { size: 9 })
-  return paper.end()
+  drawSum(document, t('documents.totalWeight'), kilograms(all, i18n), true)
+  document.y += 40
+  const half = document.width / 2
+  document.text(t('documents.checked'), 0, half - 20, { size: 9 })
+  document.text(t('documents.received'), half, half, { size: 9 })
+  return document.end()
 }

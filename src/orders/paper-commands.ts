@@ -4,12 +4,12 @@ import { storeOf } from '../../stores/index.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { demoSeries } from './paper-rules.ts'
-import { orderPapers, paperCounters } from './paper-tables.ts'
+import { documentCounters, orderDocuments } from './paper-tables.ts'
 import { orderRefundLines, type orderRefunds } from './refund-tables.ts'
-import type { PaperContent, PaperKind, PaperLine } from './schema.ts'
+import type { DocumentKind, DocumentLine, PdfContent } from './schema.ts'
 import { orderLines, orders } from './tables.ts'
 
-type StoredPaper = typeof orderPapers.$inferSelect
+type StoredDocument = typeof orderDocuments.$inferSelect
 type StoredOrder = typeof orders.$inferSelect
 
 /** The year in which a paper is written, by the store's own clock. */
@@ -26,49 +26,49 @@ function yearAt(store: string): number {
  * The next number of a series. The counter's row stays locked until the transaction ends, so that numbers come one after
  * another, and a transaction that is undone takes its number back: no gap, and none twice.
  */
-async function nextNumber(tx: Transaction, store: string, kind: PaperKind, year: number): Promise<number> {
+async function nextNumber(tx: Transaction, store: string, kind: DocumentKind, year: number): Promise<number> {
   const [counter] = await tx
-    .insert(paperCounters)
+    .insert(documentCounters)
     .values({ store, kind, year, last: 1 })
     .onConflictDoUpdate({
-      target: [paperCounters.store, paperCounters.kind, paperCounters.year],
-      set: { last: sql`${paperCounters.last} + 1` },
+      target: [documentCounters.store, documentCounters.kind, documentCounters.year],
+      set: { last: sql`${documentCounters.last} + 1` },
     })
-    .returning({ last: paperCounters.last })
+    .returning({ last: documentCounters.last })
   if (!counter) throw new Error('a counter gave no number')
   return counter.last
 }
 
-type NewPaper = Pick<typeof orderPapers.$inferInsert, 'kind' | 'amountMinor' | 'taxMinor' | 'content'> & {
+type NewDocument = Pick<typeof orderDocuments.$inferInsert, 'kind' | 'amountMinor' | 'taxMinor' | 'content'> & {
   refundId?: string
   takesBackId?: string
 }
 
-async function writePaper(tx: Transaction, order: StoredOrder, paper: NewPaper): Promise<void> {
+async function writeDocument(tx: Transaction, order: StoredOrder, document: NewDocument): Promise<void> {
   const { id: orderId, currency } = order
   const year = yearAt(order.store)
   const store = order.demo ? demoSeries(order.store) : order.store
-  const number = await nextNumber(tx, store, paper.kind, year)
-  await tx.insert(orderPapers).values({ id: uuidv7(), orderId, store, currency, year, number, ...paper })
+  const number = await nextNumber(tx, store, document.kind, year)
+  await tx.insert(orderDocuments).values({ id: uuidv7(), orderId, store, currency, year, number, ...document })
 }
 
 /** An invoice of an order; not a paper that takes back a credit note, which is numbered among them. */
-const isInvoice = and(eq(orderPapers.kind, 'invoice'), isNull(orderPapers.takesBackId))
+const isInvoice = and(eq(orderDocuments.kind, 'invoice'), isNull(orderDocuments.takesBackId))
 
 /** The order's invoice that counts: its latest one that no credit note has taken back. */
-export async function findInvoice(tx: Database | Transaction, orderId: string): Promise<StoredPaper | undefined> {
-  const credits = alias(orderPapers, 'credits')
-  const takingBack = tx.select({ id: credits.id }).from(credits).where(eq(credits.takesBackId, orderPapers.id))
+export async function findInvoice(tx: Database | Transaction, orderId: string): Promise<StoredDocument | undefined> {
+  const credits = alias(orderDocuments, 'credits')
+  const takingBack = tx.select({ id: credits.id }).from(credits).where(eq(credits.takesBackId, orderDocuments.id))
   const [invoice] = await tx
     .select()
-    .from(orderPapers)
-    .where(and(eq(orderPapers.orderId, orderId), isInvoice, notExists(takingBack)))
-    .orderBy(desc(orderPapers.at), desc(orderPapers.number))
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), isInvoice, notExists(takingBack)))
+    .orderBy(desc(orderDocuments.at), desc(orderDocuments.number))
     .limit(1)
   return invoice
 }
 
-function paperLine(line: typeof orderLines.$inferSelect): PaperLine {
+function documentLine(line: typeof orderLines.$inferSelect): DocumentLine {
   const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
   const { quantity, unitPriceMinor, totalMinor, taxMinor } = line
   const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
@@ -89,7 +89,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const { fullName, billing, itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes } = order
-  await writePaper(tx, order, {
+  await writeDocument(tx, order, {
     kind: 'invoice',
     amountMinor: order.totalMinor,
     taxMinor: order.taxMinor,
@@ -102,7 +102,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
       taxIncluded,
       taxes,
       reason: '',
-      lines: lines.map(paperLine),
+      lines: lines.map(documentLine),
     },
   })
 }
@@ -123,7 +123,7 @@ export async function creditRefund(
     .where(eq(orderRefundLines.refundId, refund.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const lines = given.map(({ line, part: { quantity, amountMinor, taxMinor } }) => ({
-    ...paperLine(line),
+    ...documentLine(line),
     quantity,
     totalMinor: amountMinor,
     taxMinor,
@@ -131,9 +131,9 @@ export async function creditRefund(
   const { fullName, billing, taxIncluded } = order
   const { deliveryMinor, reason, way } = refund
   const said = { deliveryMinor, reason, way }
-  const content: PaperContent = { ...without, taxes: [], fullName, billing, taxIncluded, lines, ...said }
+  const content: PdfContent = { ...without, taxes: [], fullName, billing, taxIncluded, lines, ...said }
   const { amountMinor, taxMinor, id: refundId } = refund
-  await writePaper(tx, order, { kind: 'credit', amountMinor, taxMinor, content, refundId })
+  await writeDocument(tx, order, { kind: 'credit', amountMinor, taxMinor, content, refundId })
 }
 
 /**
@@ -141,10 +141,10 @@ export async function creditRefund(
  * Papers are never changed, so it stands, and a paper of the same amount against it. Nothing happens where it has none.
  */
 export async function takeCreditBack(tx: Transaction, order: StoredOrder, refundId: string): Promise<void> {
-  const [credit] = await tx.select().from(orderPapers).where(eq(orderPapers.refundId, refundId))
+  const [credit] = await tx.select().from(orderDocuments).where(eq(orderDocuments.refundId, refundId))
   if (!credit) return
   const { id: takesBackId, amountMinor, taxMinor, content } = credit
-  await writePaper(tx, order, { kind: 'invoice', amountMinor, taxMinor, content, takesBackId })
+  await writeDocument(tx, order, { kind: 'invoice', amountMinor, taxMinor, content, takesBackId })
 }
 
 /**
@@ -156,7 +156,7 @@ export async function takeInvoiceBack(tx: Transaction, order: StoredOrder, amoun
   if (!invoice) return
   const { id: takesBackId, content } = invoice
   const isWhole = amountMinor === undefined || amountMinor === invoice.amountMinor
-  await writePaper(tx, order, {
+  await writeDocument(tx, order, {
     kind: 'credit',
     amountMinor: amountMinor ?? invoice.amountMinor,
     taxMinor: isWhole ? invoice.taxMinor : 0,

@@ -5,7 +5,7 @@ import { direction, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { coverage } from '../measure/area.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
-import { Paper, type TextStyle } from '../platform/pdf/paper.ts'
+import { PdfDocument, type TextStyle } from '../platform/pdf/paper.ts'
 import type { Direction } from '../platform/pdf/runs.ts'
 import type { OrderLineView, OrderView } from './confirmation-queries.ts'
 
@@ -20,15 +20,15 @@ const GAP = 16
 /** Who sells: the head of every paper. */
 export type Seller = { name: string; lines: readonly string[]; timeZone: string; symbols: CurrencySymbols }
 
-export type PaperWords = { t: Translate; format: Formats; language: Language }
+export type DocumentI18n = { t: Translate; format: Formats; language: Language }
 
 /** The words and formats of an order's own language, currency and the store's clock. */
-export function wordsOf(
+export function i18nOf(
   t: Translate,
   order: Pick<OrderView, 'currency'>,
   language: Language,
   seller: Seller,
-): PaperWords {
+): DocumentI18n {
   return {
     t,
     format: createFormats(language, { currency: order.currency, symbols: seller.symbols }, seller.timeZone),
@@ -37,51 +37,51 @@ export function wordsOf(
 }
 
 /** A paper in the language's direction. */
-export const startPaper = (title: string, language: Language, compress = true): Promise<Paper> =>
-  Paper.start({ title, language, isRtl: direction(language) === 'rtl', compress })
+export const startPdf = (title: string, language: Language, compress = true): Promise<PdfDocument> =>
+  PdfDocument.start({ title, language, isRtl: direction(language) === 'rtl', compress })
 
 /** The seller on one side, what the paper is on the other, and below it its facts. */
 export function drawHead(
-  paper: Paper,
+  document: PdfDocument,
   seller: Seller,
   title: string,
   facts: readonly (readonly [string, string])[],
 ): void {
-  const top = paper.y
-  const half = paper.width / 2
-  paper.text(title, half, half, { size: 26, align: 'end' })
-  paper.y += 7
-  paper.y += paper.text(seller.name, 0, half - GAP, { size: 15 }) + 2
+  const top = document.y
+  const half = document.width / 2
+  document.text(title, half, half, { size: 26, align: 'end' })
+  document.y += 7
+  document.y += document.text(seller.name, 0, half - GAP, { size: 15 }) + 2
   for (const line of seller.lines) {
-    paper.y += paper.text(line, 0, half - GAP, { size: 9, color: color.quiet, direction: 'auto' })
+    document.y += document.text(line, 0, half - GAP, { size: 9, color: color.quiet, direction: 'auto' })
   }
-  const sellerEnd = paper.y
-  paper.y = top + 46
+  const sellerEnd = document.y
+  document.y = top + 46
   for (const [label, value] of facts) {
-    paper.text(label, half, half / 2, { size: 9, color: color.quiet, align: 'end' })
-    paper.y += paper.text(value, half * 1.5 + 8, half / 2 - 8, { size: 9.5, align: 'end' }) + 1
+    document.text(label, half, half / 2, { size: 9, color: color.quiet, align: 'end' })
+    document.y += document.text(value, half * 1.5 + 8, half / 2 - 8, { size: 9.5, align: 'end' }) + 1
   }
-  paper.y = Math.max(paper.y, sellerEnd) + GAP
-  paper.rule(color.accent, 2)
-  paper.y += GAP + 4
+  document.y = Math.max(document.y, sellerEnd) + GAP
+  document.rule(color.accent, 2)
+  document.y += GAP + 4
 }
 
 export type Block = { title: string; lines: readonly { text: string; direction?: Direction }[] }
 
 /** Blocks side by side, each a title with lines below it. */
-export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
-  const width = paper.width / blocks.length
-  const top = paper.y
+export function drawBlocks(document: PdfDocument, blocks: readonly Block[]): void {
+  const width = document.width / blocks.length
+  const top = document.y
   const ends = blocks.map(({ title, lines }, index) => {
-    paper.y = top
-    paper.y += paper.text(title, index * width, width - GAP, { size: 8.5, color: color.accent }) + 3
+    document.y = top
+    document.y += document.text(title, index * width, width - GAP, { size: 8.5, color: color.accent }) + 3
     for (const { text, direction: way } of lines) {
       const style: TextStyle = { size: 9.5, ...(way && { direction: way }) }
-      paper.y += paper.text(text, index * width, width - GAP, style)
+      document.y += document.text(text, index * width, width - GAP, style)
     }
-    return paper.y
+    return document.y
   })
-  paper.y = Math.max(top, ...ends) + GAP + 6
+  document.y = Math.max(top, ...ends) + GAP + 6
 }
 
 /** An address as its block's lines; it runs as it was written. */
@@ -98,7 +98,7 @@ export function addressLines(
 }
 
 /** How much of a line was sold: nine boxes, 184.86 sq ft. */
-function amountOf({ unit, unitMeasure, quantity, unitValueCenti }: OrderLineView, { t, format }: PaperWords): string {
+function amountOf({ unit, unitMeasure, quantity, unitValueCenti }: OrderLineView, { t, format }: DocumentI18n): string {
   const amount = t(`cart.unit.${unit}`, { count: quantity })
   if (unitMeasure !== 'area') return amount
   return t('cart.covers', { amount, area: format.number(coverage(quantity, unitValueCenti) / 100) })
@@ -115,73 +115,73 @@ export type Column = {
 }
 
 /** What was sold, and in what amount: the columns that every paper of an order begins with. */
-export const lineColumns = (words: PaperWords): Column[] => [
+export const lineColumns = (i18n: DocumentI18n): Column[] => [
   {
-    title: words.t('invoice.item'),
+    title: i18n.t('invoice.item'),
     share: 0.44,
     direction: 'auto',
     text: ({ name, colorLabel, attribute, sku }) =>
       [name, [colorLabel, attribute, sku].filter(Boolean).join(' · ')].join('\n'),
   },
-  { title: words.t('invoice.quantity'), share: 0.22, text: (line) => amountOf(line, words) },
+  { title: i18n.t('invoice.quantity'), share: 0.22, text: (line) => amountOf(line, i18n) },
 ]
 
-function drawRow(paper: Paper, columns: readonly Column[], texts: readonly string[], style: TextStyle): void {
+function drawRow(document: PdfDocument, columns: readonly Column[], texts: readonly string[], style: TextStyle): void {
   let start = 0
   const heights = columns.map(({ share, align = 'start', direction: way }, index) => {
-    const width = share * paper.width
+    const width = share * document.width
     const own: TextStyle = { ...style, align, ...(way && { direction: way }) }
     const inner = align === 'end' ? width : width - GAP / 2
     const [first = '', ...rest] = (texts[index] ?? '').split('\n')
-    const top = paper.y
-    let height = paper.text(first, start, inner, own)
-    paper.y += height
-    for (const line of rest) height += paper.text(line, start, inner, { ...own, size: 8, color: color.quiet })
-    paper.y = top
+    const top = document.y
+    let height = document.text(first, start, inner, own)
+    document.y += height
+    for (const line of rest) height += document.text(line, start, inner, { ...own, size: 8, color: color.quiet })
+    document.y = top
     start += width
     return height
   })
-  paper.y += Math.max(...heights)
+  document.y += Math.max(...heights)
 }
 
 /** The lines of an order as a table, its head again at the top of each further page. */
-export function drawLines(paper: Paper, lines: readonly OrderLineView[], columns: readonly Column[]): void {
+export function drawLines(document: PdfDocument, lines: readonly OrderLineView[], columns: readonly Column[]): void {
   const head = () => {
     const titles = columns.map(({ title, direction: _, ...column }) => ({ ...column, title }))
     drawRow(
-      paper,
+      document,
       titles,
       titles.map(({ title }) => title),
       { size: 8.5, color: color.quiet },
     )
-    paper.y += 5
-    paper.rule(color.line, 1)
-    paper.y += 7
+    document.y += 5
+    document.rule(color.line, 1)
+    document.y += 7
   }
   head()
   for (const line of lines) {
-    if (paper.keep(44)) head()
+    if (document.keep(44)) head()
     drawRow(
-      paper,
+      document,
       columns,
       columns.map(({ text }) => text(line)),
       { size: 9.5 },
     )
-    paper.y += 7
-    paper.rule(color.line, 0.5)
-    paper.y += 7
+    document.y += 7
+    document.rule(color.line, 0.5)
+    document.y += 7
   }
 }
 
 /** A row of the sum: its label, and the amount at the end. */
-export function drawSum(paper: Paper, label: string, amount: string, isTotal = false): void {
-  const half = paper.width / 2
+export function drawSum(document: PdfDocument, label: string, amount: string, isTotal = false): void {
+  const half = document.width / 2
   if (isTotal) {
-    paper.y += 3
-    paper.rule(color.ink, 1)
-    paper.y += 7
+    document.y += 3
+    document.rule(color.ink, 1)
+    document.y += 7
   }
   const style: TextStyle = isTotal ? { size: 12.5 } : { size: 9.5 }
-  paper.text(label, half, half * 0.55, style)
-  paper.y += paper.text(amount, half * 1.55, half * 0.45, { ...style, align: 'end', direction: 'ltr' }) + 3
+  document.text(label, half, half * 0.55, style)
+  document.y += document.text(amount, half * 1.55, half * 0.45, { ...style, align: 'end', direction: 'ltr' }) + 3
 }

@@ -2,41 +2,44 @@ import { and, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { findInvoice } from './paper-commands.ts'
-import { paperNumber } from './paper-rules.ts'
-import { orderPapers } from './paper-tables.ts'
-import type { PaperContent, PaperKind } from './schema.ts'
+import { documentNumber } from './paper-rules.ts'
+import { orderDocuments } from './paper-tables.ts'
+import type { DocumentKind, PdfContent } from './schema.ts'
 
 /** A paper as it was written; amounts in minor units. */
-export type PaperView = {
+export type DocumentView = {
   id: string
-  kind: PaperKind
+  kind: DocumentKind
   number: string
   /** Whether it takes back a credit note. */
   isCorrection: boolean
   amountMinor: number
   taxMinor: number
-  content: PaperContent
+  content: PdfContent
   at: Date
 }
 
-const viewOf = (paper: typeof orderPapers.$inferSelect): PaperView => {
-  const { id, kind, amountMinor, taxMinor, content, at } = paper
-  const isCorrection = kind === 'invoice' && paper.takesBackId !== null
-  return { id, kind, number: paperNumber(paper), isCorrection, amountMinor, taxMinor, content, at }
+const viewOf = (document: typeof orderDocuments.$inferSelect): DocumentView => {
+  const { id, kind, amountMinor, taxMinor, content, at } = document
+  const isCorrection = kind === 'invoice' && document.takesBackId !== null
+  return { id, kind, number: documentNumber(document), isCorrection, amountMinor, taxMinor, content, at }
 }
 
 /** The invoice of an order that counts; undefined before it is written. */
-export async function findLatestInvoice(db: Database | Transaction, orderId: string): Promise<PaperView | undefined> {
+export async function findLatestInvoice(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<DocumentView | undefined> {
   const invoice = await findInvoice(db, orderId)
   return invoice && viewOf(invoice)
 }
 
 /** One paper of an order; one of another order is as undefined as one that is not there. */
-export async function findPaper(db: Database, orderId: string, id: string): Promise<PaperView | undefined> {
+export async function findDocument(db: Database, orderId: string, id: string): Promise<DocumentView | undefined> {
   if (!uuidPattern.test(id) || !uuidPattern.test(orderId)) return undefined
-  const [paper] = await db
+  const [document] = await db
     .select()
-    .from(orderPapers)
-    .where(and(eq(orderPapers.id, id), eq(orderPapers.orderId, orderId)))
-  return paper && viewOf(paper)
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.id, id), eq(orderDocuments.orderId, orderId)))
+  return document && viewOf(document)
 }

@@ -1,9 +1,9 @@
-import type { PaperKind } from './schema.ts'
+import type { DocumentKind } from './schema.ts'
 
-type Numbered = { readonly store: string; readonly kind: PaperKind; readonly year: number; readonly number: number }
+type Numbered = { readonly store: string; readonly kind: DocumentKind; readonly year: number; readonly number: number }
 
 /** A paper's number as it is written: the store, `C` for a credit note, the year and its place in it. */
-export function paperNumber({ store, kind, year, number }: Numbered): string {
+export function documentNumber({ store, kind, year, number }: Numbered): string {
   return [store.toUpperCase(), ...(kind === 'credit' ? ['C'] : []), year, String(number).padStart(6, '0')].join('-')
 }
 

@@ -17,8 +17,8 @@ import { listOrderCells } from './export-queries.ts'
 import { renderInvoice } from './invoice.ts'
 import { listOrdersSchema } from './office-schema.ts'
 import { renderPackingSlip } from './packing-slip.ts'
-import { findLatestInvoice, findPaper } from './paper-queries.ts'
-import { paperNumber } from './paper-rules.ts'
+import { findDocument, findLatestInvoice } from './paper-queries.ts'
+import { documentNumber } from './paper-rules.ts'
 import { findOrder } from './queries.ts'
 import { orders } from './tables.ts'
 import { asWritten } from './written-order.ts'
@@ -56,8 +56,8 @@ async function about() {
 
 test('a number says store, kind, year and place', () => {
   const numbered = { store: 'surrey', year: 2026, number: 17 }
-  expect(paperNumber({ ...numbered, kind: 'invoice' })).toBe('SURREY-2026-000017')
-  expect(paperNumber({ ...numbered, kind: 'credit' })).toBe('SURREY-C-2026-000017')
+  expect(documentNumber({ ...numbered, kind: 'invoice' })).toBe('SURREY-2026-000017')
+  expect(documentNumber({ ...numbered, kind: 'credit' })).toBe('SURREY-C-2026-000017')
 })
 
 describe.each(languages)('in %s', (language) => {
@@ -74,14 +74,15 @@ describe.each(languages)('in %s', (language) => {
 
   test('the credit note says what goes back of which invoice, and why', async () => {
     const note = await about()
-    const { papers = [] } = (await findOrder(database.db, id)) ?? {}
-    const paper = await findPaper(database.db, id, papers.find(({ kind }) => kind === 'credit')?.id ?? '')
+    const { documents = [] } = (await findOrder(database.db, id)) ?? {}
+    const document = await findDocument(database.db, id, documents.find(({ kind }) => kind === 'credit')?.id ?? '')
     const invoice = await findLatestInvoice(database.db, id)
-    if (!paper || !invoice) throw new Error('no papers')
-    const written = { ...note, paper, invoiceNumber: invoice.number, language }
+    if (!document || !invoice) throw new Error('no papers')
+    const written = { ...note, document, invoiceNumber: invoice.number, language }
     const text = together(await pdfTexts(await renderCreditNote(written, translatorFor(language), false)))
-    for (const part of [paper.number, invoice.number, 'A cracked board', 'Ada Lindholm']) expect(text).toContain(part)
-    expect(written.paper.content.way).toBe('cod')
+    for (const part of [document.number, invoice.number, 'A cracked board', 'Ada Lindholm'])
+      expect(text).toContain(part)
+    expect(written.document.content.way).toBe('cod')
     if (language === 'en') expect(text).toContain('Cash, at the counter')
     expect(text).not.toMatch(/papers\.|invoice\.|cart\./)
   })
@@ -104,7 +105,7 @@ test('an invoice stays as it was written, whatever becomes of the order', async 
   const text = together(await pdfTexts(await renderInvoice(given, translatorFor('en'), false)))
   expect(text).toContain(invoice.number)
   expect(text).toContain('Ada Lindholm')
-  expect(await findPaper(database.db, crypto.randomUUID(), invoice.id)).toBeUndefined()
+  expect(await findDocument(database.db, crypto.randomUUID(), invoice.id)).toBeUndefined()
 })
 
 test('the list as a file: what is filtered, amounts as numbers, names that no spreadsheet calculates', async () => {

@@ -3,7 +3,7 @@ import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { findHoldEnd } from './hold-queries.ts'
 import type { OrderLineView, OrderView, TimelineEntry } from './office-schema.ts'
-import { findReturned, listOrderRefunds, listPapers, readMoney } from './refund-queries.ts'
+import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refund-queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
@@ -79,7 +79,7 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     differenceMinor: money.differenceMinor,
     deliveryGivenMinor: money.deliveryGiven.amountMinor,
     refunds: await listOrderRefunds(db, order.id),
-    papers: await listPapers(db, order.id),
+    documents: await listDocuments(db, order.id),
     isEditable: isEditable(order.status) && !money.lines.some(({ given }) => given.quantity > 0),
     isReturnable: isReturnable(order.status),
     timeline: await listTimeline(db, order.id),

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sum } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
-import type { OrderPaper, OrderRefundView } from './office-schema.ts'
-import { paperNumber } from './paper-rules.ts'
-import { orderPapers } from './paper-tables.ts'
+import type { OrderDocument, OrderRefundView } from './office-schema.ts'
+import { documentNumber } from './paper-rules.ts'
+import { orderDocuments } from './paper-tables.ts'
 import { type Given, type Share, type Shares, sharesOf } from './refund-rules.ts'
 import { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from './refund-tables.ts'
 import { orderLines, type orders } from './tables.ts'
@@ -93,17 +93,17 @@ export async function listOrderRefunds(db: Database | Transaction, orderId: stri
 }
 
 /** The invoices and credit notes of an order, in the order in which they were written. */
-export async function listPapers(db: Database | Transaction, orderId: string): Promise<OrderPaper[]> {
+export async function listDocuments(db: Database | Transaction, orderId: string): Promise<OrderDocument[]> {
   const found = await db
     .select()
-    .from(orderPapers)
-    .where(eq(orderPapers.orderId, orderId))
-    .orderBy(asc(orderPapers.at), asc(orderPapers.id))
-  return found.map((paper) => ({
-    id: paper.id,
-    kind: paper.kind,
-    number: paperNumber(paper),
-    amountMinor: paper.amountMinor,
-    at: paper.at.toISOString(),
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId))
+    .orderBy(asc(orderDocuments.at), asc(orderDocuments.id))
+  return found.map((document) => ({
+    id: document.id,
+    kind: document.kind,
+    number: documentNumber(document),
+    amountMinor: document.amountMinor,
+    at: document.at.toISOString(),
   }))
 }

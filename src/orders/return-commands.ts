@@ -3,7 +3,7 @@ import { variants } from '../catalogue/tables.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { returnStock } from '../stock/commands.ts'
 import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from './commands.ts'
 import type { ReturnInput } from './office-schema.ts'
@@ -57,7 +57,7 @@ export async function bookReturn(
           onShelf.map(({ itemId }) => itemId),
         ),
       )
-    await dropPages(tx, shown.map(({ productId }) => `product:${productId}`).sort())
+    await invalidateTags(tx, shown.map(({ productId }) => `product:${productId}`).sort())
   }
   const names = lines.map(
     ({ lineId, quantity }) => `${quantity} × ${sold.find((one) => one.id === lineId)?.name ?? ''}`,

@@ -70,13 +70,13 @@ export type OrderTax = { code: string; name: Translated; percentMilli: number; a
 /** What a refund was for: some lines, an amount, all that was left, or what an edit made too much. */
 export type RefundKind = 'lines' | 'amount' | 'rest' | 'difference'
 
-export type PaperKind = 'invoice' | 'credit'
+export type DocumentKind = 'invoice' | 'credit'
 
 /** What a paper says, as it was when it was written. Names and addresses beside it are the order's own. */
-export type PaperContent = {
+export type PdfContent = {
   fullName: string
   billing: AddressInput
-  lines: PaperLine[]
+  lines: DocumentLine[]
   /** Of a credit note for an amount alone there are none, and the sums are zero. */
   itemTotalMinor: number
   discountMinor: number
@@ -90,7 +90,7 @@ export type PaperContent = {
 }
 
 /** A line of a paper. Of a credit note the amount is what goes back, with coupon and tax in it. */
-export type PaperLine = {
+export type DocumentLine = {
   name: string
   slug: string
   sku: string

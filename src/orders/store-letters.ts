@@ -1,18 +1,18 @@
-import { composeLetter, type Letter } from '../platform/mail/letter.ts'
+import { type Email, renderEmail } from '../platform/mail/letter.ts'
 import { routes } from '../routes.ts'
-import { type LetterOrder, type LetterShop, lineFacts, placeFact, wordsOf } from './letter-parts.ts'
+import { type EmailOrder, type EmailShop, i18nOf, lineFacts, placeFact } from './letter-parts.ts'
 
 /**
  * To the store: what has been ordered and by whom, in the language that the shop's owner has set. Of a request, that it
  * waits for an answer.
  */
-export function storeCopyLetter(shop: LetterShop, order: LetterOrder, isRequest = false): Letter {
+export function storeCopyEmail(shop: EmailShop, order: EmailOrder, isRequest = false): Email {
   const { language } = shop
-  const words = wordsOf(order, shop, language)
-  const { t, own, money, when } = words
+  const i18n = i18nOf(order, shop, language)
+  const { t, own, money, when } = i18n
   const number = own(order.number)
   const kind = isRequest ? 'storeRequest' : 'store'
-  return composeLetter({
+  return renderEmail({
     language,
     subject: t(`mail.orders.${kind}.subject`, { number, total: money(order.totalMinor) }),
     shopName: shop.name,
@@ -23,8 +23,8 @@ export function storeCopyLetter(shop: LetterShop, order: LetterOrder, isRequest 
       [t('mail.orders.fact.phone'), own(order.phone)],
       [t('mail.orders.fact.email'), own(order.email)],
       ...(order.note === '' ? [] : ([[t('mail.orders.fact.note'), own(order.note)]] as const)),
-      ...lineFacts(order, words),
-      ...placeFact({ ...order, emailProved: true }, shop, words, !isRequest),
+      ...lineFacts(order, i18n),
+      ...placeFact({ ...order, emailProved: true }, shop, i18n, !isRequest),
     ],
     action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
     footnotes: [t('mail.orders.store.why')],
@@ -32,22 +32,22 @@ export function storeCopyLetter(shop: LetterShop, order: LetterOrder, isRequest 
 }
 
 /** To the store: nobody confirmed an order in time, so that it was cancelled and its goods are on sale again. */
-export function holdExpiredLetter(shop: LetterShop, order: LetterOrder): Letter {
+export function holdExpiredEmail(shop: EmailShop, order: EmailOrder): Email {
   const { language } = shop
-  const words = wordsOf(order, shop, language)
-  const { t, own } = words
+  const i18n = i18nOf(order, shop, language)
+  const { t, own } = i18n
   const subject = t('mail.orders.storeExpired.subject', { number: own(order.number) })
-  return composeLetter({
+  return renderEmail({
     language,
     subject,
     shopName: shop.name,
     heading: subject,
     paragraphs: [t('mail.orders.storeExpired.text', { name: own(order.fullName) })],
     facts: [
-      [t('mail.orders.fact.date'), words.when],
+      [t('mail.orders.fact.date'), i18n.when],
       [t('mail.orders.fact.phone'), own(order.phone)],
       [t('mail.orders.fact.email'), own(order.email)],
-      ...lineFacts(order, words),
+      ...lineFacts(order, i18n),
     ],
     action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
     footnotes: [t('mail.orders.storeExpired.why')],
@@ -55,18 +55,18 @@ export function holdExpiredLetter(shop: LetterShop, order: LetterOrder): Letter 
 }
 
 /** To the store: the buyer has cancelled, so nothing of it is to be packed any more. */
-export function storeCancelLetter(shop: LetterShop, order: LetterOrder): Letter {
+export function storeCancelEmail(shop: EmailShop, order: EmailOrder): Email {
   const { language } = shop
-  const words = wordsOf(order, shop, language)
-  const { t, own, money } = words
+  const i18n = i18nOf(order, shop, language)
+  const { t, own, money } = i18n
   const number = own(order.number)
-  return composeLetter({
+  return renderEmail({
     language,
     subject: t('mail.orders.buyerCancelled.subject', { number }),
     shopName: shop.name,
     heading: t('mail.orders.buyerCancelled.subject', { number }),
     paragraphs: [t('mail.orders.buyerCancelled.text', { name: own(order.fullName) })],
-    facts: [[t('mail.orders.fact.total'), money(order.totalMinor)], ...placeFact(order, shop, words)],
+    facts: [[t('mail.orders.fact.total'), money(order.totalMinor)], ...placeFact(order, shop, i18n)],
     action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
     footnotes: [t('mail.orders.store.why')],
   })

@@ -1,12 +1,12 @@
 import type { OrderLineView, OrderView } from './confirmation-queries.ts'
-import type { PaperView } from './paper-queries.ts'
+import type { DocumentView } from './paper-queries.ts'
 
 /**
  * An order as a paper of it has it: lines, amounts, name and billing address are those of the paper, whatever was edited
  * since. How to reach the buyer is the order's own, so that what was forgotten stays so.
  */
-export function asWritten(order: OrderView, paper: PaperView): { order: OrderView } {
-  const { fullName, billing, lines, reason: _, ...sums } = paper.content
+export function asWritten(order: OrderView, document: DocumentView): { order: OrderView } {
+  const { fullName, billing, lines, reason: _, ...sums } = document.content
   const labels = new Map(order.lines.map((line) => [line.color, line.colorLabel]))
   const written: OrderLineView[] = lines.map((line, index) => ({
     ...line,
@@ -14,7 +14,7 @@ export function asWritten(order: OrderView, paper: PaperView): { order: OrderVie
     pictureUrl: null,
     colorLabel: labels.get(line.color) ?? line.color,
   }))
-  const { amountMinor: totalMinor, taxMinor } = paper
+  const { amountMinor: totalMinor, taxMinor } = document
   const contact = { ...order.contact, fullName }
   return { order: { ...order, ...sums, billing, contact, lines: written, taxMinor, totalMinor } }
 }

@@ -6,7 +6,7 @@ import { fail, succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
 import { chooseMethod } from './commands.ts'
-import type { PaymentDesk } from './desk.ts'
+import type { PaymentService } from './desk.ts'
 import { receiveNotice } from './notices.ts'
 import { findOrderId, listPayments } from './queries.ts'
 import { payOrderSchema, providerNames } from './schema.ts'
@@ -14,7 +14,7 @@ import { payOrderSchema, providerNames } from './schema.ts'
 /** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
 
-function returned(desk: PaymentDesk, method: 'GET' | 'POST'): Endpoint {
+function returned(paymentService: PaymentService, method: 'GET' | 'POST'): Endpoint {
   return notice({
     method,
     path: '/api/payments/return/{payment}',
@@ -24,7 +24,7 @@ function returned(desk: PaymentDesk, method: 'GET' | 'POST'): Endpoint {
     input: z.object({ payment: uuid('errors.field') }),
     // What the address or the form says of the payment is not looked at.
     answer: async ({ payment }) => {
-      const token = await desk.welcomeBack(payment)
+      const token = await paymentService.handleReturn(payment)
       if (token === undefined) return fail('NOT_FOUND')
       return succeed({ body: { success: true }, redirect: routes.order.href(token) })
     },
@@ -32,7 +32,7 @@ function returned(desk: PaymentDesk, method: 'GET' | 'POST'): Endpoint {
 }
 
 /** The calls of paying: by customers and by providers; and what staff see of it. */
-export const paymentEndpoints = (desk: PaymentDesk): Endpoint[] => [
+export const paymentEndpoints = (paymentService: PaymentService): Endpoint[] => [
   write({
     method: 'POST',
     path: '/api/checkout/pay',
@@ -42,15 +42,15 @@ export const paymentEndpoints = (desk: PaymentDesk): Endpoint[] => [
     bodyLimit: 4 * 1024,
     input: payOrderSchema,
     answer: async (input, { tx, store }) => {
-      const offered = desk.offered(await getSettings(tx, store))
-      const chosen = await chooseMethod(tx, input, { offered, nowMs: desk.parts.now() })
+      const offered = paymentService.offered(await getSettings(tx, store))
+      const chosen = await chooseMethod(tx, input, { offered, nowMs: paymentService.parts.now() })
       if (!chosen.ok) return chosen
       const { ended } = chosen.value
       const orderId = await findOrderId(tx, input.token)
       return succeed({
         body: { success: true },
         afterCommit: async () => {
-          await Promise.all([ended && desk.retire(ended), orderId && desk.open(orderId)])
+          await Promise.all([ended && paymentService.cancelSession(ended), orderId && paymentService.open(orderId)])
           const next = routes.pay.href(input.token)
           return { body: { success: true, next }, redirect: next }
         },
@@ -64,13 +64,13 @@ export const paymentEndpoints = (desk: PaymentDesk): Endpoint[] => [
     bodyLimit: 256 * 1024,
     input: z.object({ provider: z.enum(providerNames) }),
     answer: async ({ provider }, raw) => {
-      const received = await receiveNotice(desk, provider, raw)
+      const received = await receiveNotice(paymentService, provider, raw)
       return received.ok ? succeed({ body: { success: true } }) : received
     },
   }),
-  returned(desk, 'GET'),
+  returned(paymentService, 'GET'),
   // SSLCommerz sends the browser back with a form.
-  returned(desk, 'POST'),
+  returned(paymentService, 'POST'),
   read({
     path: '/api/orders/{id}/payments',
     summary: 'The payments of an order with their refunds; staff who may view orders',

@@ -3,10 +3,10 @@ import { type Endpoint, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { cancelByBuyer } from './buyer-commands.ts'
-import type { PaymentDesk } from './desk.ts'
+import type { PaymentService } from './desk.ts'
 
 /** What a buyer may change of an order by its unguessable address, with or without an account. */
-export const buyerOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
+export const buyerOrderEndpoints = (paymentService: PaymentService): Endpoint[] => [
   write({
     method: 'POST',
     path: calls.cancelOrder,
@@ -19,7 +19,7 @@ export const buyerOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
       page: z.enum(['order', 'profile']).default('order'),
     }),
     answer: async ({ token, page }, { tx }) => {
-      const cancelled = await cancelByBuyer(tx, token, desk.parts.now())
+      const cancelled = await cancelByBuyer(tx, token, paymentService.parts.now())
       if (!cancelled.ok) {
         const isLate = cancelled.code === 'NOT_CANCELLABLE'
         return isLate ? { ...cancelled, form: { redirect: routes.order.href(token, 'late'), cookies: [] } } : cancelled
@@ -31,7 +31,7 @@ export const buyerOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
       return succeed({
         ...answer,
         afterCommit: async () => {
-          for (const refundId of atProvider) await desk.giveBack(refundId)
+          for (const refundId of atProvider) await paymentService.refund(refundId)
           return answer
         },
       })

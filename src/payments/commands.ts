@@ -14,7 +14,7 @@ import type { PayOrderInput, ProviderName } from './schema.ts'
 import { payments } from './tables.ts'
 
 /** Who acts where no person does. */
-export const theShop = visitor
+export const systemActor = visitor
 
 export type StoredPayment = typeof payments.$inferSelect
 
@@ -38,7 +38,8 @@ async function findLive(tx: Transaction, orderId: string): Promise<StoredPayment
 
 async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName, nowMs: number): Promise<void> {
   // Nothing to take: a coupon paid for all of it, and no provider takes a zero.
-  if (order.totalMinor === 0) return recordPayment(tx, theShop, order, { to: 'paid', note: undefined, paidMinor: 0 })
+  if (order.totalMinor === 0)
+    return recordPayment(tx, systemActor, order, { to: 'paid', note: undefined, paidMinor: 0 })
   await tx.insert(payments).values({
     id: uuidv7(),
     orderId: order.id,
@@ -173,7 +174,7 @@ export async function releaseOrder(tx: Transaction, orderId: string, nowMs: numb
     .where(and(eq(payments.orderId, orderId), keepsStock))
     .limit(1)
   if (kept) return false
-  const moved = await moveOrder(tx, theShop, {
+  const moved = await moveOrder(tx, systemActor, {
     id: orderId,
     from: 'pending',
     to: 'cancelled',

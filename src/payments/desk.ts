@@ -13,7 +13,7 @@ import { type Report, takesCurrency } from './rules.ts'
 import { type ProviderName, providerNames } from './schema.ts'
 import { settlePayment } from './settle-commands.ts'
 
-export type DeskParts = {
+export type PaymentServiceParts = {
   db: Database
   log: Log
   providers: Readonly<Partial<Record<ProviderName, PaymentProvider>>>
@@ -28,10 +28,10 @@ const hasPage = (href: string): boolean => URL.canParse(href) && /^https?:$/.tes
  * Where the shop's payments and the providers meet: each step asks a provider outside of any transaction, and writes what
  * came of it in one.
  */
-export class PaymentDesk {
-  readonly parts: DeskParts
+export class PaymentService {
+  readonly parts: PaymentServiceParts
 
-  constructor(parts: DeskParts) {
+  constructor(parts: PaymentServiceParts) {
     this.parts = parts
   }
 
@@ -50,7 +50,7 @@ export class PaymentDesk {
   }
 
   /** Opens the payment of an order that was placed; the address at which its customer goes on. */
-  async lead(token: string): Promise<string> {
+  async startCheckout(token: string): Promise<string> {
     const orderId = await findOrderId(this.parts.db, token)
     if (orderId !== undefined) await this.open(orderId)
     return routes.pay.href(token)
@@ -104,7 +104,7 @@ export class PaymentDesk {
   async settle(id: string, report: Report): Promise<void> {
     const { db, now } = this.parts
     const { ended } = await inTransaction(db, (tx) => settlePayment(tx, id, report, now()))
-    for (const other of ended) await this.retire(other)
+    for (const other of ended) await this.cancelSession(other)
   }
 
   /** Asks about a payment and settles it. Says whether the provider answered. */
@@ -133,12 +133,12 @@ export class PaymentDesk {
   }
 
   /** Closes the page of a payment that is not wanted any more; where that cannot be done it may have been paid. */
-  async retire(payment: StoredPayment): Promise<void> {
+  async cancelSession(payment: StoredPayment): Promise<void> {
     if (!(await this.close(payment))) await this.check(payment)
   }
 
   /** The customer is back from the provider: asks what became of it. Where they go on, or undefined for no payment. */
-  async welcomeBack(id: string): Promise<string | undefined> {
+  async handleReturn(id: string): Promise<string | undefined> {
     const { db } = this.parts
     const payment = await findPayment(db, id)
     if (!payment) return undefined
@@ -147,7 +147,7 @@ export class PaymentDesk {
   }
 
   /** Has the provider give back what a refund says, or asks what became of it. Says whether it answered. */
-  async giveBack(refundId: string): Promise<boolean> {
+  async refund(refundId: string): Promise<boolean> {
     const { db, providers, log, now } = this.parts
     const found = await findRefund(db, { id: refundId })
     if (found?.refund.state !== 'pending') return true

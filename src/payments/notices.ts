@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidPattern } from '../measure/text.ts'
 import { inTransaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import type { PaymentDesk } from './desk.ts'
+import type { PaymentService } from './desk.ts'
 import { findPaymentOf, findRefund, isKnownEvent } from './desk-queries.ts'
 import { ProviderFailed } from './providers/wire.ts'
 import { finishRefund } from './refund-commands.ts'
@@ -16,11 +16,11 @@ import { claimEvent, lockPayment, settlePayment } from './settle-commands.ts'
  * @returns NOT_FOUND for a provider without keys; BAD_REQUEST for what is not proved; NOT_READY to have it sent again
  */
 export async function receiveNotice(
-  desk: PaymentDesk,
+  paymentService: PaymentService,
   name: ProviderName,
   { body, headers }: { body: Uint8Array; headers: Headers },
 ): Promise<Result<undefined>> {
-  const { db, providers, now, log } = desk.parts
+  const { db, providers, now, log } = paymentService.parts
   const provider = providers[name]
   if (!provider) return fail('NOT_FOUND')
   try {
@@ -32,7 +32,7 @@ export async function receiveNotice(
     const paymentId = proved.paymentId && uuidPattern.test(proved.paymentId) ? proved.paymentId : undefined
     const payment = await findPaymentOf(db, name, { paymentId, ref: proved.ref })
     const refund = proved.refund && (await findRefund(db, { ref: proved.refund.ref, provider: name }))
-    const report = payment && (proved.report ?? (await desk.ask(payment)))
+    const report = payment && (proved.report ?? (await paymentService.ask(payment)))
     const bodyHash = createHash('sha256').update(body).digest('hex')
     const ended = await inTransaction(db, async (tx) => {
       const event = { provider: name, eventId, kind, bodyHash, paymentId: (payment ?? refund?.payment)?.id ?? null }
@@ -43,7 +43,7 @@ export async function receiveNotice(
       if (refund && proved.refund) await finishRefund(tx, refund.refund.id, proved.refund, now())
       return payment && report ? (await settlePayment(tx, payment.id, report, now())).ended : []
     })
-    for (const other of ended) await desk.retire(other)
+    for (const other of ended) await paymentService.cancelSession(other)
     return succeed(undefined)
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error

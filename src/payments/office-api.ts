@@ -14,7 +14,7 @@ import { type Endpoint, read, write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { endOutdated, type StoredPayment } from './commands.ts'
-import type { PaymentDesk } from './desk.ts'
+import type { PaymentService } from './desk.ts'
 
 /** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
@@ -23,7 +23,7 @@ const edit = { area: 'order', right: 'edit' } as const
 const search = z.object({ search: lineOfText(0, 100, 'orders.errors.search').default('') })
 
 /** The calls by which staff take orders for customers, and change orders before their goods leave. */
-export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
+export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] => [
   read({
     path: calls.orderOffers,
     summary: 'What is sold now, by a search, for an order that staff take; staff who may view orders',
@@ -62,20 +62,20 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
     input: manualOrderSchema,
     check: (parts, { tx }) => wrongOrder(tx, { delivery: parts.delivery }),
     answer: async (input, { tx, actor, store, audit }) => {
-      const offered = desk.offered.bind(desk)
+      const offered = paymentService.offered.bind(paymentService)
       const placed = await placeManualOrder(tx, actor, input, { store, offered })
       if (!placed.ok) return placed
       const { token, ...order } = placed.value
       audit({ action: 'order.place', subject: `order:${order.id}`, after: order })
       const body = { success: true, order, link: null as string | null }
       if (input.payment === 'cod') return succeed({ status: 201, body })
-      await desk.begin(tx, token)
+      await paymentService.begin(tx, token)
       return succeed({
         status: 201,
         body,
         afterCommit: async () => {
-          await desk.lead(token)
-          const link = `${desk.parts.publicOrigin}${routes.pay.href(token)}`
+          await paymentService.startCheckout(token)
+          const link = `${paymentService.parts.publicOrigin}${routes.pay.href(token)}`
           return { status: 201, body: { ...body, link } }
         },
       })
@@ -110,9 +110,9 @@ export const officeOrderEndpoints = (desk: PaymentDesk): Endpoint[] => [
       const answered = await answerOrder(edited, 'order.edit', input.id, context)
       if (!answered.ok) return answered
       // Its page asks for what is no longer to be paid.
-      const ended: StoredPayment[] = await endOutdated(context.tx, input.id, desk.parts.now())
+      const ended: StoredPayment[] = await endOutdated(context.tx, input.id, paymentService.parts.now())
       const afterCommit = async () => {
-        for (const payment of ended) await desk.retire(payment)
+        for (const payment of ended) await paymentService.cancelSession(payment)
         return answered.value
       }
       return succeed({ ...answered.value, ...(ended.length > 0 && { afterCommit }) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeOf } from '../../stores/index.ts'
-import { answerOrder, inWords } from '../orders/change-answer.ts'
+import { answerOrder, inMessages } from '../orders/change-answer.ts'
 import type { OrderChange } from '../orders/commands.ts'
 import { listFoundOrderIds } from '../orders/list-queries.ts'
 import { MOVES, UNDO_SECONDS } from '../orders/move-memory.ts'
@@ -15,7 +15,7 @@ import { acrossFields } from '../platform/form-parts.ts'
 import { CHOSEN_BYTES } from '../platform/list-input.ts'
 import { keepUndo } from '../platform/undo.ts'
 import { calls } from '../routes.ts'
-import type { PaymentDesk } from './desk.ts'
+import type { PaymentService } from './desk.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
 import { refundOrder } from './order-refund-commands.ts'
 import { listPayments } from './queries.ts'
@@ -31,7 +31,7 @@ const MOST_MOVED = 500
 
 /** An order as it is once its providers were asked; where there is nothing to ask, as it is in the transaction. */
 async function settled(
-  desk: PaymentDesk,
+  paymentService: PaymentService,
   answered: Result<Answer<unknown>>,
   { orderId, atProvider }: { orderId: string; atProvider: readonly string[] },
 ): Promise<Result<Answer<unknown>>> {
@@ -39,8 +39,8 @@ async function settled(
   return succeed({
     ...answered.value,
     afterCommit: async () => {
-      for (const refundId of atProvider) await desk.giveBack(refundId)
-      return { body: { success: true, order: await findOrder(desk.parts.db, orderId) } }
+      for (const refundId of atProvider) await paymentService.refund(refundId)
+      return { body: { success: true, order: await findOrder(paymentService.parts.db, orderId) } }
     },
   })
 }
@@ -48,7 +48,7 @@ async function settled(
 type RefundCall = Omit<z.output<typeof refundSchema>, 'amount'> & { id: string; amount?: number | undefined }
 
 /** The calls by which staff change orders for which money may have to go back. */
-export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
+export const orderMoneyEndpoints = (paymentService: PaymentService): Endpoint[] => [
   write({
     method: 'POST',
     path: calls.orderStatus,
@@ -57,11 +57,11 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
     input: moveOrderSchema.extend({ id, isUndoable: z.boolean('orders.errors.status').default(false) }),
     answer: async (input, context) => {
       const seconds = input.isUndoable ? UNDO_SECONDS : 0
-      const moved = await moveWithMoney(context.tx, context.actor, input, desk.parts.now(), seconds)
-      if (!moved.ok) return inWords(moved, 'status', context.language)
+      const moved = await moveWithMoney(context.tx, context.actor, input, paymentService.parts.now(), seconds)
+      if (!moved.ok) return inMessages(moved, 'status', context.language)
       const { atProvider, memory, ...change } = moved.value
       const answered = await answerOrder(succeed(change), 'order.move', input.id, context)
-      if (!answered.ok || !memory) return settled(desk, answered, { orderId: input.id, atProvider })
+      if (!answered.ok || !memory) return settled(paymentService, answered, { orderId: input.id, atProvider })
       const undo = await keepUndo(context.tx, context.actor, { kind: MOVES, payload: [memory], seconds })
       return succeed({ ...answered.value, body: { ...(answered.value.body as object), undo } })
     },
@@ -80,7 +80,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
         listFoundOrderIds(tx, { ...query, timeZone }, most)
       const ids = await chosenIds(target, find, MOST_MOVED)
       if (!ids.ok) return ids
-      const all = await moveOrders(tx, actor, { ids: ids.value, to, note }, desk.parts.now(), UNDO_SECONDS)
+      const all = await moveOrders(tx, actor, { ids: ids.value, to, note }, paymentService.parts.now(), UNDO_SECONDS)
       const atProvider: string[] = []
       for (const { id: orderId, moved } of all) {
         if (!moved.ok) continue
@@ -92,11 +92,11 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
         const memory = moved.ok && !moved.value.gaveBack ? moved.value.memory : undefined
         return { id: orderId, name: number, result: moved, memory }
       })
-      const report = reportOf(steps, language, (failure) => inWords(failure, 'status', language))
+      const report = reportOf(steps, language, (failure) => inMessages(failure, 'status', language))
       const by = { tx, actor, undo: MOVES, seconds: UNDO_SECONDS }
       const answered = await answerBulk(steps, report, target, by)
       const afterCommit = async () => {
-        for (const refundId of atProvider) await desk.giveBack(refundId)
+        for (const refundId of atProvider) await paymentService.refund(refundId)
         return answered
       }
       return succeed({ ...answered, ...(atProvider.length > 0 && { afterCommit }) })
@@ -153,8 +153,8 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
       return succeed({
         body: { success: true },
         afterCommit: async () => {
-          for (const refundId of atProvider) await desk.giveBack(refundId)
-          const { db } = desk.parts
+          for (const refundId of atProvider) await paymentService.refund(refundId)
+          const { db } = paymentService.parts
           const order = await findOrder(db, orderId)
           return { body: { success: true, order, payments: order ? await listPayments(db, order.id) : [] } }
         },
@@ -164,7 +164,7 @@ export const orderMoneyEndpoints = (desk: PaymentDesk): Endpoint[] => [
         wish: RefundCall,
       ): Promise<Result<OrderChange & { isNew: boolean; atProvider: string[] }>> {
         const { refundId, paymentId, amount: amountMinor, reason } = wish
-        const nowMs = desk.parts.now()
+        const nowMs = paymentService.parts.now()
         if (paymentId === undefined) return refundOrder(tx, actor, { ...wish, orderId, amountMinor }, nowMs)
         // Of one payment: also of one that does not pay the order, such as money of another amount than was asked for.
         if (amountMinor === undefined) return fail('INVALID_INPUT', { fields: { amount: 'payments.errors.amount' } })

@@ -1,4 +1,4 @@
-import { holdOrders, lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
+import { lockOrder, lockOrders, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
 import type { MoveMemory } from '../orders/move-memory.ts'
 import { readMoney } from '../orders/refund-queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
@@ -56,7 +56,7 @@ export async function moveOrders(
 ): Promise<BulkMove[]> {
   const done: BulkMove[] = []
   const inOrder = [...new Set(ids.map((each) => each.toLowerCase()))].sort()
-  await holdOrders(tx, inOrder)
+  await lockOrders(tx, inOrder)
   for (const id of inOrder) {
     const order = await lockOrder(tx, id)
     const moved = order
@@ -98,7 +98,7 @@ export async function receiveDifference(
  */
 export async function undoMoves(tx: Transaction, memories: readonly MoveMemory[]): Promise<UndoneMove[]> {
   const inOrder = [...memories].sort((one, other) => (one.orderId < other.orderId ? -1 : 1))
-  await holdOrders(
+  await lockOrders(
     tx,
     inOrder.map(({ orderId }) => orderId),
   )

@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database.ts'
 import { postponeCheck, releaseOrder, type StoredPayment } from './commands.ts'
-import type { PaymentDesk } from './desk.ts'
+import type { PaymentService } from './desk.ts'
 import { findPayment, listDeadOrders, listDuePayments, listDueRefunds, mayTakeMoney } from './desk-queries.ts'
 import { isLive, isLost, isOverdue } from './rules.ts'
 
@@ -15,8 +15,11 @@ const LEADER_LOCK = 7_243_010
  * in for a payment we had given up, pages that should be closed, refunds that were not answered; and orders whose payment
  * died, which give back their stock.
  */
-export async function reconcilePayments(desk: PaymentDesk, isStopped: () => boolean = () => false): Promise<void> {
-  const { db, now, log } = desk.parts
+export async function reconcilePayments(
+  paymentService: PaymentService,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const { db, now, log } = paymentService.parts
   /** One that cannot be reconciled is logged, and does not keep the others from it. */
   async function eachOf<T>(due: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
     for (const item of due) {
@@ -24,22 +27,23 @@ export async function reconcilePayments(desk: PaymentDesk, isStopped: () => bool
       await work(item).catch((error: unknown) => log.error('a payment could not be reconciled', { error }))
     }
   }
-  await eachOf(await listDuePayments(db, now(), BATCH), (payment) => reconcilePayment(desk, payment))
-  await eachOf(await listDueRefunds(db, now(), BATCH), ({ refund }) => desk.giveBack(refund.id))
+  await eachOf(await listDuePayments(db, now(), BATCH), (payment) => reconcilePayment(paymentService, payment))
+  await eachOf(await listDueRefunds(db, now(), BATCH), ({ refund }) => paymentService.refund(refund.id))
   await eachOf(await listDeadOrders(db, now(), BATCH), (id) => inTransaction(db, (tx) => releaseOrder(tx, id, now())))
 }
 
-async function reconcilePayment(desk: PaymentDesk, payment: StoredPayment): Promise<void> {
-  const { db, now } = desk.parts
+async function reconcilePayment(paymentService: PaymentService, payment: StoredPayment): Promise<void> {
+  const { db, now } = paymentService.parts
   // Nobody waits for it any more where the order was cancelled or paid otherwise.
   const isDue = isOverdue(payment, now()) || !(await mayTakeMoney(db, payment.id))
   // Its page is closed first: what came in until then is what the provider is asked about next.
-  if (isDue) await desk.close(payment)
-  const answered = await desk.check(payment)
+  if (isDue) await paymentService.close(payment)
+  const answered = await paymentService.check(payment)
   const found = await findPayment(db, payment.id)
   if (!found) return
   const mayEnd = isLive(found.state) && found.state !== 'processing' && isDue && answered
-  if (mayEnd || (isLive(found.state) && isLost(found, now()))) await desk.settle(payment.id, { state: 'expired' })
+  if (mayEnd || (isLive(found.state) && isLost(found, now())))
+    await paymentService.settle(payment.id, { state: 'expired' })
   else if (!answered) await postponeCheck(db, found, now())
 }
 
@@ -52,19 +56,19 @@ export type Reconciliation = {
  * Reconciles twice a minute, in one process at a time: whoever gets the lock does it, and the lock goes with the
  * connection, so that a process that dies is followed by another.
  */
-export function keepReconciled(desk: PaymentDesk): Reconciliation {
+export function keepReconciled(paymentService: PaymentService): Reconciliation {
   let isStopped = false
   let underWay: Promise<void> | undefined
 
   async function pass(): Promise<void> {
-    const { db, log } = desk.parts
+    const { db, log } = paymentService.parts
     const client = await db.$client.connect().catch(() => undefined) // the database is away: next time
     if (!client) return
     let isLeader = false
     try {
       const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [LEADER_LOCK])
       isLeader = rows[0]?.leads === true
-      if (isLeader) await reconcilePayments(desk, () => isStopped)
+      if (isLeader) await reconcilePayments(paymentService, () => isStopped)
     } catch (error) {
       log.error('payments could not be reconciled', { error })
     }

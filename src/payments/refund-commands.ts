@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { type StoredPayment, theShop } from './commands.ts'
+import { type StoredPayment, systemActor } from './commands.ts'
 import type { RefundReport } from './providers/provider.ts'
 import { decimalText, nextRefundCheck, refundable } from './rules.ts'
 import { providerTitles, type RefundInput } from './schema.ts'
@@ -120,7 +120,7 @@ async function refuse(
     .where(eq(payments.id, payment.id))
   const amount = `${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
   const note = `shop:refundFailed ${[providerTitles[payment.provider], amount, report.detail].filter(Boolean).join(' · ')}`
-  await addNote(tx, theShop, { id: order.id, note })
+  await addNote(tx, systemActor, { id: order.id, note })
   const payload = { orderId: order.id, paymentId: payment.id, refundId: refund.id, amount }
   await writeEvent(tx, 'payment.refundFailed', payload)
   await tellRefund(tx, order, payment, refund, 'failed')
@@ -145,6 +145,6 @@ async function tellRefund(
 
 /** Who wanted a refund, as the timeline names them. */
 function actorOf({ actorId, actorName }: StoredRefund): Actor {
-  if (actorId === null) return theShop
+  if (actorId === null) return systemActor
   return { kind: 'user', id: actorId, name: actorName, email: '', isAdmin: false, staff: null }
 }

@@ -3,7 +3,7 @@ import { addNote, lockOrder, recordPayment, type StoredOrder } from '../orders/c
 import type { Transaction } from '../platform/database.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { endPayments, type StoredPayment, theShop } from './commands.ts'
+import { endPayments, type StoredPayment, systemActor } from './commands.ts'
 import { decimalText, liveStates, nextCheck, nextState, type Report } from './rules.ts'
 import { type PaymentState, providerTitles } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
@@ -92,22 +92,22 @@ async function tellOrder(
   nowMs: number,
 ): Promise<void> {
   if (to === 'failed' && order.paymentStatus === 'unpaid' && order.status !== 'cancelled')
-    return recordPayment(tx, theShop, order, { to: 'failed', note: providerTitles[payment.provider] })
+    return recordPayment(tx, systemActor, order, { to: 'failed', note: providerTitles[payment.provider] })
   if (report.state !== 'paid') return
   const received = `${decimalText(report.amountMinor)} ${report.currency}`
   const note = [providerTitles[payment.provider], received, report.moneyRef, report.note].filter(Boolean).join(' · ')
-  if (to === 'paid') return recordPayment(tx, theShop, order, { to: 'paid', note, paidMinor: report.amountMinor })
+  if (to === 'paid') return recordPayment(tx, systemActor, order, { to: 'paid', note, paidMinor: report.amountMinor })
   const payload = { orderId: order.id, paymentId: payment.id, provider: payment.provider, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`
-    await addNote(tx, theShop, {
+    await addNote(tx, systemActor, {
       id: order.id,
       note: `shop:paymentMismatch ${received} ≠ ${due} · ${providerTitles[payment.provider]} · ${report.moneyRef}`,
     })
     await writeEvent(tx, 'payment.mismatch', { ...payload, due })
   }
   if (to === 'surplus') {
-    await addNote(tx, theShop, { id: order.id, note: `shop:paymentSurplus ${note}` })
+    await addNote(tx, systemActor, { id: order.id, note: `shop:paymentSurplus ${note}` })
     await writeEvent(tx, 'payment.surplus', payload)
     await giveAllBack(tx, payment, report.amountMinor, nowMs)
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
-import { keepConnected } from './standing-connection.ts'
+import { connectWithRetry } from './standing-connection.ts'
 
 /** PostgreSQL refuses a longer payload (8000 bytes with its closing zero): send what changed, not how it looks now. */
 const LONGEST_PAYLOAD_BYTES = 7999
@@ -39,7 +39,7 @@ export async function openBroadcast(connection: pg.ClientConfig, log: Log): Prom
     }
   }
 
-  const standing = keepConnected({
+  const staffRole = connectWithRetry({
     connection,
     log,
     name: 'underfoot broadcast',
@@ -53,14 +53,14 @@ export async function openBroadcast(connection: pg.ClientConfig, log: Log): Prom
     },
   })
 
-  await standing.upWithin(OPEN_WAIT_MS)
+  await staffRole.upWithin(OPEN_WAIT_MS)
   return {
     send: async (channel, payload) => {
       if (Buffer.byteLength(payload) > LONGEST_PAYLOAD_BYTES)
         throw new Error(
           `A broadcast of ${Buffer.byteLength(payload)} bytes is too long; the most is ${LONGEST_PAYLOAD_BYTES}.`,
         )
-      await standing.query('select pg_notify($1, $2)', [channel, payload])
+      await staffRole.query('select pg_notify($1, $2)', [channel, payload])
     },
     on: async (channel, listener) => {
       const already = listeners.get(channel)
@@ -78,6 +78,6 @@ export async function openBroadcast(connection: pg.ClientConfig, log: Log): Prom
         reconnectListeners.delete(listener)
       }
     },
-    close: () => standing.close(),
+    close: () => staffRole.close(),
   }
 }

@@ -60,12 +60,12 @@ export async function chosenIds<Query>(
 export function reportOf(
   steps: readonly BulkStep[],
   language: Language,
-  inWords: (failure: Failure) => Failure = (failure) => failure,
+  inMessages: (failure: Failure) => Failure = (failure) => failure,
 ): BulkReport {
   const t = translatorFor(language)
   const why = steps.flatMap(({ id, name, result }) => {
     if (result.ok) return []
-    const { code, params } = inWords(result)
+    const { code, params } = inMessages(result)
     return [{ id, name, err: t(`errors.${code}`, params) }]
   })
   const final = steps.filter(({ result, memory, isSame }) => result.ok && memory === undefined && !isSame).length

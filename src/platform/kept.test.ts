@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { isOfCatalogue, Kept } from './kept.ts'
+import { isOfCatalogue, TaggedCache } from './kept.ts'
 
 test('a value is read once until something it shows changes', async () => {
-  const kept = new Kept<string, number>(isOfCatalogue)
+  const kept = new TaggedCache<string, number>(isOfCatalogue)
   const read = vi.fn(async () => read.mock.calls.length)
   expect(await Promise.all([kept.get('en', read), kept.get('en', read)])).toEqual([1, 1])
   kept.drop(['settings'])
@@ -12,7 +12,7 @@ test('a value is read once until something it shows changes', async () => {
 })
 
 test('what was dropped while it was read is read again', async () => {
-  const kept = new Kept<string, number>(isOfCatalogue)
+  const kept = new TaggedCache<string, number>(isOfCatalogue)
   const slow = Promise.withResolvers<number>()
   const first = kept.get('en', () => slow.promise)
   kept.drop(['catalogue'])
@@ -22,7 +22,7 @@ test('what was dropped while it was read is read again', async () => {
 })
 
 test('a failed read is tried again', async () => {
-  const kept = new Kept<string, number>(isOfCatalogue)
+  const kept = new TaggedCache<string, number>(isOfCatalogue)
   await expect(kept.get('en', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await kept.get('en', async () => 3)).toBe(3)
 })

@@ -2,7 +2,7 @@
  * Values read from the database and kept in memory, by key, until a commit changes what they were read from. Whoever asks
  * while one is being read waits for it; one that is dropped while it is read is not kept.
  */
-export class Kept<K, V> {
+export class TaggedCache<K, V> {
   readonly #values = new Map<K, Promise<V>>()
   readonly #shows: (tag: string) => boolean
 

@@ -23,7 +23,7 @@ test.each([
   [{ from: '2026-02-30' }, 'day'],
   [{ to: '1969-12-31' }, 'day'],
 ])('%j is refused with the sentence %s', (raw, sentence) => {
-  expect(input.safeParse(raw).error?.issues[0]?.message).toBe(`office-kit.errors.${sentence}`)
+  expect(input.safeParse(raw).error?.issues[0]?.message).toBe(`admin-kit.errors.${sentence}`)
 })
 
 test('an action on several rows names them, or the question that finds them', () => {

@@ -21,12 +21,12 @@ const MOST_WORDS = 6
 /** More rows than a page shows of anything that is chosen one by one. */
 const MOST_CHOSEN = 1000
 
-const search = lineOfText(0, 100, 'office-kit.errors.search').default('')
+const search = lineOfText(0, 100, 'admin-kit.errors.search').default('')
 const page = z.coerce
-  .number('office-kit.errors.page')
-  .int('office-kit.errors.page')
-  .min(1, 'office-kit.errors.page')
-  .max(LAST_PAGE, 'office-kit.errors.page')
+  .number('admin-kit.errors.page')
+  .int('admin-kit.errors.page')
+  .min(1, 'admin-kit.errors.page')
+  .max(LAST_PAGE, 'admin-kit.errors.page')
   .default(1)
 
 /** The words, the page and the order of a list that cannot be sorted otherwise. */
@@ -39,11 +39,11 @@ export const pageInput = { search, page }
  */
 export const listInput = <const Sort extends string>(sorts: readonly [Sort, ...Sort[]], usual: NoInfer<Sort>) => ({
   ...pageInput,
-  sort: z.enum(sorts, 'office-kit.errors.sort').default(usual),
+  sort: z.enum(sorts, 'admin-kit.errors.sort').default(usual),
 })
 
 /** A calendar day of the store, as `2026-11-20`; none is older than computers. */
-const day = z.iso.date('office-kit.errors.day').refine((text) => text >= '1970-01-01', 'office-kit.errors.day')
+const day = z.iso.date('admin-kit.errors.day').refine((text) => text >= '1970-01-01', 'admin-kit.errors.day')
 
 /** The largest body, in bytes, of an action on rows that were chosen one by one: so many ids, and what is done to them. */
 export const CHOSEN_BYTES = 64 * 1024
@@ -53,7 +53,7 @@ export const dayRange = { from: day.optional(), to: day.optional() }
 
 /** Whether what an action would do is only asked for: the same work, rolled back. */
 export type Previewed = { isPreview: boolean }
-const previewed = { isPreview: z.boolean('office-kit.errors.chosen').default(false) }
+const previewed = { isPreview: z.boolean('admin-kit.errors.chosen').default(false) }
 
 /**
  * What an action on several rows is done to: those that were chosen, or everything that a question finds.
@@ -62,10 +62,10 @@ const previewed = { isPreview: z.boolean('office-kit.errors.chosen').default(fal
 export const bulkTarget = <Query extends z.ZodType>(query: Query) =>
   z.union(
     [
-      z.object({ ids: z.array(uuid('office-kit.errors.chosen')).min(1).max(MOST_CHOSEN), ...previewed }),
+      z.object({ ids: z.array(uuid('admin-kit.errors.chosen')).min(1).max(MOST_CHOSEN), ...previewed }),
       z.object({ everything: z.literal(true), query, ...previewed }),
     ],
-    'office-kit.errors.chosen',
+    'admin-kit.errors.chosen',
   )
 
 /** The words of a search, in small letters. */

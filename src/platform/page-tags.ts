@@ -5,7 +5,7 @@ import type { Transaction } from './database.ts'
 export const PAGE_TAGS = 'page_tags'
 
 /** Drops the kept pages that show any of these, in every process, when the transaction commits. */
-export async function dropPages(tx: Transaction, tags: readonly string[]): Promise<void> {
+export async function invalidateTags(tx: Transaction, tags: readonly string[]): Promise<void> {
   const unique = [...new Set(tags)]
   for (let from = 0; from < unique.length; from += 100) {
     await tx.execute(sql`select pg_notify(${PAGE_TAGS}, ${unique.slice(from, from + 100).join(' ')})`)

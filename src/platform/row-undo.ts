@@ -4,7 +4,7 @@ import type { BulkStep } from './bulk.ts'
 import { tryWithin } from './constraint.ts'
 import type { Transaction } from './database.ts'
 import { fail, type Result, succeed } from './failures.ts'
-import { dropPages } from './page-tags.ts'
+import { invalidateTags } from './page-tags.ts'
 
 /*
  * The plain way in which an action over many rows of one table is undone: what each row held before is put back, where
@@ -97,6 +97,6 @@ export async function putRowsBack(tx: Transaction, memories: readonly RowMemory[
   for (const memory of inOrder) {
     steps.push({ id: memory.id, name: memory.name, result: await putBack(tx, memory), subject: memory.subject })
   }
-  await dropPages(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue'])
   return steps
 }

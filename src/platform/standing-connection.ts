@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
 
 /** One connection that is made anew whenever it breaks, and so knows whether the database is there. */
-export interface StandingConnection {
+export interface ReconnectingClient {
   readonly isUp: boolean
   /** Why it is not up, in the database's or the system's words. */
   readonly trouble: string
@@ -34,7 +34,7 @@ interface Options {
  * Keeps one connection to the database. A lost one is made anew at once, then with growing pauses; only when the first
  * try fails does the database count as gone, so that a connection closed in passing disturbs nobody.
  */
-export function keepConnected(options: Options): StandingConnection {
+export function connectWithRetry(options: Options): ReconnectingClient {
   const stop = new AbortController()
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stop.signal }).catch(() => {})
   let client: pg.Client | undefined

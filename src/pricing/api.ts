@@ -86,7 +86,7 @@ export const couponEndpoints: readonly Endpoint[] = [
       const rows = (await listAllCoupons(db, asked, language)).map((one) => [
         one.code,
         one.percent,
-        t(`office-coupons.state.${one.state}`),
+        t(`admin-coupons.state.${one.state}`),
         one.startsAt,
         one.endsAt,
         inUnits(one.minimumMinor),
@@ -96,7 +96,7 @@ export const couponEndpoints: readonly Endpoint[] = [
         one.used,
         one.remaining,
       ])
-      const head = columns.split(' ').map((name) => t(`office-coupons.column.${name}`))
+      const head = columns.split(' ').map((name) => t(`admin-coupons.column.${name}`))
       return succeed(csvAnswer('coupons', head, rows))
     },
   }),

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(database.db, work)
-const office = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
+const admin = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
 
 const summer: CouponInput = {
   code: 'SUMMER',
@@ -64,14 +64,14 @@ const use = (code = 'SUMMER', customer = 'ada@example.com') =>
 
 test('a coupon is made, found, changed and given out as it was typed', async () => {
   const body = { ...summer, code: ' summer ', startsAt: '2026-03-01T00:00:00Z', totalLimit: 5, minimumMinor: 12_345 }
-  const born = await office('POST', '/api/coupons', body)
+  const born = await admin('POST', '/api/coupons', body)
   expect(born.body.coupon).toMatchObject({ code: 'SUMMER', percent: 12.35, remaining: 5, used: 0, version: 1 })
   const { id } = born.body.coupon as { id: string }
   const [laminate] = await database.db.select().from(categories).where(eq(categories.slug, 'laminate'))
   const change = { ...summer, percent: 33.33, categoryId: laminate?.id, version: 1 }
-  const edited = await office('PUT', `/api/coupons/${id}`, change)
+  const edited = await admin('PUT', `/api/coupons/${id}`, change)
   expect(edited.body.coupon).toMatchObject({ percent: 33.33, categoryName: 'Laminate', totalLimit: null, version: 2 })
-  const [entry] = (await office('GET', '/api/audit?action=coupon.edit')).body.entries as Record<string, unknown>[]
+  const [entry] = (await admin('GET', '/api/audit?action=coupon.edit')).body.entries as Record<string, unknown>[]
   expect(entry).toMatchObject({
     before: { percent: 12.35, totalLimit: 5 },
     after: { percent: 33.33, totalLimit: null },
@@ -121,7 +121,7 @@ test('its state is the one that the cart goes by', async () => {
   const id = await made({ totalLimit: 1 })
   await use()
   expect(await found(id)).toMatchObject({ state: 'usedUp', remaining: 0 })
-  const list = await office('GET', '/api/coupons?state=off&sort=pa')
+  const list = await admin('GET', '/api/coupons?state=off&sort=pa')
   expect(list.body).toMatchObject({ total: 1, counts: { live: 2, off: 1, scheduled: 1, ended: 1, usedUp: 1 } })
 })
 
@@ -129,17 +129,17 @@ describe('a used coupon', () => {
   test('can be ended and not deleted, until the uses are given back', async () => {
     const id = await made()
     const { id: orderId } = await soldOrder(database.db, { coupon: 'SUMMER', couponCode: 'SUMMER', discountMinor: 0 })
-    const refused = await office('DELETE', `/api/coupons/${id}`, { version: 1 })
+    const refused = await admin('DELETE', `/api/coupons/${id}`, { version: 1 })
     expect([refused.status, refused.body.code]).toEqual([409, 'COUPON_USED'])
-    const uses = await office('GET', `/api/coupons/${id}/uses`)
+    const uses = await admin('GET', `/api/coupons/${id}/uses`)
     expect(uses.body).toMatchObject({ total: 1, uses: [{ orderId, customer: 'ada@example.com', status: 'pending' }] })
-    expect((await office('GET', `/api/coupons/${uuidv7()}/uses`)).status).toBe(404)
-    const ended = await office('POST', `/api/coupons/${id}/end`, { version: 1 })
+    expect((await admin('GET', `/api/coupons/${uuidv7()}/uses`)).status).toBe(404)
+    const ended = await admin('POST', `/api/coupons/${id}/end`, { version: 1 })
     expect(ended.body.coupon).toMatchObject({ active: false, state: 'off', version: 2, endsAt: expect.any(String) })
     expect((await use()).isTaken).toBe(false)
     await within((tx) => giveCouponBack(tx, orderId))
-    expect((await office('DELETE', `/api/coupons/${id}`, { version: 2 })).status).toBe(200)
-    expect((await office('GET', `/api/coupons/${id}`)).status).toBe(404)
+    expect((await admin('DELETE', `/api/coupons/${id}`, { version: 2 })).status).toBe(200)
+    expect((await admin('GET', `/api/coupons/${id}`)).status).toBe(404)
   })
 
   test('keeps its code, and no limit below its uses', async () => {

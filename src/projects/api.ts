@@ -7,9 +7,9 @@ import { succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
 import { shopCalls } from '../shop-calls.ts'
 import { addWish, mergeWishes, removeWish } from './commands.ts'
-import { listGathered, listSuggestions, listWishes } from './queries.ts'
+import { listSaved, listSuggestions, listWishes } from './queries.ts'
 import { maxSeen, maxWishes, productIds } from './rules.ts'
-import { gatheredSchema, suggestionsSchema, wishSchema } from './schema.ts'
+import { savedSchema, suggestionsSchema, wishSchema } from './schema.ts'
 
 const path = '/api/home/wishlist'
 
@@ -62,14 +62,14 @@ export const projectEndpoints = (publicOrigin: string) => [
     },
   }),
   read({
-    path: '/api/home/gathered',
+    path: '/api/home/saved',
     summary:
       'Products by their ids (separated by commas), in that order, as a wishlist shows them; unknown ids are left out',
     access: 'public',
-    input: gatheredSchema,
+    input: savedSchema,
     answer: async ({ products }, { db, language, store }) => {
       const ids = productIds(products.split(','), maxWishes)
-      return succeed({ body: { success: true, products: await listGathered(db, ids, { language, store }) } })
+      return succeed({ body: { success: true, products: await listSaved(db, ids, { language, store }) } })
     },
   }),
   read({

@@ -7,7 +7,7 @@ import { type Actor, visitor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { addWish, mergeWishes, removeWish } from './commands.ts'
-import { listGathered, listWishes } from './queries.ts'
+import { listSaved, listWishes } from './queries.ts'
 import { maxWishes } from './rules.ts'
 import { wishes } from './tables.ts'
 
@@ -86,15 +86,15 @@ describe('the wishlist', () => {
 
   test('tells price, sale, stock and picture as the shop has them', async () => {
     const [oak] = await database.db.select().from(products).where(eq(products.slug, 'boundary-bay-oak'))
-    const [gathered] = await listGathered(database.db, [oak?.id ?? ''], reader)
-    expect(gathered).toMatchObject({
+    const [saved] = await listSaved(database.db, [oak?.id ?? ''], reader)
+    expect(saved).toMatchObject({
       slug: 'boundary-bay-oak',
       price: (oak?.priceMinor ?? 0) / 100,
       unitValue: (oak?.unitValueCenti ?? 0) / 100,
       unit: 'box',
       type: 'simple',
     })
-    expect(gathered?.quantity).toBeGreaterThan(0)
+    expect(saved?.quantity).toBeGreaterThan(0)
   })
 })
 

@@ -5,12 +5,12 @@ import { findProduct, type ProductView } from '../catalogue/product-queries.ts'
 import type { Picture, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import type { GatheredProduct } from './schema.ts'
+import type { SavedProduct } from './schema.ts'
 
 /** In what language, and at which store. */
 export type Reader = { language: Language; store: string }
 
-type Row = Omit<GatheredProduct, '_id' | 'category' | 'image' | 'price' | 'discount' | 'unitValue' | 'quantity'> & {
+type Row = Omit<SavedProduct, '_id' | 'category' | 'image' | 'price' | 'discount' | 'unitValue' | 'quantity'> & {
   id: string
   category: Translated
   picture: Picture | null
@@ -25,7 +25,7 @@ async function listChosen(
   db: Database | Transaction,
   chosen: SQL,
   { language, store }: Reader,
-): Promise<GatheredProduct[]> {
+): Promise<SavedProduct[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.slug, ${nameIn(language)} as name, c.name as category, p.type,
       coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0) as picture,
@@ -34,10 +34,10 @@ async function listChosen(
     from (${chosen}) chosen join products p on p.id = chosen.id join categories c on c.id = p.category_id
     where p.status = 'active'
     order by chosen.place, p.id`)
-  return rows.map((row) => toGathered(row, language))
+  return rows.map((row) => toSaved(row, language))
 }
 
-function toGathered(row: Row, language: Language): GatheredProduct {
+function toSaved(row: Row, language: Language): SavedProduct {
   const { id, slug, name, category, type, picture, priceMinor, salePriceMinor, unit, unitMeasure, stock } = row
   const { url, width, height, averageColor, blur } = picture ?? {}
   const hasPicture = url !== undefined && width !== undefined && height !== undefined
@@ -58,7 +58,7 @@ function toGathered(row: Row, language: Language): GatheredProduct {
 }
 
 /** A person's wishlist, what was added last first. */
-export const listWishes = (db: Database | Transaction, userId: string, reader: Reader): Promise<GatheredProduct[]> =>
+export const listWishes = (db: Database | Transaction, userId: string, reader: Reader): Promise<SavedProduct[]> =>
   listChosen(
     db,
     sql`select product_id as id, row_number() over (order by added_at desc, product_id) as place
@@ -67,7 +67,7 @@ export const listWishes = (db: Database | Transaction, userId: string, reader: R
   )
 
 /** The products of these ids in the order given, without those that are not sold. */
-export const listGathered = (db: Database, ids: readonly string[], reader: Reader): Promise<GatheredProduct[]> =>
+export const listSaved = (db: Database, ids: readonly string[], reader: Reader): Promise<SavedProduct[]> =>
   listChosen(
     db,
     sql`select value::uuid as id, ordinality as place
@@ -79,13 +79,13 @@ export const listGathered = (db: Database, ids: readonly string[], reader: Reade
 const rowLength = 4
 
 /** Products that somebody may go on to: what is on sale here now, what they saw lately, and what goes with that. */
-export type Suggestions = { sale: GatheredProduct[]; seen: GatheredProduct[]; matches: GatheredProduct[] }
+export type Suggestions = { sale: SavedProduct[]; seen: SavedProduct[]; matches: SavedProduct[] }
 
 /** @param seenIds what was seen lately, the last first */
 export async function listSuggestions(db: Database, seenIds: readonly string[], reader: Reader): Promise<Suggestions> {
   const { store } = reader
   const [seen, sale, matches] = await Promise.all([
-    listGathered(db, seenIds.slice(0, rowLength), reader),
+    listSaved(db, seenIds.slice(0, rowLength), reader),
     listChosen(
       db,
       sql`select p.id, row_number() over (order by ${saleNow('p', store)}::numeric / ${priceNow('p', store)}, p.id) as place
@@ -109,7 +109,7 @@ export async function listCompared(
   ids: readonly string[],
   { language, store }: Reader,
 ): Promise<ProductView[]> {
-  const gathered = await listGathered(db, ids, { language, store })
-  const products = await Promise.all(gathered.map(({ slug }) => findProduct(db, slug, language, store)))
+  const saved = await listSaved(db, ids, { language, store })
+  const products = await Promise.all(saved.map(({ slug }) => findProduct(db, slug, language, store)))
   return products.flatMap((product) => product ?? [])
 }

@@ -18,13 +18,13 @@ export const wishSchema = z
   })
 
 /** The ids of the products to be shown, separated by commas. */
-export const gatheredSchema = z.object({ products: z.string().max(40 * maxWishes) })
+export const savedSchema = z.object({ products: z.string().max(40 * maxWishes) })
 
 /** The ids of what was seen lately, separated by commas; none from who has seen nothing. */
 export const suggestionsSchema = z.object({ seen: z.string().max(2000).default('') })
 
 /** A product that was put aside. Amounts in the currency's main unit; `discount` is the sale price. */
-export type GatheredProduct = {
+export type SavedProduct = {
   _id: string
   slug: string
   name: string

@@ -10,13 +10,13 @@ const someDay = '2000-01-01'
 /** What the reports are asked with: a period, and a store where not all of them are meant. */
 export const overviewSchema = z
   .object({
-    period: z.enum(periodNames, 'office-reports.errors.period').default('30days'),
+    period: z.enum(periodNames, 'admin-reports.errors.period').default('30days'),
     ...dayRange,
-    store: lineOfText(1, 40, 'office-reports.errors.store').optional(),
+    store: lineOfText(1, 40, 'admin-reports.errors.store').optional(),
   })
   .refine((asked) => comparedPeriods(asked, someDay) !== undefined, {
     path: ['from'],
-    error: 'office-reports.errors.period',
+    error: 'admin-reports.errors.period',
   })
 
 export type OverviewInput = z.output<typeof overviewSchema>

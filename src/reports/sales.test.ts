@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anyOrder,
   discountOf,
-  readShelf,
-  type Shelf,
+  type MediaService,
+  readMediaService,
   start,
   storeOrders,
   totalOf,
@@ -24,11 +24,11 @@ import { comparedPeriods } from './period-rules.ts'
 import { findCoupons, findSales } from './queries.ts'
 
 let database: TestDatabase
-let shelf: Shelf
+let mediaService: MediaService
 
 beforeAll(async () => {
   database = await testDatabase()
-  shelf = await readShelf(database.db)
+  mediaService = await readMediaService(database.db)
 })
 afterAll(() => database?.drop())
 
@@ -80,7 +80,7 @@ function byHand(wishes: readonly Wish[], scope: Scope, days: { from: string; to:
       coupons[one.coupon] = [uses + 1, discount + discountOf(one)]
     }
     for (const { product, quantity, priceMinor, unitValueCenti, isArea } of one.lines) {
-      const { productId, categoryId } = shelf[product] ?? {}
+      const { productId, categoryId } = mediaService[product] ?? {}
       result.units += quantity
       if (isArea) result.areaCenti += quantity * unitValueCenti
       products[productId ?? ''] = (products[productId ?? ''] ?? 0) + quantity * priceMinor
@@ -105,7 +105,7 @@ test('the figures are those of the orders, whatever was sold, cancelled and give
   })
   await fc.assert(
     fc.asyncProperty(asked, async ({ wishes, timeZone, from, length, store: one }) => {
-      await storeOrders(database.db, shelf, wishes)
+      await storeOrders(database.db, mediaService, wishes)
       const day = (days: number) => new Date((start + days * 86_400) * 1000).toISOString().slice(0, 10)
       const periods = comparedPeriods({ period: 'own', from: day(from), to: day(from + length - 1) }, '2026-01-01')
       if (!periods) throw new Error('no days')

@@ -8,7 +8,7 @@ export type Cells = { head: string[]; rows: (string | number)[][] }
 const whole = (hundredths: number): number => hundredths / 100
 
 const table = (t: Translate, columns: readonly string[], rows: (string | number)[][]): Cells => ({
-  head: columns.map((column) => t(`office-reports.column.${column}`)),
+  head: columns.map((column) => t(`admin-reports.column.${column}`)),
   rows,
 })
 
@@ -46,7 +46,7 @@ export const salesTables = {
       ['category', 'sold', 'units', 'area', 'currency'],
       all.flatMap(({ currency, categories }) =>
         categories.map(({ id, name, soldMinor, units, areaCenti }) => [
-          id === null ? t('office-reports.noCategory') : name,
+          id === null ? t('admin-reports.noCategory') : name,
           whole(soldMinor),
           units,
           whole(areaCenti),
@@ -60,7 +60,7 @@ export const salesTables = {
       ['kind', 'sales', 'orders', 'currency'],
       all.flatMap(({ currency, kinds }) =>
         kinds.map(({ kind, salesMinor, orders }) => [
-          t(`office-reports.kind.${kind}`),
+          t(`admin-reports.kind.${kind}`),
           whole(salesMinor),
           orders,
           currency,

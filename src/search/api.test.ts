@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import type { FoundProduct } from './schema.ts'
 import { SearchList } from './search-list.ts'
 
@@ -62,7 +62,7 @@ test('shows a product that was renamed as soon as that is committed', async () =
     const { rows } = await tx.execute<{ id: string }>(
       sql`update products set name = 'Renamed Oak' where slug = 'fraser-drift-oak' returning id`,
     )
-    await dropPages(tx, [`product:${rows[0]?.id}`])
+    await invalidateTags(tx, [`product:${rows[0]?.id}`])
   })
   await expect.poll(async () => (await found()).some(({ name }) => name === 'Renamed Oak')).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
-import { isOfCatalogue, Kept } from '../platform/kept.ts'
+import { isOfCatalogue, TaggedCache } from '../platform/kept.ts'
 import { type Packed, pack } from '../platform/pack.ts'
 import { listSearchable } from './queries.ts'
 import { fold, listLimit, searchNames } from './rules.ts'
@@ -20,7 +20,7 @@ type List = { answer: ProductSearch; packed: Packed | undefined; searchable: rea
  * `limit` products it searches by the rule that the browser uses, which no index of the database has: trigrams miss
  * most short words with one wrong letter, and need an extension that not every PostgreSQL lets a shop create.
  */
-export class SearchList extends Kept<Language, List> {
+export class SearchList extends TaggedCache<Language, List> {
   readonly #limit: number
 
   constructor(limit = listLimit) {

@@ -3,7 +3,7 @@ import { linkCookie, linkToken } from '../accounts/dependencies.ts'
 import { drawSecret } from '../accounts/one-time-codes.ts'
 import { AuthErrorPage } from '../accounts/pages/auth-error-page.tsx'
 import { CodePage, OwnPasswordPage } from '../accounts/pages/finish-pages.tsx'
-import { ForgotPage, LetterSentPage, RegisterPage } from '../accounts/pages/letter-pages.tsx'
+import { EmailSentPage, ForgotPage, RegisterPage } from '../accounts/pages/letter-pages.tsx'
 import { ConfirmEmailPage, NewAccountPage, ResetPage, UsedLinkPage } from '../accounts/pages/link-pages.tsx'
 import type { Refused } from '../accounts/pages/refused.ts'
 import { SecurityPage } from '../accounts/pages/security-page.tsx'
@@ -114,7 +114,7 @@ export const accountPages = [
   personal(routes.forgot.pattern, async (request) =>
     page(request, 'signin.forgot.title', <ForgotPage view={{ refused: refusedOf(request) }} />),
   ),
-  personal(routes.letterSent.pattern, async (request) => page(request, 'signin.sent.title', <LetterSentPage />)),
+  personal(routes.emailSent.pattern, async (request) => page(request, 'signin.sent.title', <EmailSentPage />)),
   personal(routes.verifyLink.pattern, keepLink(routes.verify.href())),
   personal(routes.verify.pattern, linkPage),
   personal(routes.resetLink.pattern, keepLink(routes.reset.href())),

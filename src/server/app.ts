@@ -7,7 +7,7 @@ import { findError } from '../accounts/pages/auth-errors.ts'
 import { findActor } from '../accounts/queries.ts'
 import { webhookReach } from '../notifications/webhook-send.ts'
 import { DocumentService } from '../orders/documents.ts'
-import { PaymentDesk } from '../payments/desk.ts'
+import { PaymentService } from '../payments/desk.ts'
 import { providersFromEnv } from '../payments/providers/from-env.ts'
 import { keepReconciled } from '../payments/reconciliation.ts'
 import type { Broadcast } from '../platform/broadcast.ts'
@@ -17,11 +17,11 @@ import type { Env } from '../platform/env.ts'
 import { fail } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { ImageStore } from '../platform/images.ts'
-import { isOfCatalogue, Kept } from '../platform/kept.ts'
+import { isOfCatalogue, TaggedCache } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { LoopDelay } from '../platform/loop-delay.ts'
 import { fetchFromBucket, mediaStorage } from '../platform/media/from-env.ts'
-import { MediaShelf } from '../platform/media/shelf.ts'
+import { MediaService } from '../platform/media/shelf.ts'
 import { PAGE_TAGS } from '../platform/page-tags.ts'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
@@ -29,7 +29,7 @@ import { routes } from '../routes.ts'
 import { SearchList } from '../search/search-list.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { KnownStores } from '../settings/queries.ts'
-import { TextureDesk } from '../tour/texture-desk.ts'
+import { TextureService } from '../tour/texture-desk.ts'
 import { Admission, NotAdmitted } from './admission.ts'
 import { mountApiDescription } from './api-description.ts'
 import { answerCall, type CallDependencies } from './calls.ts'
@@ -37,7 +37,7 @@ import { closeUnread } from './close-unread.ts'
 import { mountCrawlerFiles } from './crawler-files.ts'
 import { listEndpoints } from './endpoints.ts'
 import { mountFiles } from './files.ts'
-import type { KeptMenu } from './kept-menu.tsx'
+import type { CachedMenu } from './kept-menu.tsx'
 import { languageOf } from './language.ts'
 import { createShedder } from './load-shedding.ts'
 import { missingAuthRoute } from './missing-auth-route.ts'
@@ -68,8 +68,8 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
-  const menus = new Kept<string, KeptMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
-  const settings = new Kept<'settings', KnownStores>((tag) => tag === 'settings')
+  const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
+  const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')
   const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [cache, searchList, menus, settings]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
@@ -88,14 +88,14 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   })
   const storage = mediaStorage(env)
   const fetchOriginal = fetchFromBucket(storage, files)
-  const shelf = new MediaShelf({ db, storage, log, quotaBytes: env.MEDIA_QUOTA_MB * 1024 * 1024 })
+  const mediaService = new MediaService({ db, storage, log, quotaBytes: env.MEDIA_QUOTA_MB * 1024 * 1024 })
   const images = new ImageStore({
     ...(fetchOriginal && { fetchOriginal }),
     cache: files,
     mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
   })
   const tour = openStills({ images, cache: files })
-  const textures = new TextureDesk({ db, log, images, shelf, ...tour })
+  const textures = new TextureService({ db, log, images, mediaService, ...tour })
   const isMailSent = env.SMTP_URL !== undefined
   const box = openSecretBox(env)
   sayWhereTheKeyIs(box, log)
@@ -120,18 +120,24 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
 
   const leaving = new AbortController()
   const paymentProviders = providersFromEnv(env, leaving.signal)
-  const desk = new PaymentDesk({ db, log, providers: paymentProviders, publicOrigin: env.PUBLIC_URL, now: Date.now })
-  const reconciliation = keepReconciled(desk)
+  const paymentService = new PaymentService({
+    db,
+    log,
+    providers: paymentProviders,
+    publicOrigin: env.PUBLIC_URL,
+    now: Date.now,
+  })
+  const reconciliation = keepReconciled(paymentService)
 
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers, secrets }
   const documents = new DocumentService()
   const endpoints = listEndpoints(
     env.PUBLIC_URL,
-    desk,
+    paymentService,
     searchList,
     isMailSent,
     accounts,
-    shelf,
+    mediaService,
     textures,
     webhookReach(env),
     documents,
@@ -149,7 +155,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     mountCrawlerFiles(app, {
       db,
       publicOrigin: env.PUBLIC_URL,
-      pages: storefront(desk),
+      pages: storefront(paymentService),
       admission,
       store: store.variant,
     }),
@@ -160,7 +166,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   }
   app.all('/api/auth/*', (c) => missingAuthRoute(c, env.PUBLIC_URL))
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
-  pages.mount(app, storefront(desk))
+  pages.mount(app, storefront(paymentService))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
     const language = languageOf(

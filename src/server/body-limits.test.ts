@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { largestInput } from '../../tests/largest-input.ts'
 import { importLimitBytes } from '../catalogue/import-schema.ts'
 import { publishSchema } from '../content/editing-schema.ts'
-import type { PaymentDesk } from '../payments/desk.ts'
+import type { PaymentService } from '../payments/desk.ts'
 import { BODY_LIMIT, boundsOf, MOST_DEPTH, MOST_NODES } from '../platform/endpoint.ts'
 import { MOST_FILE_BYTES } from '../platform/media/picture.ts'
 import { calls } from '../routes.ts'
 import { settingsPageSchemas } from '../settings/schema.ts'
 import { listEndpoints } from './endpoints.ts'
 
-const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 const named = (kind: string) =>
   endpoints.filter((each) => each.kind === kind).map((each) => [`${each.method} ${each.path}`, each] as const)
 

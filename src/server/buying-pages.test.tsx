@@ -6,7 +6,7 @@ import { CartPage } from '../cart/pages/cart-page.tsx'
 import type { Quote } from '../cart/schema.ts'
 import { CheckoutPage, type CheckoutPageView } from '../checkout/pages/checkout-page.tsx'
 import { type Language, languages } from '../i18n/languages.ts'
-import { WordsProvider } from '../i18n/react.tsx'
+import { I18nProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import { OrderPage, type OrderPageView } from '../orders/pages/order-page.tsx'
 import { paymentMethods } from '../orders/schema.ts'
@@ -23,9 +23,9 @@ function html(language: Language, body: ReactNode): string {
     return text
   }
   return renderToString(
-    <WordsProvider language={language} t={noting} currency="USD" timeZone="America/Vancouver">
+    <I18nProvider language={language} t={noting} currency="USD" timeZone="America/Vancouver">
       {body}
-    </WordsProvider>,
+    </I18nProvider>,
   )
 }
 
@@ -117,7 +117,7 @@ const order: OrderPageView = {
     ],
   },
   store: { city: 'Surrey', address: '7420 Kiln Street', phone: '604-555-0142' },
-  hasLetter: true,
+  hasEmail: true,
 }
 const color = { name: 'Honey', label: 'عسلي', hex: '#c58f55' }
 const option = { color, attribute: 'Flush', priceMinor: 3990, salePriceMinor: null, onHand: 4, unlimited: false }

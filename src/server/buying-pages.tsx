@@ -12,7 +12,7 @@ import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/querie
 import { translatorFor } from '../i18n/words.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
 import { OrderPage } from '../orders/pages/order-page.tsx'
-import type { PaymentDesk } from '../payments/desk.ts'
+import type { PaymentService } from '../payments/desk.ts'
 import { PayPage } from '../payments/pages/pay-page.tsx'
 import { PaymentNotice } from '../payments/pages/payment-notice.tsx'
 import { findOrderPayment } from '../payments/queries.ts'
@@ -51,7 +51,7 @@ const titleOf = ({ language, settings }: PersonalPageRequest, key: string): stri
   `${translatorFor(language)(key)} · ${settings.title}`
 
 /** From the cart to the order's confirmation: pages of one person, never kept. */
-export const buyingPages = (desk: PaymentDesk) => [
+export const buyingPages = (paymentService: PaymentService) => [
   personal(routes.cart.pattern, async (request) => ({
     title: titleOf(request, 'cart.title'),
     body: (
@@ -63,7 +63,7 @@ export const buyingPages = (desk: PaymentDesk) => [
             component={CartPageView}
             props={{ storeCity: request.store.address.city }}
             when="load"
-            words={['projects', 'cart']}
+            messages={['projects', 'cart']}
           />
         }
       />
@@ -91,7 +91,7 @@ export const buyingPages = (desk: PaymentDesk) => [
       returns: writeDays(store.returnDays, language),
       contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
       addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
-      methods: desk.offered(settings),
+      methods: paymentService.offered(settings),
       cookieQuote: await cookieQuote(request),
       earlier: await earlierOrder(request),
       idempotencyKey: uuidv7(),
@@ -113,8 +113,8 @@ export const buyingPages = (desk: PaymentDesk) => [
     // Whichever store's site it is read at: the goods are at the store that has the order.
     const store = request.stores.find(({ variant }) => variant === order.store) ?? request.store
     const payment = await findOrderPayment(db, params.token ?? '', Date.now())
-    const methods = desk.offered(request.settings)
-    const hasLetter = request.isMailSent === true
+    const methods = paymentService.offered(request.settings)
+    const hasEmail = request.isMailSent === true
     const ofCart = await findOrderOfToken(db, order.token)
     const takenLines = ofCart ? earlierOrderOf(ofCart).lines : []
     return {
@@ -124,7 +124,7 @@ export const buyingPages = (desk: PaymentDesk) => [
           view={{
             order,
             takenLines,
-            hasLetter,
+            hasEmail,
             isTooLateToCancel: request.query.get('cancel') === 'late',
             store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },
           }}

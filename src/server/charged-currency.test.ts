@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { lettersTo } from '../../tests/letters.ts'
+import { emailsTo } from '../../tests/letters.ts'
 import { findDemoProduct } from '../../tests/orders.ts'
 import { pdfTexts } from '../../tests/pdf-text.ts'
-import { settingsOffice } from '../../tests/settings.ts'
+import { settingsAdmin } from '../../tests/settings.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { priceNow } from '../catalogue/price-queries.ts'
 import { products } from '../catalogue/tables.ts'
@@ -19,7 +19,7 @@ const QUANTITY = 3
 
 let database: TestDatabase
 let shop: TestShop
-let office: ReturnType<typeof settingsOffice>
+let admin: ReturnType<typeof settingsAdmin>
 let oak: Awaited<ReturnType<typeof findDemoProduct>> & { storedMinor: number; unitMinor: number }
 
 /** CA$ 27.37 of 2737 minor units. */
@@ -28,7 +28,7 @@ const written = (minor: number): string => `CA$${(minor / 100).toFixed(2)}`
 beforeAll(async () => {
   database = await testDatabase(5)
   shop = await testShop(database, { withJobs: true })
-  office = settingsOffice(shop, { cookie: await shop.signIn() })
+  admin = settingsAdmin(shop, { cookie: await shop.signIn() })
   const product = await findDemoProduct(database.db, SLUG)
   // A price whose product with the rate has to be rounded, and no sale beside it.
   const storedMinor = 5533
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .set({ priceMinor: storedMinor, salePriceMinor: null })
     .where(eq(products.id, product.id))
   oak = { ...product, storedMinor, unitMinor: convert(storedMinor, RATE) }
-  const saved = await office.save('general', { currency: { name: 'USD', symbol: 'CA$', exchangeRate: RATE } })
+  const saved = await admin.save('general', { currency: { name: 'USD', symbol: 'CA$', exchangeRate: RATE } })
   if (saved.status !== 200) throw new Error(saved.text)
 })
 afterAll(async () => {
@@ -92,7 +92,7 @@ describe('with a sign of CA$ and a rate of 1.37', () => {
     const invoice = await fetch(`${shop.url}/api/order/${order.token}/invoice.pdf`)
     expect(pdfTexts(Buffer.from(await invoice.arrayBuffer())).join(' ')).toContain(total)
     await expect
-      .poll(async () => (await lettersTo(database, 'rate@example.com'))[0]?.text, { timeout: 20_000 })
+      .poll(async () => (await emailsTo(database, 'rate@example.com'))[0]?.text, { timeout: 20_000 })
       .toContain(total)
     await expect
       .poll(

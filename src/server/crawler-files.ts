@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { listCataloguePages } from '../catalogue/sitemap-queries.ts'
 import type { Database } from '../platform/database.ts'
-import { Kept } from '../platform/kept.ts'
+import { TaggedCache } from '../platform/kept.ts'
 import { getSettings } from '../settings/queries.ts'
 import { listTourPages } from '../tour/queries.ts'
 import type { Admission } from './admission.ts'
@@ -21,8 +21,8 @@ type Dependencies = {
 export function mountCrawlerFiles(
   app: Hono<Served>,
   { db, store, publicOrigin, pages, admission }: Dependencies,
-): Kept<'files', Map<string, string>> {
-  const kept = new Kept<'files', Map<string, string>>((tag) => tag !== '')
+): TaggedCache<'files', Map<string, string>> {
+  const kept = new TaggedCache<'files', Map<string, string>>((tag) => tag !== '')
   const fixed = pages
     .filter(({ kind, pattern }) => kind === 'shared' && !pattern.includes(':'))
     .map(({ pattern }) => ({ path: pattern, changed: null }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededSettings, seededStores } from '../../tests/stores.ts'
-import { officeNamespaces } from '../i18n/words.ts'
+import { adminNamespaces } from '../i18n/words.ts'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
 import { dashboardPage } from './dashboard-page.tsx'
 import type { PersonalPageRequest } from './page.ts'
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
       noIndex: true,
       ...((status === 200 || who.startsWith('active')) && {
         frame: 'dashboard',
-        words: ['dashboard', 'notifications', 'signin', ...officeNamespaces],
+        messages: ['dashboard', 'notifications', 'signin', ...adminNamespaces],
       }),
     })
   })

@@ -1,7 +1,7 @@
 import { sessionView } from '../accounts/api.ts'
 import { DashboardPage } from '../dashboard/dashboard-page.tsx'
 import { groups, mayOpen } from '../dashboard/menu.ts'
-import { officeNamespaces, translatorFor } from '../i18n/words.ts'
+import { adminNamespaces, translatorFor } from '../i18n/words.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'
 import type { Page, PersonalPageRequest } from './page.ts'
 import { forbiddenPage } from './shop-frame.tsx'
@@ -23,7 +23,7 @@ export async function dashboardPage(request: PersonalPageRequest): Promise<Page 
     body: <DashboardPage session={sessionView(actor)} stores={stores} />,
     tags: [],
     frame: 'dashboard',
-    words: ['dashboard', 'notifications', 'signin', ...officeNamespaces],
+    messages: ['dashboard', 'notifications', 'signin', ...adminNamespaces],
     noIndex: true,
   }
 }

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { direction } from '../i18n/languages.ts'
-import { WordsProvider } from '../i18n/react.tsx'
+import { I18nProvider } from '../i18n/react.tsx'
 import { findNamespace, translatorFor } from '../i18n/words.ts'
 import { moneyOf, type PageMoney } from '../money/currency.ts'
 import { themeStyle } from '../settings/theme.ts'
-import { IslandWords } from '../ui/island.tsx'
+import { IslandMessages } from '../ui/island.tsx'
 import { entryTags } from './assets.ts'
 import { fontPreloads } from './fonts.ts'
 import { type DocumentContext, describing, escapeText, scriptJson } from './head.ts'
@@ -59,30 +59,30 @@ function islandMoney({ settings, shown }: DocumentContext, frame: Page['frame'])
 }
 
 /** The words that the page's islands need, so that they hydrate without asking for anything. */
-function islandWords(context: DocumentContext, frame: Page['frame'], namespaces: ReadonlySet<string>): string {
+function islandMessages(context: DocumentContext, frame: Page['frame'], namespaces: ReadonlySet<string>): string {
   const { language, store } = context
-  const words = Object.fromEntries([...namespaces].map((name) => [name, findNamespace(language, name) ?? {}]))
-  const given = { ...islandMoney(context, frame), timeZone: store.timeZone, words }
-  return `<script type="application/json" id="words">${scriptJson(given)}</script>`
+  const messages = Object.fromEntries([...namespaces].map((name) => [name, findNamespace(language, name) ?? {}]))
+  const given = { ...islandMoney(context, frame), timeZone: store.timeZone, messages }
+  return `<script type="application/json" id="messages">${scriptJson(given)}</script>`
 }
 
 /** The whole HTML of a page. The body is React's; the head is written by hand because its order is what makes it fast. */
 export function renderDocument(page: Page, context: DocumentContext): string {
   const { language, settings, shown, store } = context
-  const needed = new Set<string>(page.words)
+  const needed = new Set<string>(page.messages)
   const body = renderToString(
-    <IslandWords value={needed}>
-      <WordsProvider
+    <IslandMessages value={needed}>
+      <I18nProvider
         language={language}
         t={translatorFor(language)}
         {...moneyOf(settings, shown)}
         timeZone={store.timeZone}
       >
         {page.body}
-      </WordsProvider>
-    </IslandWords>,
+      </I18nProvider>
+    </IslandMessages>,
   )
   const holds = page.holds ? ` data-holds="${page.holds}"` : ''
   const root = `<html lang="${language}" dir="${direction(language)}"${holds} style="${themeStyle(settings)}">`
-  return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandWords(context, page.frame, needed)}</body></html>`
+  return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandMessages(context, page.frame, needed)}</body></html>`
 }

@@ -6,7 +6,7 @@ import { productEndpoints } from '../catalogue/api.ts'
 import { categoryEndpoints } from '../catalogue/category-api.ts'
 import { productImportEndpoints } from '../catalogue/import-api.ts'
 import { stockEndpoints } from '../catalogue/stock-api.ts'
-import { traitEndpoints } from '../catalogue/trait-api.ts'
+import { optionEndpoints } from '../catalogue/trait-api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
 import { contentEndpoints } from '../content/api.ts'
 import { editingEndpoints } from '../content/editing-api.ts'
@@ -14,7 +14,7 @@ import { sanitise } from '../content/sanitise.ts'
 import { subscriberEndpoints } from '../content/subscriber-api.ts'
 import { uploadEndpoints } from '../content/uploads-api.ts'
 import { customerEndpoints } from '../customers/api.ts'
-import { officeEndpoints } from '../dashboard/api.ts'
+import { adminEndpoints } from '../dashboard/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { taxEndpoints } from '../delivery/tax-api.ts'
@@ -25,16 +25,16 @@ import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
 import { DocumentService } from '../orders/documents.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
-import { orderPaperEndpoints } from '../orders/office-papers-api.ts'
+import { orderDocumentEndpoints } from '../orders/office-papers-api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
-import type { PaymentDesk } from '../payments/desk.ts'
-import { officeOrderEndpoints } from '../payments/office-api.ts'
+import type { PaymentService } from '../payments/desk.ts'
+import { adminOrderEndpoints } from '../payments/office-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
 import { createLog } from '../platform/log.ts'
-import type { MediaShelf } from '../platform/media/shelf.ts'
+import type { MediaService } from '../platform/media/shelf.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectEndpoints } from '../projects/api.ts'
@@ -47,7 +47,7 @@ import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
-import type { TextureDesk } from '../tour/texture-desk.ts'
+import type { TextureService } from '../tour/texture-desk.ts'
 import { auditEndpoints } from './audit/api.ts'
 import { demoEndpoints } from './demo-shop/api.ts'
 import { personalData } from './personal-data.ts'
@@ -63,30 +63,30 @@ export function listEndpoints(...parts: Parameters<typeof ownEndpoints>): readon
 
 const ownEndpoints = (
   publicOrigin: string,
-  desk: PaymentDesk,
+  paymentService: PaymentService,
   searchList = new SearchList(),
   isMailSent = false,
   accounts: Partial<AccountDependencies> = {},
-  shelf?: MediaShelf,
-  textures?: TextureDesk,
+  mediaService?: MediaService,
+  textures?: TextureService,
   webhookReach: Reach = 'public',
   documents = new DocumentService(),
 ): readonly Endpoint[] => [
-  ...settingsEndpoints(settingsReach(desk, accounts.providers ?? {})),
+  ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
   ...contentEndpoints(publicOrigin, accounts.scale),
   ...editingEndpoints,
-  ...uploadEndpoints(shelf),
+  ...uploadEndpoints(mediaService),
   ...cartEndpoints,
   ...productEndpoints(sanitise),
   ...productImportEndpoints,
   ...projectEndpoints(publicOrigin),
-  ...checkoutEndpoints(desk, accounts.scale),
-  ...paymentEndpoints(desk),
-  ...orderMoneyEndpoints(desk),
-  ...buyerOrderEndpoints(desk),
-  ...officeOrderEndpoints(desk),
-  ...orderPaperEndpoints(documents),
+  ...checkoutEndpoints(paymentService, accounts.scale),
+  ...paymentEndpoints(paymentService),
+  ...orderMoneyEndpoints(paymentService),
+  ...buyerOrderEndpoints(paymentService),
+  ...adminOrderEndpoints(paymentService),
+  ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
   ...ownOrderEndpoints(documents),
   ...addressEndpoints,
@@ -98,7 +98,7 @@ const ownEndpoints = (
   ...viewEndpoints,
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
-  ...officeEndpoints,
+  ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({
     publicOrigin,
@@ -110,7 +110,7 @@ const ownEndpoints = (
     ...accounts,
   }),
   ...categoryEndpoints,
-  ...traitEndpoints,
+  ...optionEndpoints,
   ...couponEndpoints,
   ...couponUseEndpoints,
   ...subscriberEndpoints,

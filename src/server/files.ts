@@ -74,12 +74,13 @@ function serveMedia(images: ImageStore) {
   }
 }
 
-function serveWords(c: Context) {
+function serveMessages(c: Context) {
   const language = c.req.param('language') ?? ''
   const file = c.req.param('file') ?? ''
-  const words = isLanguage(language) && file.endsWith('.json') ? findNamespace(language, file.slice(0, -5)) : undefined
-  if (words === undefined) return c.json(NOT_FOUND, 404)
-  const body = JSON.stringify(words)
+  const messages =
+    isLanguage(language) && file.endsWith('.json') ? findNamespace(language, file.slice(0, -5)) : undefined
+  if (messages === undefined) return c.json(NOT_FOUND, 404)
+  const body = JSON.stringify(messages)
   const etag = etagOf(Buffer.from(body))
   c.header('etag', etag)
   c.header('cache-control', 'no-cache')
@@ -105,5 +106,5 @@ export function mountFiles(
   app.get('/_next/image', patiently(serveImage(images, admission)))
   app.get('/share-image', patiently(serveShared(images, admission)))
   app.get('/media/*', patiently(serveMedia(images)))
-  app.get('/locales/:language/:file', serveWords)
+  app.get('/locales/:language/:file', serveMessages)
 }

@@ -3,7 +3,7 @@ import type { TaxNoteKind } from '../catalogue/pages/price-line.tsx'
 import { listMenu, type Menu } from '../content/menu-queries.ts'
 import { MenuPanel } from '../content/pages/mega-menu.tsx'
 import type { Language } from '../i18n/languages.ts'
-import { WordsProvider } from '../i18n/react.tsx'
+import { I18nProvider } from '../i18n/react.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import { moneyOf, type ShownCurrency } from '../money/currency.ts'
 import type { Database } from '../platform/database.ts'
@@ -13,7 +13,7 @@ import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 
 /** The menu of one language and currency with the markup of its panels, which is the same on every page and so made once. */
-export type KeptMenu = Menu & {
+export type CachedMenu = Menu & {
   panels: Readonly<Record<string, string>>
   /** Whether shown prices hold the tax, for the note beside them. */
   taxNote: TaxNoteKind
@@ -25,10 +25,10 @@ export async function readMenu(
   settings: Pick<ShopSettings, 'currency' | 'currencies'>,
   store: StoreIdentity,
   shown?: ShownCurrency | undefined,
-): Promise<KeptMenu> {
+): Promise<CachedMenu> {
   const menu = await listMenu(db, language, store.variant)
   const taxNote = taxNoteOf(await readTaxes(db))
-  const words = {
+  const messages = {
     language,
     t: translatorFor(language),
     ...moneyOf(settings, shown),
@@ -37,9 +37,9 @@ export async function readMenu(
   const panels = menu.categories.map((category) => [
     category.id,
     renderToStaticMarkup(
-      <WordsProvider {...words}>
+      <I18nProvider {...messages}>
         <MenuPanel category={category} />
-      </WordsProvider>,
+      </I18nProvider>,
     ),
   ])
   return { ...menu, panels: Object.fromEntries(panels), taxNote }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { ensurePostgres } from '../platform/postgres.ts'
-import { keepConnected, type StandingConnection } from '../platform/standing-connection.ts'
+import { connectWithRetry, type ReconnectingClient } from '../platform/standing-connection.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 
 const DATABASE_WAIT_MS = 30_000
@@ -10,7 +10,7 @@ const DATABASE_WAIT_MS = 30_000
 export interface ReachedDatabase {
   connection: pg.ClientConfig
   /** Tells from now on whether the database is there, and starts the shop's own again when it is not. */
-  watch: StandingConnection
+  watch: ReconnectingClient
   /** Ends what was opened here; all other connections have to be closed before. */
   leave(): Promise<void>
 }
@@ -23,7 +23,7 @@ export async function reachDatabase(env: Env, log: Log): Promise<ReachedDatabase
   const own = env.DATABASE_URL === undefined ? await ensurePostgres(env.DATA_DIR) : undefined
   const connection = own?.connection ?? { connectionString: env.DATABASE_URL }
   if (!own) await refuseIfRefused(connection)
-  const watch = keepConnected({ connection, log, name: 'underfoot watch', ...(own ? { revive: own.ensure } : {}) })
+  const watch = connectWithRetry({ connection, log, name: 'underfoot watch', ...(own ? { revive: own.ensure } : {}) })
   const leave = async () => {
     await watch.close()
     await own?.leave()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StandingConnection } from '../platform/standing-connection.ts'
+import type { ReconnectingClient } from '../platform/standing-connection.ts'
 
 /** The `when` of the newest migration in a drizzle folder; 0 when there is none. */
 export function newestMigration(folder: string): number {
@@ -19,7 +19,7 @@ const mediaFolder = (dataDir: string) => join(dataDir, 'media')
  * media folder takes files. The answer names no path and no address, as anyone may ask.
  */
 export async function whyNotReady(
-  watch: Pick<StandingConnection, 'isUp' | 'query'>,
+  watch: Pick<ReconnectingClient, 'isUp' | 'query'>,
   headMigration: number,
   dataDir: string,
 ): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function whyNotReady(
   return (await canWrite(mediaFolder(dataDir))) ? undefined : 'The media folder cannot be written.'
 }
 
-async function appliedMigration(watch: Pick<StandingConnection, 'isUp' | 'query'>): Promise<number | undefined> {
+async function appliedMigration(watch: Pick<ReconnectingClient, 'isUp' | 'query'>): Promise<number | undefined> {
   if (!watch.isUp) return undefined
   try {
     const made = await watch.query<{ made: boolean }>(

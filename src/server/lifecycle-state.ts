@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from '../platform/env.ts'
-import type { StandingConnection } from '../platform/standing-connection.ts'
+import type { ReconnectingClient } from '../platform/standing-connection.ts'
 import type { GateState } from './lifecycle-gate.ts'
 import { newestMigration, whyNotReady } from './lifecycle-readiness.ts'
 
@@ -21,7 +21,7 @@ export interface ServedApp {
 export interface ShopState extends GateState {
   phase: 'starting' | 'open' | 'leaving'
   /** The connection that tells whether the database is there. */
-  watch: StandingConnection | undefined
+  watch: ReconnectingClient | undefined
   /** What goes on beside the requests, once it does. */
   jobs: { stop(): Promise<void> } | undefined
   /** From now on requests reach the app. */

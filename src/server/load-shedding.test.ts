@@ -82,7 +82,7 @@ test('createShedder says so in the visitor’s language, and when to come again'
     titles.add(/<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '')
   }
   expect(titles.size).toBe(languages.length)
-  const call = await fetch(`${url}/api/home/gathered`)
+  const call = await fetch(`${url}/api/home/saved`)
   expect([call.status, await call.json()]).toMatchObject([503, { success: false, code: 'BUSY' }])
   expect(call.headers.get('retry-after')).toBe('3')
   const head = await fetch(`${url}/shop?color=plaid`, { method: 'HEAD' })

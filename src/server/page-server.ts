@@ -6,7 +6,7 @@ import { consentHosts } from '../content/consent-rules.ts'
 import { languageCookie } from '../content/rules.ts'
 import { defaultLanguage, type Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/database.ts'
-import type { Kept } from '../platform/kept.ts'
+import type { TaggedCache } from '../platform/kept.ts'
 import type { Log } from '../platform/log.ts'
 import { encodingFor, pack } from '../platform/pack.ts'
 import type { SecretBox } from '../platform/secrets.ts'
@@ -16,7 +16,7 @@ import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { type KnownStores, readKnownStores } from '../settings/queries.ts'
 import type { Admission } from './admission.ts'
 import { renderDocument } from './document.tsx'
-import { type KeptMenu, readMenu } from './kept-menu.tsx'
+import { type CachedMenu, readMenu } from './kept-menu.tsx'
 import { LANGUAGE_COOKIE, languageAsked, languageOf, languageOfHeader, withLanguage } from './language.ts'
 import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { canonicalQuery, isWorthKeeping } from './page-address.ts'
@@ -36,8 +36,8 @@ type Dependencies = {
   log: Log
   cache: PageCache
   admission: Admission
-  menus: Kept<string, KeptMenu>
-  settings: Kept<'settings', KnownStores>
+  menus: TaggedCache<string, CachedMenu>
+  settings: TaggedCache<'settings', KnownStores>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
   providers: Providers

@@ -35,7 +35,7 @@ export type Page = {
   /** Instead of it, a picture made for this: 1200 by 630 pixels, at this address of the shop's own. */
   shareStill?: string
   /** The word namespaces that its script needs besides those that its islands name. */
-  words?: readonly string[]
+  messages?: readonly string[]
   noIndex?: boolean
   /** The path that search engines know it by, where that is not the one that was asked for. */
   canonical?: string

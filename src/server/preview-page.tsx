@@ -62,7 +62,7 @@ export async function previewPage(request: PersonalPageRequest): Promise<Page | 
   const { body, ...shown } = await bodyOf(request, name, preview)
   return {
     ...shown,
-    title: `${translatorFor(language)('office-content.preview.title')} · ${settings.title}`,
+    title: `${translatorFor(language)('admin-content.preview.title')} · ${settings.title}`,
     body: (
       <>
         <PreviewBand page={name} language={language} version={version} draftedBy={draftedBy} at={at} />

@@ -20,7 +20,7 @@ import { tagsOf, trailTo } from './catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from './page.ts'
 
 /** The words that the buy box and the drawer it opens need. */
-const buyWords = ['buy', 'cart'] as const
+const buyMessages = ['buy', 'cart'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
@@ -53,7 +53,12 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>
-            <Island name="BuyBox" component={BuyBox} props={buyBoxView(product, store.address.city)} words={buyWords} />
+            <Island
+              name="BuyBox"
+              component={BuyBox}
+              props={buyBoxView(product, store.address.city)}
+              messages={buyMessages}
+            />
             <BackInStockForm items={soldOut} storeName={store.address.city} />
           </>
         }

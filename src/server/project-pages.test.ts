@@ -127,7 +127,7 @@ describe('the wishlist’s calls', () => {
     const [first, second] = [await ada.post({ _id: draft }), await ada.post({ _id: uuidv7() })]
     expect(first.status).toBe(404)
     expect(first.body).toEqual(second.body)
-    const { body } = await shop.call('GET', `/api/home/gathered?products=${draft},${id(0)}`)
+    const { body } = await shop.call('GET', `/api/home/saved?products=${draft},${id(0)}`)
     expect((body.products as { _id: string }[]).map(({ _id }) => _id)).toEqual([id(0)])
   })
 

@@ -1,14 +1,14 @@
 import type { Providers } from '../accounts/oauth.ts'
-import type { PaymentDesk } from '../payments/desk.ts'
+import type { PaymentService } from '../payments/desk.ts'
 import { takesCurrency } from '../payments/rules.ts'
 import type { OnlineGateway, Reach } from '../settings/schema.ts'
 
 /** What the settings can switch on in this process: what there are keys for, and never the keys. */
 export const settingsReach =
-  (desk: PaymentDesk, providers: Providers) =>
+  (paymentService: PaymentService, providers: Providers) =>
   (currency: string): Reach => {
     const gateway = (name: OnlineGateway) => ({
-      hasKeys: desk.parts.providers[name] !== undefined,
+      hasKeys: paymentService.parts.providers[name] !== undefined,
       takesCurrency: takesCurrency(name, currency),
     })
     return {

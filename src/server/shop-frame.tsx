@@ -8,16 +8,16 @@ import { NotFoundPage } from '../content/pages/not-found-page.tsx'
 import { CheckoutLayout, ShopLayout } from '../content/pages/shop-layout.tsx'
 import { translatorFor } from '../i18n/words.ts'
 import { Suggestions } from '../projects/islands/suggestions.tsx'
-import { GatherButtons, GatherForms } from '../projects/pages/gather-buttons.tsx'
-import { GatherLinks } from '../projects/pages/gather-links.tsx'
+import { SaveButtons, SaveForms } from '../projects/pages/gather-buttons.tsx'
+import { SavedLinks } from '../projects/pages/gather-links.tsx'
 import { CurrencyMenu } from '../settings/pages/currency-menu.tsx'
 import { Island } from '../ui/island.tsx'
-import type { KeptMenu } from './kept-menu.tsx'
+import type { CachedMenu } from './kept-menu.tsx'
 import type { Page, PageRequest } from './page.ts'
 
 /** What every page's frame is made from. */
 export type Visit = Omit<PageRequest, 'params' | 'query'> & {
-  menu: KeptMenu
+  menu: CachedMenu
   /** The addresses without parameters that the shop answers. */
   open: ReadonlySet<string>
 }
@@ -32,7 +32,7 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
     categories: menu.categories,
     panels: menu.panels,
     cartButton: <CartLink />,
-    gathered: <GatherLinks />,
+    saved: <SavedLinks />,
     currencyMenu: <CurrencyMenu settings={settings} path={path} />,
     open,
     hasPromises: page.hasPromises ?? false,
@@ -40,9 +40,9 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
   const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
   return (
     <TaxNoteContext value={menu.taxNote}>
-      <CardToolContext value={GatherButtons}>
+      <CardToolContext value={SaveButtons}>
         <Layout frame={frame}>{page.body}</Layout>
-        <GatherForms back={path} />
+        <SaveForms back={path} />
       </CardToolContext>
     </TaxNoteContext>
   )
@@ -57,7 +57,13 @@ export function notFoundPage({ language, settings, menu }: Visit): Page {
       <>
         <NotFoundPage categories={menu.categories} />
         <div className="wrap">
-          <Island name="Suggestions" component={Suggestions} props={{}} when="visible" words={['projects', 'cart']} />
+          <Island
+            name="Suggestions"
+            component={Suggestions}
+            props={{}}
+            when="visible"
+            messages={['projects', 'cart']}
+          />
         </div>
       </>
     ),

@@ -47,10 +47,10 @@ test('the footer of the demo shop has the twelve links of the specification and 
 })
 
 test.each(languages)('asks by the specification’s key, in %s', async (language) => {
-  const words = (await shop.call('GET', `/locales/${language}/search.json`)).body as Record<string, string>
+  const messages = (await shop.call('GET', `/locales/${language}/search.json`)).body as Record<string, string>
   const { text: page } = await shop.call('GET', '/', { headers: { cookie: `LANGUAGE=${language}` } })
-  expect(words.search_your_product).toMatch(/\p{L}/u)
-  expect(page).toContain(`placeholder="${words.search_your_product}"`)
+  expect(messages.search_your_product).toMatch(/\p{L}/u)
+  expect(page).toContain(`placeholder="${messages.search_your_product}"`)
 })
 
 test('search engines get each store’s name and whole address, its telephone, hours and price range', () => {

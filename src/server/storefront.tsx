@@ -1,4 +1,4 @@
-import type { PaymentDesk } from '../payments/desk.ts'
+import type { PaymentService } from '../payments/desk.ts'
 import { routes } from '../routes.ts'
 import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
@@ -14,7 +14,7 @@ import { projectPages } from './project-pages.tsx'
 import { tourPages } from './tour-pages.tsx'
 
 /** Every page of the shop: its address, what it reads, and what it shows. */
-export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
+export const storefront = (paymentService: PaymentService): readonly StorefrontPage[] => [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
   shared(routes.categories.pattern, [], categoriesPage),
@@ -22,7 +22,7 @@ export const storefront = (desk: PaymentDesk): readonly StorefrontPage[] => [
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...projectPages,
-  ...buyingPages(desk),
+  ...buyingPages(paymentService),
   ...tourPages,
   ...contentPages,
   ...accountPages,

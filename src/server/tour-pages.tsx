@@ -56,7 +56,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
     description: floor.description,
     body: <TourPage floor={floor} other={other ?? null} state={shown} />,
     frame: 'tour',
-    words: ['tour'],
+    messages: ['tour'],
     tags: [`product:${floor.id}`, ...(other ? [`product:${other.id}`] : [])],
     query: sharedTourQuery(shown),
     canonical: routes.tour.href(name),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { textureTag } from '../tour/texture-rules.ts'
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ const madeStills = () => {
 }
 
 test('a commit that changes a floor’s texture has its stills made, while the shop answers', async () => {
-  await database.db.transaction((tx) => dropPages(tx, [textureTag('gravel-lane'), 'product:1']))
+  await database.db.transaction((tx) => invalidateTags(tx, [textureTag('gravel-lane'), 'product:1']))
   let slowest = 0
   while (madeStills() < 3) {
     const began = performance.now()

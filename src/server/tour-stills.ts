@@ -13,7 +13,7 @@ import { type Still, Stills, stillWidths } from '../tour/compose/stills.ts'
 import { socialStill } from '../tour/compose/stills-ahead.ts'
 import { findSheet } from '../tour/queries.ts'
 import { parseTour, slugOfName } from '../tour/state-rules.ts'
-import type { TextureDesk } from '../tour/texture-desk.ts'
+import type { TextureService } from '../tour/texture-desk.ts'
 import { slugOfTextureTag } from '../tour/texture-rules.ts'
 import type { Admission } from './admission.ts'
 import type { Served } from './served.ts'
@@ -44,7 +44,7 @@ type Dependencies = {
   broadcast: Broadcast
   composer: Composer
   stills: Stills
-  textures: TextureDesk
+  textures: TextureService
   admission: Admission
 }
 

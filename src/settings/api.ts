@@ -37,7 +37,7 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     },
   }),
   read({
-    path: calls.officeSettings,
+    path: calls.adminSettings,
     summary: 'A store’s settings with their version, and what has keys; staff who may view the settings',
     access: { area: 'settings', right: 'view' },
     input: ofStoreSchema,

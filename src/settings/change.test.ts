@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { signedIn } from '../../tests/office.ts'
-import { settingsOffice } from '../../tests/settings.ts'
+import { settingsAdmin } from '../../tests/settings.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { settingsFields, settingsPages } from './rules.ts'
 import { type SettingsPage, settingsPageSchemas, shopSettingsSchema } from './schema.ts'
@@ -16,13 +16,13 @@ let database: TestDatabase
 let shop: TestShop
 let other: TestShop
 let headers: { cookie: string }
-let office: ReturnType<typeof settingsOffice>
+let admin: ReturnType<typeof settingsAdmin>
 beforeAll(async () => {
   database = await testDatabase(20)
   shop = await testShop(database)
   other = await testShop(database)
   headers = { cookie: await shop.signIn() }
-  office = settingsOffice(shop, headers)
+  admin = settingsAdmin(shop, headers)
 })
 afterAll(async () => {
   await shop?.close()
@@ -40,17 +40,17 @@ test('every setting has its place on exactly one page, and the form knows which'
 
 describe('a page of the settings', () => {
   test.each(Object.keys(settingsPageSchemas) as SettingsPage[])('%s is saved as it stands', async (page) => {
-    const before = await office.read()
-    const { status, body } = await office.save(page, {})
+    const before = await admin.read()
+    const { status, body } = await admin.save(page, {})
     expect([status, body.success, body.version]).toEqual([200, true, before.version + 1])
     expect(body.settings).toEqual(before.settings)
   })
 
   test('changes its own fields and no other, and the log has them before and after', async () => {
-    const before = await office.read()
+    const before = await admin.read()
     const seo = { ...before.settings.seo, title: { en: 'Floors by the square foot' } }
-    expect((await office.save('seo', { seo, name: 'Not of this page' })).status).toBe(200)
-    expect((await office.read()).settings).toEqual({ ...before.settings, seo })
+    expect((await admin.save('seo', { seo, name: 'Not of this page' })).status).toBe(200)
+    expect((await admin.read()).settings).toEqual({ ...before.settings, seo })
     const { rows } = await database.pool.query(
       `select * from audit_log where subject = 'settings:surrey/seo' order by at desc limit 1`,
     )
@@ -66,22 +66,22 @@ describe('a page of the settings', () => {
   test('has effect at once on the shop, in every process', async () => {
     const titleAt = async (at: TestShop) => /<title>([^<]*)/.exec((await at.call('GET', '/')).text)?.[1]
     for (const at of [shop, other]) await titleAt(at)
-    await office.save('seo', { seo: seoTitled('Grey oak everywhere') })
+    await admin.save('seo', { seo: seoTitled('Grey oak everywhere') })
     for (const at of [shop, other]) await expect.poll(() => titleAt(at), patience).toContain('Grey oak everywhere')
-    const color = { ...(await office.read()).settings.color, primary: 'abc' }
-    await office.save('layout', { color })
+    const color = { ...(await admin.read()).settings.color, primary: 'abc' }
+    await admin.save('layout', { color })
     for (const at of [shop, other])
       await expect.poll(async () => (await at.call('GET', '/about')).text, patience).toContain('--primary:#aabbcc')
-    await office.save('security', { security: { loginForPurchase: true } })
+    await admin.save('security', { security: { loginForPurchase: true } })
     const order = { lines: [] }
     expect((await other.call('POST', '/api/checkout', { body: order })).status).toBe(400)
     expect((await other.call('GET', '/checkout')).text).toContain('/signin')
-    await office.save('security', { security: { loginForPurchase: false } })
+    await admin.save('security', { security: { loginForPurchase: false } })
   })
 
   test('that is not there, or is asked for by a hostile name, is not found', async () => {
     for (const page of ['nothing', '__proto__', 'constructor', 'toString'])
-      expect((await office.put(page, { version: 1 })).status, page).toBe(404)
+      expect((await admin.put(page, { version: 1 })).status, page).toBe(404)
   })
 
   test('whoever may only view reads it and saves nothing', async () => {
@@ -89,29 +89,29 @@ describe('a page of the settings', () => {
     const { cookie } = await signedIn(database.db, { staff: { active: true, permissions } })
     const viewer = { headers: { cookie: cookie.replace('__Host-', '') } }
     expect((await shop.call('GET', '/api/settings', viewer)).status).toBe(200)
-    const body = await office.formOf('security')
+    const body = await admin.formOf('security')
     expect((await shop.call('PUT', '/api/settings/security', { ...viewer, body })).status).toBe(403)
   })
 })
 
 describe('two people', () => {
   test('the second is told what the first made of it, and overwrites nothing', async () => {
-    const both = await office.formOf('seo')
+    const both = await admin.formOf('seo')
     const seo = seoTitled('The first')
-    expect((await office.put('seo', { ...both, seo })).status).toBe(200)
-    const { status, body } = await office.put('seo', { ...both, seo: seoTitled('The second') })
+    expect((await admin.put('seo', { ...both, seo })).status).toBe(200)
+    const { status, body } = await admin.put('seo', { ...both, seo: seoTitled('The second') })
     expect([status, body.code, body.version]).toEqual([409, 'CHANGED_MEANWHILE', both.version + 1])
     expect(body.settings).toMatchObject({ seo: { title: { en: 'The first' } } })
-    expect((await office.read()).settings.seo.title).toEqual({ en: 'The first' })
+    expect((await admin.read()).settings.seo.title).toEqual({ en: 'The first' })
   })
 
   test('20 at once: one is saved, 19 are told', async () => {
-    const form = await office.formOf('seo')
-    const tries = Array.from({ length: 20 }, (_, at) => office.put('seo', { ...form, seo: seoTitled(`Try ${at}`) }))
+    const form = await admin.formOf('seo')
+    const tries = Array.from({ length: 20 }, (_, at) => admin.put('seo', { ...form, seo: seoTitled(`Try ${at}`) }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(19)
-    expect((await office.read()).version).toBe(form.version + 1)
+    expect((await admin.read()).version).toBe(form.version + 1)
   })
 })
 
@@ -187,17 +187,17 @@ describe('what is refused', () => {
     ['security', 'guestOrders.holdHours', 721],
   ]
   test.each(wrong)('%s %s of %j', async (page, path, value) => {
-    const form = structuredClone(await office.formOf(page)) as unknown as Record<string, unknown>
+    const form = structuredClone(await admin.formOf(page)) as unknown as Record<string, unknown>
     const names = path.split('.')
     const last = names.pop() ?? ''
     const holder = names.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, never>, form)
     holder[last] = value
-    const { status, body } = await office.put(page, form)
+    const { status, body } = await admin.put(page, form)
     expect(status).toBe(400)
     const fields = Object.entries(body.fields as Record<string, string>)
     expect(fields.some(([name]) => name.startsWith(path))).toBe(true)
     for (const [, said] of fields) expect(said).toMatch(/ /)
-    expect((await office.read()).version).toBe(form.version)
+    expect((await admin.read()).version).toBe(form.version)
   })
 })
 
@@ -205,7 +205,7 @@ describe('X2, X3 what the owner writes', () => {
   const hostile = `</script><b>{{7*7}} \${7*7} <%=7*7%>`
 
   test('is text on every page, in its data too, and no template', async () => {
-    const form = await office.formOf('general')
+    const form = await admin.formOf('general')
     const { name, title, address, shortAddress, description, copyright } = form
     const text = { en: hostile, ar: hostile }
     const written = {
@@ -216,8 +216,8 @@ describe('X2, X3 what the owner writes', () => {
       shortAddress: hostile,
       address: { ...(form.address as object), street: hostile, city: hostile, postalCode: '' },
     }
-    expect((await office.put('general', { ...form, ...written })).status).toBe(200)
-    await office.save('seo', { seo: { title: text, description: text, keyword: text, image: [] } })
+    expect((await admin.put('general', { ...form, ...written })).status).toBe(200)
+    await admin.save('seo', { seo: { title: text, description: text, keyword: text, image: [] } })
     const page = async () => (await shop.call('GET', '/')).text
     await expect.poll(page, patience).toContain('{{7*7}}')
     const html = await page()
@@ -232,6 +232,6 @@ describe('X2, X3 what the owner writes', () => {
     expect(rows[0].html).toContain(`&lt;/script&gt;&lt;b&gt;{{7*7}} \${7*7} &lt;%=7*7%&gt;`)
     expect(rows[0].html).not.toMatch(/<b>\{\{|\b49\b/)
     expect(rows[0].text).toContain(hostile)
-    await office.save('general', { name, title, address, shortAddress, description, copyright })
+    await admin.save('general', { name, title, address, shortAddress, description, copyright })
   })
 })

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
-import { holdMedia } from '../platform/media/records.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { touchMedia } from '../platform/media/records.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { readSettings } from './queries.ts'
 import { wrongSwitches } from './rules.ts'
 import type { Reach, SettingsChange, ShopSettings } from './schema.ts'
@@ -35,12 +35,12 @@ function picturesOf({ logo = [], favicon = [], gatewayImage = [], seo }: Parts):
 /** The fields with a picture that the shop no longer has; the others are held. */
 async function gonePictures(tx: Transaction, values: Parts): Promise<Record<string, string>> {
   const pictures = picturesOf(values)
-  const gone = await holdMedia(
+  const gone = await touchMedia(
     tx,
     pictures.map(([, url]) => url),
   )
   const fields = pictures.filter(([, url]) => gone.includes(url)).map(([field]) => field)
-  return Object.fromEntries(fields.map((field) => [field, 'office-settings.errors.pictureGone']))
+  return Object.fromEntries(fields.map((field) => [field, 'admin-settings.errors.pictureGone']))
 }
 
 /** The settings with what is right of a page in the place of what they held, of the fields that are switches. */
@@ -96,6 +96,6 @@ export async function changeSettings(
     .update(shopSettings)
     .set({ data: settings, version: next, updatedAt: new Date() })
     .where(eq(shopSettings.store, store))
-  await dropPages(tx, ['settings'])
+  await invalidateTags(tx, ['settings'])
   return succeed({ ...difference(stored.settings, settings), settings, version: next })
 }

@@ -8,7 +8,7 @@ import { acrossFields } from '../platform/form-parts.ts'
  * Who a store is: where, when it is open, and how it is reached. `wrong` keys name the sentences of the settings.
  */
 
-const wrong = (name: string): string => `office-settings.errors.${name}`
+const wrong = (name: string): string => `admin-settings.errors.${name}`
 
 /** The days of a week, by the names that schema.org has for them; the shop's week starts on Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

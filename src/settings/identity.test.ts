@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { follow } from '../../tests/followed-events.ts'
 import { checkoutOf, placeTestOrder } from '../../tests/orders.ts'
 import { pdfTexts } from '../../tests/pdf-text.ts'
-import { settingsOffice } from '../../tests/settings.ts'
+import { settingsAdmin } from '../../tests/settings.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { findOrderOfToken } from '../checkout/earlier-order.ts'
 import { languages } from '../i18n/languages.ts'
@@ -67,19 +67,19 @@ beforeAll(async () => {
   database = await testDatabase()
   shop = await testShop(database)
   for (const path of ['/', '/contactus', '/about']) await shop.call('GET', path) // kept before the change
-  const office = settingsOffice(shop, { cookie: await shop.signIn() })
+  const admin = settingsAdmin(shop, { cookie: await shop.signIn() })
   // The other store is told of on the same pages: it closes at another time, so that what is left of this one's is seen.
   const richmond = (
     await shop.call('GET', '/api/settings?store=richmond', { headers: { cookie: await shop.signIn() } })
-  ).body as unknown as Awaited<ReturnType<typeof office.read>>
-  const saved = await office.put('general', {
+  ).body as unknown as Awaited<ReturnType<typeof admin.read>>
+  const saved = await admin.put('general', {
     ...richmond.settings,
     version: richmond.version,
     store: 'richmond',
     hours: identity.hours,
   })
   expect(saved.status).toBe(200)
-  expect((await office.save('general', identity)).status).toBe(200)
+  expect((await admin.save('general', identity)).status).toBe(200)
   await vi.waitFor(async () => expect((await shop.call('GET', '/')).text).toContain('604-555-0111'), 10_000)
 })
 afterAll(async () => {
@@ -149,12 +149,12 @@ test('emails of an order say it and reach it, and so do its documents and its pa
   await follow(db)
   const placed = await placeTestOrder(db, await checkoutOf(db, [{ slug: 'fraser-drift-oak', qty: 2 }]))
   if (!placed.ok) throw new Error(placed.code)
-  const letters = await follow(db)
-  const storeCopies = letters.filter(({ subject }) => subject.startsWith('New order'))
+  const sentEmails = await follow(db)
+  const storeCopies = sentEmails.filter(({ subject }) => subject.startsWith('New order'))
   expect(storeCopies.map(({ recipient }) => recipient).sort()).toEqual(identity.emails.toSorted())
-  for (const { subject, text, html, recipient } of letters)
+  for (const { subject, text, html, recipient } of sentEmails)
     expect([recipient, remains(`${subject} ${text} ${html}`)]).toEqual([recipient, []])
-  const [customer] = letters.filter(({ recipient }) => recipient === 'ada@example.com')
+  const [customer] = sentEmails.filter(({ recipient }) => recipient === 'ada@example.com')
   for (const part of ['Ladner', '9 Lantern Way, Unit 2', '604-555-0111']) expect(customer?.text).toContain(part)
   const { rows } = await database.pool.query(`select distinct sender_name from mails`)
   expect(rows).toEqual([{ sender_name: 'Fraser Floors' }])

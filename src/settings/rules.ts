@@ -4,7 +4,7 @@ type Ways = Pick<ShopSettings, 'paymentGateway' | 'currency' | 'login'>
 /** Field → the key of the sentence that says what to do about it. */
 type Wrong = Record<string, string>
 
-const wrong = (name: string): string => `office-settings.errors.${name}`
+const wrong = (name: string): string => `admin-settings.errors.${name}`
 
 /** What each page of the settings holds; a test keeps it equal to what its call takes. */
 export const settingsFields = {

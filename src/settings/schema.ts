@@ -6,7 +6,7 @@ import { emailsSchema, openingHoursSchema, postalAddressSchema } from './identit
 import type { StandardTexts } from './text-schema.ts'
 import { ownLine, ownLines } from './text-schema.ts'
 
-const wrong = (name: string): string => `office-settings.errors.${name}`
+const wrong = (name: string): string => `admin-settings.errors.${name}`
 const needed = (most: number) => lineOfText(1, most, wrong('needed'))
 const line = (most: number) => lineOfText(0, most, wrong('line'))
 

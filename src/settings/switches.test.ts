@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { settingsOffice } from '../../tests/settings.ts'
+import { settingsAdmin } from '../../tests/settings.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 
 const secrets = {
@@ -13,12 +13,12 @@ const secrets = {
 let database: TestDatabase
 let shop: TestShop
 let headers: { cookie: string }
-let office: ReturnType<typeof settingsOffice>
+let admin: ReturnType<typeof settingsAdmin>
 beforeAll(async () => {
   database = await testDatabase()
   shop = await testShop(database, { env: secrets })
   headers = { cookie: await shop.signIn() }
-  office = settingsOffice(shop, headers)
+  admin = settingsAdmin(shop, headers)
 })
 afterAll(async () => {
   await shop?.close()
@@ -33,7 +33,7 @@ describe('the ways to pay', () => {
     Object.keys((body.fields as object | undefined) ?? {})
 
   test('are shown with whether there are keys for them', async () => {
-    const { reach } = await office.read()
+    const { reach } = await admin.read()
     expect(reach.payment).toEqual({
       stripe: { hasKeys: true, takesCurrency: true },
       paypal: { hasKeys: false, takesCurrency: true },
@@ -43,40 +43,40 @@ describe('the ways to pay', () => {
   })
 
   test('one without keys is not switched on, and the reason is said', async () => {
-    const refused = await office.save('gateway', ways({ paypal: true }))
+    const refused = await admin.save('gateway', ways({ paypal: true }))
     expect([refused.status, wrongOf(refused)]).toEqual([400, ['paymentGateway.paypal']])
-    expect((refused.body.fields as Record<string, string>)['paymentGateway.paypal']).not.toMatch(/office-settings/)
-    expect(wrongOf(await office.save('login', { login: { google: true, facebook: true } }))).toEqual(['login.facebook'])
-    expect((await office.save('login', { login: { google: true, facebook: false } })).status).toBe(200)
-    expect((await office.save('login', { login: { google: false, facebook: false } })).status).toBe(200)
+    expect((refused.body.fields as Record<string, string>)['paymentGateway.paypal']).not.toMatch(/admin-settings/)
+    expect(wrongOf(await admin.save('login', { login: { google: true, facebook: true } }))).toEqual(['login.facebook'])
+    expect((await admin.save('login', { login: { google: true, facebook: false } })).status).toBe(200)
+    expect((await admin.save('login', { login: { google: false, facebook: false } })).status).toBe(200)
   })
 
   test('the last one is not switched off', async () => {
-    const refused = await office.save('gateway', ways({ cod: false }))
+    const refused = await admin.save('gateway', ways({ cod: false }))
     expect([refused.status, wrongOf(refused)]).toEqual([400, ['paymentGateway.cod']])
-    expect((await office.save('gateway', ways({ cod: false, stripe: true }))).status).toBe(200)
-    expect(wrongOf(await office.save('gateway', ways({ cod: false })))).toEqual(['paymentGateway.stripe'])
-    expect((await office.save('gateway', ways({ stripe: true }))).status).toBe(200)
+    expect((await admin.save('gateway', ways({ cod: false, stripe: true }))).status).toBe(200)
+    expect(wrongOf(await admin.save('gateway', ways({ cod: false })))).toEqual(['paymentGateway.stripe'])
+    expect((await admin.save('gateway', ways({ stripe: true }))).status).toBe(200)
   })
 
   test('of two that are on, two people at once switch off one', async () => {
-    const form = await office.formOf('gateway')
+    const form = await admin.formOf('gateway')
     const [a, b] = await Promise.all([
-      office.put('gateway', { ...form, ...ways({ cod: false, stripe: true }) }),
-      office.put('gateway', { ...form, ...ways({ cod: true, stripe: false }) }),
+      admin.put('gateway', { ...form, ...ways({ cod: false, stripe: true }) }),
+      admin.put('gateway', { ...form, ...ways({ cod: true, stripe: false }) }),
     ])
     expect([a?.status, b?.status].sort()).toEqual([200, 409])
-    const { cod, stripe } = (await office.read()).settings.paymentGateway
+    const { cod, stripe } = (await admin.read()).settings.paymentGateway
     expect([cod, stripe].filter(Boolean)).toHaveLength(1)
-    await office.save('gateway', ways({ stripe: true }))
+    await admin.save('gateway', ways({ stripe: true }))
   })
 
   test('a currency in which nobody could pay is refused', async () => {
-    expect((await office.save('gateway', ways({ cod: false, stripe: true }))).status).toBe(200)
-    const form = await office.formOf('general')
-    const refused = await office.put('general', { ...form, currency: { name: 'TWD', symbol: 'NT$', exchangeRate: 1 } })
+    expect((await admin.save('gateway', ways({ cod: false, stripe: true }))).status).toBe(200)
+    const form = await admin.formOf('general')
+    const refused = await admin.put('general', { ...form, currency: { name: 'TWD', symbol: 'NT$', exchangeRate: 1 } })
     expect([refused.status, wrongOf(refused)]).toEqual([400, ['currency.name']])
-    expect((await office.save('gateway', ways({}))).status).toBe(200)
+    expect((await admin.save('gateway', ways({}))).status).toBe(200)
   })
 
   test('the database itself takes no settings without any', async () => {
@@ -88,11 +88,11 @@ describe('the ways to pay', () => {
 })
 
 test('no secret of the environment is in any answer', async () => {
-  const form = await office.formOf('gateway')
+  const form = await admin.formOf('gateway')
   const answers = [
     await shop.call('GET', '/api/settings', { headers }),
-    await office.put('gateway', form),
-    await office.put('gateway', form),
+    await admin.put('gateway', form),
+    await admin.put('gateway', form),
     await shop.call('GET', '/api/home/settings'),
     await shop.call('GET', '/dashboard/settings/gateway', { headers }),
     await shop.call('GET', '/api/audit', { headers }),

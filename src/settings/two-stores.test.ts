@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { settingsOffice } from '../../tests/settings.ts'
+import { settingsAdmin } from '../../tests/settings.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 
 /** A change reaches the pages of every process by way of the database. */
@@ -10,15 +10,15 @@ const patience = { timeout: 10_000 }
 let database: TestDatabase
 let surrey: TestShop
 let richmond: TestShop
-let offices: { surrey: ReturnType<typeof settingsOffice>; richmond: ReturnType<typeof settingsOffice> }
+let offices: { surrey: ReturnType<typeof settingsAdmin>; richmond: ReturnType<typeof settingsAdmin> }
 beforeAll(async () => {
   // Prepared by Surrey alone.
   database = await testDatabase(20)
   surrey = await testShop(database, { store: stores.surrey })
   richmond = await testShop(database, { store: stores.richmond })
   offices = {
-    surrey: settingsOffice(surrey, { cookie: await surrey.signIn() }),
-    richmond: settingsOffice(richmond, { cookie: await richmond.signIn() }),
+    surrey: settingsAdmin(surrey, { cookie: await surrey.signIn() }),
+    richmond: settingsAdmin(richmond, { cookie: await richmond.signIn() }),
   }
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { linkLetter, newsLetter, type Sender } from '../accounts/letters.ts'
-import { dropLinks, makeLink, takeStaffLetter } from '../accounts/link-commands.ts'
+import { linkEmail, newsLetter, type Sender } from '../accounts/letters.ts'
+import { dropLinks, makeLink, takeStaffEmail } from '../accounts/link-commands.ts'
 import { identities, secondFactors, users } from '../accounts/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { fieldsOf, holdManager, keepStanding, type MemberChange } from './member-commands.ts'
+import { fieldsOf, keepStaffRole, lockManager, type MemberChange } from './member-commands.ts'
 import { findMember } from './member-queries.ts'
 import type { CreateMemberInput } from './member-schema.ts'
 import { mayEditStaff, mayGrant } from './rules.ts'
@@ -16,7 +16,7 @@ import { mayEditStaff, mayGrant } from './rules.ts'
 type Account = typeof users.$inferSelect
 
 const wrongEmail = (reason: 'alreadyStaff' | 'closed'): Failure =>
-  fail('INVALID_INPUT', { fields: { email: `office-staff.errors.${reason}` } })
+  fail('INVALID_INPUT', { fields: { email: `admin-staff.errors.${reason}` } })
 
 /** Why nobody becomes a member of staff under an address: they are one, or their account is closed. Undefined where they may. */
 export async function wrongInvitee(
@@ -32,7 +32,7 @@ export async function wrongInvitee(
 }
 
 /** The account under an address, made where there is none, and held. */
-async function holdAccount(tx: Transaction, email: string, name: string): Promise<Account | undefined> {
+async function lockAccount(tx: Transaction, email: string, name: string): Promise<Account | undefined> {
   await tx.insert(users).values({ id: uuidv7(), email, name }).onConflictDoNothing({ target: users.email })
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   return account
@@ -41,7 +41,7 @@ async function holdAccount(tx: Transaction, email: string, name: string): Promis
 async function sendInvitation(tx: Transaction, { id, email }: Pick<Account, 'id' | 'email'>, sender: Sender) {
   await dropLinks(tx, { email, userId: id })
   const token = await makeLink(tx, { purpose: 'invite', email, userId: id })
-  await queueMail(tx, `account ${uuidv7()}`, email, linkLetter('invite', token, sender))
+  await queueMail(tx, `account ${uuidv7()}`, email, linkEmail('invite', token, sender))
 }
 
 /**
@@ -56,10 +56,10 @@ export async function createMember(
   input: CreateMemberInput,
   sender: Sender,
 ): Promise<Result<MemberChange>> {
-  const manager = await holdManager(tx, actor)
+  const manager = await lockManager(tx, actor)
   if (!manager) return fail('FORBIDDEN')
   if (!mayGrant(manager, input)) return fail('BEYOND_OWN_RIGHTS')
-  const account = await holdAccount(tx, input.email, input.name)
+  const account = await lockAccount(tx, input.email, input.name)
   if (!account) return fail('CONFLICT')
   const wrong = await wrongInvitee(tx, manager, account.email)
   if (wrong) return wrong
@@ -73,7 +73,7 @@ export async function createMember(
     await tx.update(users).set({ passwordHash: null }).where(eq(users.id, id))
     await sendInvitation(tx, account, sender)
   }
-  await keepStanding(tx, id, input)
+  await keepStaffRole(tx, id, input)
   return succeed({ id, before: { staff: false }, after: { staff: true, email, ...fieldsOf(input) } })
 }
 
@@ -84,7 +84,7 @@ export async function inviteAgain(
   id: string,
   sender: Sender,
 ): Promise<Result<MemberChange>> {
-  const manager = await holdManager(tx, actor)
+  const manager = await lockManager(tx, actor)
   if (!manager) return fail('FORBIDDEN')
   if (!uuidPattern.test(id)) return fail('NOT_FOUND')
   await tx.execute(sql`select from users where id = ${id} for update`)
@@ -92,8 +92,8 @@ export async function inviteAgain(
   if (!member) return fail('NOT_FOUND')
   if (!mayEditStaff(manager, member)) return fail(member.isYou ? 'OWN_RIGHTS' : 'BEYOND_OWN_RIGHTS')
   if (!member.isInvited) return fail('CONFLICT')
-  const seconds = await takeStaffLetter(tx, member.email, 1)
+  const seconds = await takeStaffEmail(tx, member.email, 1)
   if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
   await sendInvitation(tx, member, sender)
-  return succeed({ id: member.id, before: {}, after: { letter: 'invite' } })
+  return succeed({ id: member.id, before: {}, after: { email: 'invite' } })
 }

@@ -50,7 +50,7 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
       input: listMembersSchema.omit({ page: true }),
       answer: async (filter, { db, language }) => {
         const t = translatorFor(language)
-        const word = (name: string) => t(`office-staff.${name}`)
+        const word = (name: string) => t(`admin-staff.${name}`)
         const rows = (await listAllMembers(db, filter, CSV_ROWS + 1)).map((row) => [
           row.name,
           row.email,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { newsLetter, type Sender } from '../accounts/letters.ts'
-import { holdAdministrators } from '../accounts/owner-commands.ts'
+import { lockAdministrators } from '../accounts/owner-commands.ts'
 import { endAllSessions } from '../accounts/session-commands.ts'
 import { secondFactors, staffMembers, users } from '../accounts/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { findMember, findStanding } from './member-queries.ts'
+import { findMember, findStaffRole } from './member-queries.ts'
 import type { MemberView, SaveMemberInput } from './member-schema.ts'
 import { mayEditStaff, mayGrant, normalPermissions } from './rules.ts'
 
@@ -23,10 +23,10 @@ export type MemberChange = { id: string; before: Fields; after: Fields }
  * Whoever is about to change the staff, with the rights they have now, and not those with which their request began:
  * changes of the staff are made one after another, and the one before may have been about them.
  */
-export async function holdManager(tx: Transaction, actor: Actor): Promise<Person | undefined> {
+export async function lockManager(tx: Transaction, actor: Actor): Promise<Person | undefined> {
   if (actor.kind !== 'user') return undefined
-  await holdAdministrators(tx)
-  const now = await findStanding(tx, actor.id)
+  await lockAdministrators(tx)
+  const now = await findStaffRole(tx, actor.id)
   return now?.isAdmin ? now : undefined
 }
 
@@ -47,12 +47,12 @@ export const fieldsOf = (member: {
 })
 
 /** The member that is to be changed, held, and the one who may change them. */
-async function holdMember(
+async function lockMember(
   tx: Transaction,
   actor: Actor,
   id: string,
 ): Promise<Result<{ manager: Person; member: MemberView }>> {
-  const manager = await holdManager(tx, actor)
+  const manager = await lockManager(tx, actor)
   if (!manager) return fail('FORBIDDEN')
   if (!uuidPattern.test(id)) return fail('NOT_FOUND')
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
@@ -63,7 +63,7 @@ async function holdMember(
 }
 
 /** Keeps what someone is, and ends every session that was begun with other rights. */
-export async function keepStanding(
+export async function keepStaffRole(
   tx: Transaction,
   userId: string,
   { isAdmin, active, permissions }: Pick<SaveMemberInput, 'isAdmin' | 'active' | 'permissions'>,
@@ -86,12 +86,12 @@ export async function keepStanding(
  * @returns NOT_FOUND; OWN_RIGHTS; BEYOND_OWN_RIGHTS; CHANGED_MEANWHILE with the member as it is
  */
 export async function saveMember(tx: Transaction, actor: Actor, input: SaveMemberInput): Promise<Result<MemberChange>> {
-  const held = await holdMember(tx, actor, input.id)
+  const held = await lockMember(tx, actor, input.id)
   if (!held.ok) return held
   const { manager, member } = held.value
   if (!mayGrant(manager, input)) return fail('BEYOND_OWN_RIGHTS')
   if (member.version !== input.version) return fail('CHANGED_MEANWHILE', { data: { member } })
-  await keepStanding(tx, member.id, input)
+  await keepStaffRole(tx, member.id, input)
   return succeed({ id: member.id, before: fieldsOf(member), after: fieldsOf(input) })
 }
 
@@ -101,18 +101,18 @@ export async function removeMember(
   actor: Actor,
   input: { id: string; version: number },
 ): Promise<Result<MemberChange>> {
-  const held = await holdMember(tx, actor, input.id)
+  const held = await lockMember(tx, actor, input.id)
   if (!held.ok) return held
   const { member } = held.value
   if (member.version !== input.version) return fail('CHANGED_MEANWHILE', { data: { member } })
-  await keepStanding(tx, member.id, { isAdmin: false, active: false, permissions: [] })
+  await keepStaffRole(tx, member.id, { isAdmin: false, active: false, permissions: [] })
   await tx.delete(staffMembers).where(eq(staffMembers.userId, member.id))
   return succeed({ id: member.id, before: fieldsOf(member), after: { administrator: false, staff: false } })
 }
 
 /** Signs a member of staff out everywhere. */
 export async function endMemberSessions(tx: Transaction, actor: Actor, id: string): Promise<Result<MemberChange>> {
-  const held = await holdMember(tx, actor, id)
+  const held = await lockMember(tx, actor, id)
   if (!held.ok) return held
   const { member } = held.value
   await endAllSessions(tx, member.id)
@@ -126,7 +126,7 @@ export async function resetMemberCodes(
   id: string,
   sender: Sender,
 ): Promise<Result<MemberChange>> {
-  const held = await holdMember(tx, actor, id)
+  const held = await lockMember(tx, actor, id)
   if (!held.ok) return held
   const { member } = held.value
   const [factor] = await tx.delete(secondFactors).where(eq(secondFactors.userId, member.id)).returning()

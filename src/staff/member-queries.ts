@@ -107,7 +107,7 @@ export async function findMember(
 }
 
 /** Someone's rights as they are stored at this moment; undefined where the account is gone or closed. */
-export async function findStanding(
+export async function findStaffRole(
   db: Database | Transaction,
   id: string,
 ): Promise<Extract<Actor, { kind: 'user' }> | undefined> {

@@ -9,33 +9,33 @@ import { memberRoles, memberSorts, memberStates } from './member-list-rules.ts'
 export const listMembersSchema = z.object({
   /** Words of the name, the e-mail address or the telephone number. */
   ...listInput(memberSorts, 'na'),
-  role: z.enum(memberRoles, 'office-staff.errors.role').optional(),
-  state: z.enum(memberStates, 'office-staff.errors.state').optional(),
+  role: z.enum(memberRoles, 'admin-staff.errors.role').optional(),
+  state: z.enum(memberStates, 'admin-staff.errors.state').optional(),
 })
 
 export type ListMembersInput = z.infer<typeof listMembersSchema>
 
 const permission = z.object({
-  name: z.enum(areas, 'office-staff.errors.permissions'),
-  view: z.boolean('office-staff.errors.permissions'),
-  edit: z.boolean('office-staff.errors.permissions'),
-  delete: z.boolean('office-staff.errors.permissions'),
+  name: z.enum(areas, 'admin-staff.errors.permissions'),
+  view: z.boolean('admin-staff.errors.permissions'),
+  edit: z.boolean('admin-staff.errors.permissions'),
+  delete: z.boolean('admin-staff.errors.permissions'),
 })
 
 /** What is decided about a member of staff. */
-const standing = {
-  active: z.boolean('office-staff.errors.state'),
-  isAdmin: z.boolean('office-staff.errors.role'),
+const staffRole = {
+  active: z.boolean('admin-staff.errors.state'),
+  isAdmin: z.boolean('admin-staff.errors.role'),
   permissions: z
-    .array(permission, 'office-staff.errors.permissions')
-    .max(areas.length, 'office-staff.errors.permissions'),
+    .array(permission, 'admin-staff.errors.permissions')
+    .max(areas.length, 'admin-staff.errors.permissions'),
 }
 
 /** Someone who is to become a member of staff; the name is for an account that is made with it. */
 export const createMemberSchema = z.object({
   email: emailSchema,
-  name: lineOfText(1, 100, 'office-staff.errors.name'),
-  ...standing,
+  name: lineOfText(1, 100, 'admin-staff.errors.name'),
+  ...staffRole,
 })
 
 export type CreateMemberInput = z.infer<typeof createMemberSchema>
@@ -46,7 +46,7 @@ export const version = z.number('errors.field').int('errors.field').min(1, 'erro
 /** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
 export const memberIdSchema = z.object({ id: z.string() })
 
-export const saveMemberSchema = memberIdSchema.extend({ ...standing, version })
+export const saveMemberSchema = memberIdSchema.extend({ ...staffRole, version })
 
 export type SaveMemberInput = z.infer<typeof saveMemberSchema>
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { lettersTo, tokenTo } from '../../tests/letters.ts'
+import { emailsTo, tokenTo } from '../../tests/letters.ts'
 import { signedIn } from '../../tests/office.ts'
 import { customer } from '../../tests/people.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
@@ -10,7 +10,7 @@ import type { Actor, Permission } from '../platform/actor.ts'
 import { inTransaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { saveMember } from './member-commands.ts'
-import { findMember, findStanding } from './member-queries.ts'
+import { findMember, findStaffRole } from './member-queries.ts'
 import { presets } from './rules.ts'
 
 let database: TestDatabase
@@ -54,7 +54,7 @@ describe('A4 rights are given', () => {
     expect((await save(boss, hand.id, { permissions: [{ ...orders, edit: false, delete: true }] })).status).toBe(200)
     // A5: what was signed in before ends with the rights it was signed in for.
     expect((await shop.call('GET', '/api/orders', hand)).status).toBe(401)
-    expect(await findStanding(database.db, hand.id)).toMatchObject({
+    expect(await findStaffRole(database.db, hand.id)).toMatchObject({
       staff: { permissions: [{ name: 'order', view: true, edit: false, delete: true }] },
     })
     const { rows } = await database.pool.query('select * from audit_log where subject = $1', [`staff:${hand.id}`])
@@ -98,7 +98,7 @@ describe('A4 rights are given', () => {
     expect((await save(boss, hand.id, {}, seen)).status).toBe(200)
     const late = await save(boss, hand.id, { isAdmin: true }, seen)
     expect(late.body).toMatchObject({ code: 'CHANGED_MEANWHILE', member: { id: hand.id, isAdmin: false } })
-    expect(await findStanding(database.db, hand.id)).toMatchObject({ isAdmin: false })
+    expect(await findStaffRole(database.db, hand.id)).toMatchObject({ isAdmin: false })
   })
 
   test.each([{ permissions: [{ ...orders, name: 'everything' }] }, { permissions: 'all' }, { isAdmin: 'yes' }])(
@@ -120,8 +120,8 @@ describe('R10 the last administrator', () => {
         )
       const results = await Promise.all([demote(left, right), demote(right, left)])
       expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-      const standing = await Promise.all([left, right].map(({ id }) => findStanding(database.db, id)))
-      expect(standing.filter((one) => one?.isAdmin)).toHaveLength(1)
+      const staffRole = await Promise.all([left, right].map(({ id }) => findStaffRole(database.db, id)))
+      expect(staffRole.filter((one) => one?.isAdmin)).toHaveLength(1)
     }
   })
 
@@ -168,7 +168,7 @@ describe('someone becomes staff by their address', () => {
     expect((await shop.call('GET', '/api/orders', { headers: { cookie } })).status).toBe(401)
     const again = await shop.signIn('kept@example.com', 'seven quiet herons')
     expect((await shop.call('GET', '/api/orders', { headers: { cookie: again } })).status).toBe(200)
-    expect((await lettersTo(database, 'kept@example.com'))[0]?.text).toContain('/dashboard')
+    expect((await emailsTo(database, 'kept@example.com'))[0]?.text).toContain('/dashboard')
   })
 
   test('an account whose address nobody proved is opened by the letter alone, not by who made it', async () => {
@@ -200,13 +200,13 @@ test('staff who go lose everything at once; codes and sessions are taken by an a
   const reset = await shop.call('POST', `/api/staff/${hand.id}/two-factor/reset`, { ...boss, body: {} })
   expect(reset.body).toMatchObject({ member: { hasTwoFactor: false, sessionCount: 0 } })
   const email = hand.actor.kind === 'user' ? hand.actor.email : ''
-  expect(await lettersTo(database, email)).toHaveLength(1)
+  expect(await emailsTo(database, email)).toHaveLength(1)
   const gone = await shop.call('DELETE', `/api/staff/${hand.id}`, {
     ...boss,
     body: { version: await versionOf(hand.id) },
   })
   expect([gone.status, gone.body.member]).toEqual([200, null])
-  expect(await findStanding(database.db, hand.id)).toMatchObject({ isAdmin: false, staff: null })
+  expect(await findStaffRole(database.db, hand.id)).toMatchObject({ isAdmin: false, staff: null })
 })
 
 test('the list searches, filters and sorts', async () => {

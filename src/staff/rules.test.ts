@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, areas, type Permission, visitor } from '../platform/actor.ts'
-import { mayEditStaff, mayGrant, normalPermissions, presets, type Standing, withRight } from './rules.ts'
+import { mayEditStaff, mayGrant, normalPermissions, presets, type StaffRole, withRight } from './rules.ts'
 
 const one = (name: Permission['name'], given: Partial<Permission>): Permission => ({
   name,
@@ -27,10 +27,10 @@ const narrowed = person(true, {
 })
 const staffWithAll = person(false, { active: true, permissions: [...all] })
 
-const wish = (isAdmin: boolean, ...permissions: Permission[]): Standing => ({ isAdmin, permissions })
+const wish = (isAdmin: boolean, ...permissions: Permission[]): StaffRole => ({ isAdmin, permissions })
 
 describe('who may give which rights', () => {
-  test.each<[string, Actor | null | undefined, Standing, boolean]>([
+  test.each<[string, Actor | null | undefined, StaffRole, boolean]>([
     ['nobody gives nothing', null, wish(false), false],
     ['a visitor gives nothing', visitor, wish(false), false],
     ['a customer gives nothing', person(false, null), wish(false), false],
@@ -42,12 +42,12 @@ describe('who may give which rights', () => {
     ['nor an area they lack', narrowed, wish(false, one('settings', { view: true })), false],
     ['nor what they may only look at', narrowed, wish(false, one('product', { edit: true })), false],
     ['nor the part that makes up for it', narrowed, wish(true), false],
-  ])('%s', (_what, actor, standing, expected) => {
-    expect(mayGrant(actor, standing)).toBe(expected)
+  ])('%s', (_what, actor, staffRole, expected) => {
+    expect(mayGrant(actor, staffRole)).toBe(expected)
   })
 
   test('nobody changes themselves, and nobody those who have more', () => {
-    const other = (standing: Standing, id = 'other') => ({ id, ...standing })
+    const other = (staffRole: StaffRole, id = 'other') => ({ id, ...staffRole })
     expect(mayEditStaff(owner, other(wish(true)))).toBe(true)
     expect(mayEditStaff(owner, other(wish(true), 'me'))).toBe(false)
     expect(mayEditStaff(owner, other(wish(false), 'me'))).toBe(false)

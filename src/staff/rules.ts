@@ -35,7 +35,7 @@ export const rights = ['view', 'edit', 'delete'] as const satisfies readonly Rig
 export const grantableAreas = areas
 
 /** What someone is, or is to become: rights that sleep, because they are not active or not asked for, count too. */
-export type Standing = { isAdmin: boolean; permissions: readonly Permission[] }
+export type StaffRole = { isAdmin: boolean; permissions: readonly Permission[] }
 
 /** Whether someone may do everything, which is more than any list of permissions says. */
 const isOwner = (actor: Extract<Actor, { kind: 'user' }>): boolean => actor.isAdmin && actor.staff?.active !== true
@@ -44,7 +44,7 @@ const isOwner = (actor: Extract<Actor, { kind: 'user' }>): boolean => actor.isAd
  * Whether someone may give all of these rights: an administrator, and nothing that they lack themselves. Whoever makes
  * an administrator gives everything away, so they have to have it.
  */
-export function mayGrant(actor: Actor | null | undefined, { isAdmin, permissions }: Standing): boolean {
+export function mayGrant(actor: Actor | null | undefined, { isAdmin, permissions }: StaffRole): boolean {
   if (actor?.kind !== 'user' || !actor.isAdmin) return false
   if (isOwner(actor)) return true
   if (isAdmin) return false
@@ -55,7 +55,7 @@ export function mayGrant(actor: Actor | null | undefined, { isAdmin, permissions
  * Whether someone may change another member of staff, switch them off, sign them out or take their codes: an
  * administrator who has all that the other one has. Nobody may do it to themselves.
  */
-export function mayEditStaff(actor: Actor | null | undefined, target: Standing & { id: string }): boolean {
+export function mayEditStaff(actor: Actor | null | undefined, target: StaffRole & { id: string }): boolean {
   return actor?.kind === 'user' && actor.id !== target.id && mayGrant(actor, target)
 }
 
@@ -83,7 +83,7 @@ export function withRight(
 }
 
 const goods = ['product', 'category', 'color', 'attribute', 'brand'] as const satisfies readonly Area[]
-const desk = ['order', 'customers', 'subscriber'] as const satisfies readonly Area[]
+const paymentService = ['order', 'customers', 'subscriber'] as const satisfies readonly Area[]
 
 const allOf = (names: readonly Area[], given: Pick<Permission, Right>): Permission[] =>
   names.map((name) => ({ name, ...given }))
@@ -94,8 +94,8 @@ const change = { view: true, edit: true, delete: false }
 export const presets = {
   nothing: [],
   viewer: allOf(areas, { ...nothing, view: true }),
-  desk: normalPermissions([
-    ...allOf(desk, change),
+  paymentService: normalPermissions([
+    ...allOf(paymentService, change),
     ...allOf(['product', 'coupon', 'shippingCharges'], { ...nothing, view: true }),
   ]),
   goods: normalPermissions([...allOf(goods, everything), ...allOf(['order'], { ...nothing, view: true })]),

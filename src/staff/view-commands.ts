@@ -21,7 +21,7 @@ export async function saveView(
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const kept = await listViews(tx, userId, screen)
   if (kept.length >= MOST_VIEWS && !kept.some((view) => view.name === name))
-    return fail('INVALID_INPUT', { fields: { name: 'office-kit.errors.viewsFull' } })
+    return fail('INVALID_INPUT', { fields: { name: 'admin-kit.errors.viewsFull' } })
   await tx
     .insert(savedViews)
     .values({ id: uuidv7(), userId, screen, name, query })

@@ -5,7 +5,7 @@ import { signedIn } from '../../tests/office.ts'
 import { findDemoProduct } from '../../tests/orders.ts'
 import { products } from '../catalogue/tables.ts'
 import type { Language } from '../i18n/languages.ts'
-import { followNextEvent } from '../notifications/commands.ts'
+import { dispatchNextEvent } from '../notifications/commands.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/database.ts'
 import { unprovedAllowance } from '../platform/mail/unproved.ts'
@@ -39,7 +39,7 @@ const ask = (email: string, language: Language = 'en', item = itemId) =>
 const receive = (quantity = 5, item = itemId) =>
   run((tx) => receiveStock(tx, actor, { itemId: item, store: 'surrey', quantity, note: '' }))
 async function follow() {
-  while ((await followNextEvent(database.db, { publicOrigin: 'https://shop.example.com' })).found);
+  while ((await dispatchNextEvent(database.db, { publicOrigin: 'https://shop.example.com' })).found);
 }
 const sent = () => database.db.select().from(mails).orderBy(mails.recipient)
 const waiting = async () => (await database.db.select().from(stockAlerts)).map(({ email }) => email).sort()
@@ -52,13 +52,13 @@ describe('whoever waits for something', () => {
     expect(await waiting()).toEqual(['ada@example.com', 'bo@example.com'])
     await receive()
     await follow()
-    const letters = await sent()
-    expect(letters.map(({ recipient, language }) => [recipient, language])).toEqual([
+    const emails = await sent()
+    expect(emails.map(({ recipient, language }) => [recipient, language])).toEqual([
       ['ada@example.com', 'ar'],
       ['bo@example.com', 'en'],
     ])
-    expect(letters[1]?.text).toContain('https://shop.example.com/product/gravel-lane')
-    expect(letters[1]?.unsubscribeUrl).toMatch(/^https:\/\/shop\.example\.com\/back-in-stock\/end\/[\w-]{43}$/)
+    expect(emails[1]?.text).toContain('https://shop.example.com/product/gravel-lane')
+    expect(emails[1]?.unsubscribeUrl).toMatch(/^https:\/\/shop\.example\.com\/back-in-stock\/end\/[\w-]{43}$/)
     expect(await waiting()).toEqual([])
     await run((tx) =>
       takeStock(tx, { store: 'surrey', orderId: crypto.randomUUID(), wanted: [{ itemId, quantity: 5 }] }),

@@ -63,7 +63,7 @@ export async function returnStock(
  * locked at once and in the one order.
  * @returns what there is, as nobody changes it before the transaction ends
  */
-export async function holdStock(
+export async function lockStock(
   tx: Transaction,
   stores: readonly string[],
   itemIds: readonly string[],

@@ -1,6 +1,6 @@
 import { direction, type Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/words.ts'
-import { composeLetter, type Letter } from '../platform/mail/letter.ts'
+import { type Email, renderEmail } from '../platform/mail/letter.ts'
 
 type Back = {
   language: Language
@@ -14,11 +14,11 @@ type Back = {
 }
 
 /** To someone who waited for it: a product is back. */
-export function backInStockLetter({ language, shopName, product, store, href, unsubscribeHref }: Back): Letter {
+export function backInStockEmail({ language, shopName, product, store, href, unsubscribeHref }: Back): Email {
   const t = translatorFor(language)
   // A name keeps its own direction in a sentence that runs from the right.
   const own = (text: string) => (direction(language) === 'rtl' ? `\u2068${text}\u2069` : text)
-  return composeLetter({
+  return renderEmail({
     language,
     shopName,
     subject: t('mail.stock.back.subject', { product: own(product) }),

@@ -3,7 +3,7 @@ import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { removeTexture, saveTexture, settlePictures, wrongPictures } from './texture-commands.ts'
-import type { TextureDesk } from './texture-desk.ts'
+import type { TextureService } from './texture-desk.ts'
 import { findTexture } from './texture-queries.ts'
 import { saveTextureSchema, textureFormSchema, versionSchema } from './texture-schema.ts'
 
@@ -12,10 +12,10 @@ const id = z.string()
 const edit = { area: 'product', right: 'edit' } as const
 
 /** The calls of a product's floor texture. Without a desk, as a list of what there is. */
-export const textureEndpoints = (desk: TextureDesk | undefined) => {
+export const textureEndpoints = (paymentService: TextureService | undefined) => {
   const atDesk = () => {
-    if (!desk) throw new Error('nobody to make textures')
-    return desk
+    if (!paymentService) throw new Error('nobody to make textures')
+    return paymentService
   }
   return [
     write({

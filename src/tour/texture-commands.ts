@@ -5,9 +5,9 @@ import { textureVersion } from '../catalogue/texture-version.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
-import { holdMedia } from '../platform/media/records.ts'
+import { touchMedia } from '../platform/media/records.ts'
 import type { UploadedPicture } from '../platform/media/rules.ts'
-import { dropPages } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/page-tags.ts'
 import { sheetOf } from './sheet-rules.ts'
 import { findTexture } from './texture-queries.ts'
 import { textureTag } from './texture-rules.ts'
@@ -35,7 +35,7 @@ export async function wrongPictures(
   tx: Transaction,
   { form, made }: FormParts<z.output<typeof saveTextureSchema>>,
 ): Promise<Failure | undefined> {
-  const gone = await holdMedia(tx, [form?.picture ?? [], made?.url ?? []].flat())
+  const gone = await touchMedia(tx, [form?.picture ?? [], made?.url ?? []].flat())
   return gone.length > 0 ? fail('INVALID_INPUT', { fields: { 'form.picture': 'errors.field' } }) : undefined
 }
 
@@ -68,7 +68,7 @@ export async function saveTexture(
           where picture ->> 'kind' in ${floorKinds} and picture ->> 'url' is distinct from texture -> 'room' ->> 'url')
         end)
     where id = ${productId}::uuid`)
-  await dropPages(tx, tagsOf(productId, found.value.slug))
+  await invalidateTags(tx, tagsOf(productId, found.value.slug))
   return succeed({ before: found.value.form, after: form, slug: found.value.slug })
 }
 
@@ -86,7 +86,7 @@ export async function removeTexture(
       from jsonb_array_elements(pictures) with ordinality as each(picture, place)
       where texture -> 'room' ->> 'url' is null or picture ->> 'url' <> texture -> 'room' ->> 'url')
     where id = ${productId}::uuid`)
-  await dropPages(tx, tagsOf(productId, found.value.slug))
+  await invalidateTags(tx, tagsOf(productId, found.value.slug))
   return succeed({ before: found.value.form, after: null, slug: found.value.slug })
 }
 
@@ -120,7 +120,7 @@ export async function settlePictures(
       where not ${gone}::jsonb ? (picture ->> 'url')
         and (${!room} or texture -> 'room' ->> 'url' is null or picture ->> 'url' <> texture -> 'room' ->> 'url'))
     where id = ${productId}::uuid`)
-  await dropPages(tx, tagsOf(productId, now.slug))
+  await invalidateTags(tx, tagsOf(productId, now.slug))
   return succeed({ before: { outdated: now.outdated.length }, after: { outdated: left.length } })
 }
 
@@ -147,7 +147,7 @@ export async function putRoomPicture(
     select slug, pictures, texture -> 'room' ->> 'url' as was from products
     where id = ${productId}::uuid and ${textureVersion('products')} = ${version} for update`)
   const [product] = rows
-  if (!product || (await holdMedia(tx, [picture.url])).length > 0) return
+  if (!product || (await touchMedia(tx, [picture.url])).length > 0) return
   const others = product.pictures.filter(({ url }) => url !== picture.url)
   const old = others.findIndex(({ url }) => url === product.was)
   const place = old < 0 ? Math.min(1, others.length) : old
@@ -161,5 +161,5 @@ export async function putRoomPicture(
     update products set version = version + 1, pictures = ${JSON.stringify(pictures)}::jsonb,
       texture = texture || jsonb_build_object('room', ${JSON.stringify(room)}::jsonb)
     where id = ${productId}::uuid`)
-  await dropPages(tx, ['catalogue', `product:${productId}`])
+  await invalidateTags(tx, ['catalogue', `product:${productId}`])
 }

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { ImageStore } from '../platform/images.ts'
 import type { Log } from '../platform/log.ts'
-import type { MediaShelf } from '../platform/media/shelf.ts'
+import type { MediaService } from '../platform/media/shelf.ts'
 import { type Composer, ComposerBusy } from './compose/composer.ts'
 import type { Stills } from './compose/stills.ts'
 import { countAhead, makeAhead, roomPicture } from './compose/stills-ahead.ts'
@@ -18,13 +18,13 @@ type Parts = {
   db: Database
   log: Log
   images: Pick<ImageStore, 'findOriginal'>
-  shelf: MediaShelf
+  mediaService: MediaService
   composer: Composer
   stills: Stills
 }
 
 /** What is made of floor textures: sheets while a form is filled in, stills and product pictures once it is saved. */
-export class TextureDesk {
+export class TextureService {
   readonly #parts: Parts
   readonly #working = new Set<string>()
 
@@ -38,7 +38,7 @@ export class TextureDesk {
    * shelf's refusals
    */
   async makeSheet(form: TextureForm): Promise<Result<MadeSheet>> {
-    const { images, composer, shelf } = this.#parts
+    const { images, composer, mediaService } = this.#parts
     const file = await images.findOriginal(form.picture)
     if (file === undefined) return fail('INVALID_INPUT', { fields: { picture: 'errors.field' } })
     const { width, height } = await sharp(file).metadata()
@@ -49,7 +49,7 @@ export class TextureDesk {
         throw error
       })
     if (!sheet) return fail('NOT_READY')
-    const kept = await shelf.keepMade(sheet.webp, 'texture')
+    const kept = await mediaService.keepMade(sheet.webp, 'texture')
     return kept.ok ? succeed({ url: kept.value.url, albedo: sheet.albedo }) : kept
   }
 
@@ -87,12 +87,12 @@ export class TextureDesk {
   }
 
   async #makeRoomPictures(slug: string | null): Promise<void> {
-    const { db, stills, shelf, log } = this.#parts
+    const { db, stills, mediaService, log } = this.#parts
     for (const product of await listRoomless(db, slug)) {
       const sheet = sheetSchema.safeParse(product.sheet).data
       const webp = sheet && (await roomPicture(stills, sheet))
       if (!sheet || !webp) continue
-      const kept = await shelf.keepMade(webp, 'product')
+      const kept = await mediaService.keepMade(webp, 'product')
       if (kept.ok) await inTransaction(db, (tx) => putRoomPicture(tx, product.id, product.version, kept.value))
       else log.warn('no picture in the room', { slug: product.slug, code: kept.code })
     }

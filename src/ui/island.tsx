@@ -4,30 +4,37 @@ import { type ComponentType, createContext, useContext } from 'react'
  * When an island wakes: at once; at the first sign that someone is there, as soon as the browser is idle; when seen; when
  * first touched; or, `called`, when another island or something kept in the browser calls for it. All wake when touched.
  */
-export type Wake = 'load' | 'idle' | 'visible' | 'interaction' | 'called'
+export type Hydrate = 'load' | 'idle' | 'visible' | 'interaction' | 'called'
 
 /** Told, while a page is rendered on the server, which word namespaces its islands will need in the browser. */
-export const IslandWords = createContext<Set<string> | null>(null)
+export const IslandMessages = createContext<Set<string> | null>(null)
 
 type Props<P extends object> = {
   /** As in the browser's registry of islands. */
   name: string
   component: ComponentType<P>
   props: P
-  when?: Wake
+  when?: Hydrate
   /** Names of cookies and storage keys: where the browser keeps one of them, a `called` island has something to show. */
   kept?: readonly string[]
   /** The namespaces of the words that it uses. */
-  words?: readonly string[]
+  messages?: readonly string[]
 }
 
 /**
  * A part of a page that comes alive in the browser. The server renders it like any other component, inline; the browser
  * hydrates it from the same props. Ids inside it are given, never made by useId, since it is hydrated as its own root.
  */
-export function Island<P extends object>({ name, component: Component, props, when = 'idle', kept, words }: Props<P>) {
-  const needed = useContext(IslandWords)
-  for (const namespace of words ?? []) needed?.add(namespace)
+export function Island<P extends object>({
+  name,
+  component: Component,
+  props,
+  when = 'idle',
+  kept,
+  messages,
+}: Props<P>) {
+  const needed = useContext(IslandMessages)
+  for (const namespace of messages ?? []) needed?.add(namespace)
   return (
     <div
       data-island={name}

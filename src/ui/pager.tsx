@@ -8,19 +8,19 @@ type Props = {
   pages: number
   /** What is shown: 1 to 25 of 60. */
   shown: string
-  words: { pages: string; previous: string; next: string }
+  messages: { pages: string; previous: string; next: string }
   /** Draws a link to another page. */
   link: (to: PageLink) => ReactNode
 }
 
 /** Which part of a list is shown, and the pages before and after. */
-export function Pager({ page, pages, shown, words, link }: Props) {
+export function Pager({ page, pages, shown, messages, link }: Props) {
   const steps = [
-    { to: page - 1, label: words.previous, side: 'before' },
-    { to: page + 1, label: words.next, side: 'after' },
+    { to: page - 1, label: messages.previous, side: 'before' },
+    { to: page + 1, label: messages.next, side: 'after' },
   ] as const
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager" aria-label={messages.pages}>
       <span className="quiet">{shown}</span>
       {steps.map(({ to, label, side }) => {
         const icon = <Icon name="chevron-right" directional />

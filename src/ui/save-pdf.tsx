@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../i18n/react.tsx'
+import { useI18n } from '../i18n/react.tsx'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast-store.ts'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** Saves a part of the page as a PDF. What makes it is large and fetched when the button is pressed. */
 export function SavePdf({ target, fileName }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
 
   async function save(): Promise<void> {

@@ -1,4 +1,4 @@
-import { wakeIsland } from './wake.ts'
+import { hydrateIsland } from './wake.ts'
 
 /** How long a toast stands, in milliseconds (specification, point 9). */
 const SHOWN_MS = 2000
@@ -39,7 +39,7 @@ export function dropToast(id: number): void {
  */
 export function showToast(text: string, { isError = false, action }: ToastOptions = {}): number {
   const id = ++last
-  wakeIsland('Toasts')
+  hydrateIsland('Toasts')
   const toast = { id, text, isError, action }
   set([...toasts, toast])
   if (listeners.size > 0) countDown(toast)

@@ -1,8 +1,8 @@
 /** The event by which one island wakes another; its detail is the island's name. */
-export const WAKE_EVENT = 'underfoot:wake'
+export const HYDRATE_EVENT = 'underfoot:wake'
 
 /** Wakes an island that waits to be called: a toast needs its place, a changed cart its count. */
-export function wakeIsland(name: string): void {
+export function hydrateIsland(name: string): void {
   if (typeof document === 'undefined') return // nothing waits where there is no page
-  document.dispatchEvent(new CustomEvent(WAKE_EVENT, { detail: name }))
+  document.dispatchEvent(new CustomEvent(HYDRATE_EVENT, { detail: name }))
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heardEvents } from '../../src/browser/heard-events.ts'
+import { hydratedEvents } from '../../src/browser/heard-events.ts'
 import { islands } from '../../src/browser/islands.ts'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import { type Actor, areas, visitor } from '../../src/platform/actor.ts'
 import { failureStatus } from '../../src/platform/failures.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
@@ -64,7 +64,7 @@ test('no island waits for an event that its root does not hear', () => {
   )
   const waiting = [...used].filter((name) => ofTheBrowser.test(name))
   expect(waiting).toContain('onClick')
-  expect(waiting.filter((name) => !(calledBy[name] ?? ['']).every((event) => heardEvents.has(event)))).toEqual([])
+  expect(waiting.filter((name) => !(calledBy[name] ?? ['']).every((event) => hydratedEvents.has(event)))).toEqual([])
 })
 
 test('no style hangs on what the whole page holds: every letter typed would be weighed against it', () => {
@@ -86,7 +86,7 @@ test('no style hangs on what the whole page holds: every letter typed would be w
 })
 
 describe('what the calls promise', () => {
-  const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+  const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 
   test('every call of the dashboard asks for a right', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path)

@@ -42,9 +42,9 @@ function foundIn(texts: readonly (readonly [string, string])[]): string[] {
 }
 
 test('the English words of every screen and email are in Canadian spelling', () => {
-  const folder = 'src/i18n/words/en'
+  const folder = 'src/i18n/messages/en'
   // What the palette is searched by holds every spelling that people type, and is shown to nobody.
-  const shown = readdirSync(folder).filter((file) => file !== 'office-palette.json')
+  const shown = readdirSync(folder).filter((file) => file !== 'admin-palette.json')
   const texts = shown.flatMap((file) =>
     textsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')), file.replace('.json', '')),
   )

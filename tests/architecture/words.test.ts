@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { shopWords } from '../../src/browser/shell-loader.tsx'
+import { shopMessages } from '../../src/browser/shell-loader.tsx'
 import { languages } from '../../src/i18n/languages.ts'
 
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
@@ -22,10 +22,10 @@ function literalWords(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
   const add = (node: ts.Node, text: string) => {
-    const words = text.trim()
-    if (!hasWord(words) || exempt(file, words)) return
+    const messages = text.trim()
+    if (!hasWord(messages) || exempt(file, messages)) return
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-    found.push(`${file}:${line + 1} ${words}`)
+    found.push(`${file}:${line + 1} ${messages}`)
   }
   const visit = (node: ts.Node): void => {
     // A key is called what is printed on it.
@@ -58,9 +58,9 @@ test('the shell loader fetches every namespace that an island of the shop names'
     ])
     .flatMap(([, inline = '', list = '']) => [...`${inline}${list}`.matchAll(/'(\w+)'/g)].map(([, name]) => name))
   expect(named.length).toBeGreaterThan(3)
-  expect([...new Set(named)].filter((name) => !shopWords.includes(name ?? ''))).toEqual([])
+  expect([...new Set(named)].filter((name) => !shopMessages.includes(name ?? ''))).toEqual([])
   for (const language of languages)
-    expect(readdirSync(`src/i18n/words/${language}`)).toEqual(
-      expect.arrayContaining(shopWords.map((name) => `${name}.json`)),
+    expect(readdirSync(`src/i18n/messages/${language}`)).toEqual(
+      expect.arrayContaining(shopMessages.map((name) => `${name}.json`)),
     )
 })

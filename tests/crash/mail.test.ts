@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { composeLetter } from '../../src/platform/mail/letter.ts'
+import { renderEmail } from '../../src/platform/mail/letter.ts'
 import { queueMail } from '../../src/platform/mail/outbox.ts'
 import { testDatabase } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 
 /** As many as keep a run short; `MAIL_KILLS=100 npx vitest run tests/crash/mail.test.ts` is the whole of it. */
 const kills = Number(process.env.MAIL_KILLS ?? 10)
-const LETTERS_A_KILL = 3
+const EMAILS_A_KILL = 3
 const LONGEST_MS = 120_000 + kills * 6_000
 
 /** Where a sender dies: before the server has the letter, when it has it and has not said so, and about the time it is marked. */
@@ -31,7 +31,7 @@ test(
         if (step === 'recipient') at('recipient')
         return undefined
       },
-      onLetter: () => {
+      onEmail: () => {
         at('data')
         if (moment === 'after') setTimeout(kill, Math.random() * 15)
       },
@@ -46,10 +46,10 @@ test(
     }
 
     for (let round = 0; round < kills; round++) {
-      for (let letter = 0; letter < LETTERS_A_KILL; letter++) {
-        const recipient = `reader${round}-${letter}@example.com`
+      for (let email = 0; email < EMAILS_A_KILL; email++) {
+        const recipient = `reader${round}-${email}@example.com`
         const content = { language: 'en', subject: recipient, shopName: 'Shop', heading: 'Hi', paragraphs: [] } as const
-        await db.transaction((tx) => queueMail(tx, recipient, recipient, composeLetter(content)))
+        await db.transaction((tx) => queueMail(tx, recipient, recipient, renderEmail(content)))
       }
       moment = moments[round % moments.length]
       await once(startSender(), 'exit')
@@ -68,7 +68,7 @@ test(
     await once(last, 'exit')
 
     const { rows } = await db.execute<{ id: string; recipient: string }>(sql`select id, recipient from mails`)
-    expect(rows.length).toBe(kills * LETTERS_A_KILL)
+    expect(rows.length).toBe(kills * EMAILS_A_KILL)
     for (const { id, recipient } of rows) {
       const copies = mailbox.received.filter(({ envelope }) => envelope.to.includes(recipient))
       expect(copies.length, recipient).toBeGreaterThan(0)

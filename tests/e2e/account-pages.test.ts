@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { arrive, atBothWidths, awake, leave, overflow, type Person, type Screen, violations } from './browser.ts'
+import { arrive, atBothWidths, hydrated, leave, overflow, type Person, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const ada = { email: 'ada@example.com', password: 'grey oak by the river', name: 'Ada Lindholm' }
@@ -79,14 +79,14 @@ beforeAll(async () => {
   const audit = await call<{ entries: { id: string }[] }>('GET', '/api/audit', admin)
   const visitors = ['/signin', '/signin?error=CredentialsSignin', '/signin/error?error=MissingSecret', '/register']
   const own = ['', '/orders', `/orders/${order}`, '/addresses', '/data', '/security'].map((path) => `/profile${path}`)
-  const office = ['/audit', `/audit/${audit.entries[0]?.id}`, '/mail', `/mail/${mails[0]?.id}`]
+  const adminArea = ['/audit', `/audit/${audit.entries[0]?.id}`, '/mail', `/mail/${mails[0]?.id}`]
   pages = [
     ...[...visitors, '/forgot', '/check-your-mail', await linkTo('new@example.com'), await linkTo(ada.email)].map(
       (path): [string, string] => [path, ''],
     ),
     ...[...own, '/wishlist'].map((path): [string, string] => [path, customer]),
     // An administrator's has the codes that are being set up.
-    ...['/profile/security', ...office.map((path) => `/dashboard${path}`)].map((path): [string, string] => [
+    ...['/profile/security', ...adminArea.map((path) => `/dashboard${path}`)].map((path): [string, string] => [
       path,
       admin,
     ]),
@@ -184,7 +184,7 @@ describe('who sees the way to the dashboard', () => {
     ] as const) {
       const { page, context } = await visit(cookie, 'phone')
       await page.goto(shop.url)
-      await awake(page)
+      await hydrated(page)
       await page.getByRole('button', { name: t('common.menu'), exact: true }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('button', { name: t('accounts.logout') }).waitFor()
@@ -199,7 +199,7 @@ describe('the address book at checkout', () => {
   test('stands in the fields, and another entry that is chosen takes their place', async () => {
     const { page, context } = await visit(customer, 'desktop')
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await page.waitForFunction(() => localStorage.getItem('CART') !== null)
     await page.goto(`${shop.url}/checkout`)

@@ -230,7 +230,7 @@ export async function stir(page: Page): Promise<void> {
 }
 
 /** Makes the person be there, and waits until every island that wakes by that is awake. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await stir(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island]')].every(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { addToCart, arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -22,7 +22,7 @@ test.each(windows)(
     await page.setViewportSize(size)
     await context.addCookies([{ name: 'cookie_contest', value: 'true', url }])
     await page.goto(`${url}/product/fraser-drift-oak`)
-    await awake(page)
+    await hydrated(page)
     const box = async (selector: string) => {
       const found = await page.locator(selector).first().boundingBox()
       if (!found) throw new Error(`${selector} is not drawn`)
@@ -60,7 +60,7 @@ async function isInFront(page: Page, selector: string): Promise<void> {
 test('nothing lies on a total on a phone, wherever the page is scrolled, with the notice about cookies open', async () => {
   const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone' })
   await page.goto(`${url}/product/boundary-bay-oak`)
-  await awake(page)
+  await hydrated(page)
   await page.locator('.cookies').waitFor()
   const scrollEverywhere = async (total: string) => {
     const covered = await page.locator(total).evaluateAll(async (elements) => {

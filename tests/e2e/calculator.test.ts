@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { findDemoProduct, setStock } from '../orders.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -11,7 +11,7 @@ const { shop, browser, url } = await shopAndBrowser()
 async function open(language: Language, slug: string) {
   const person = await arrive(browser, url, { language, screen: 'desktop' })
   await person.page.goto(`${url}/product/${slug}`)
-  await awake(person.page)
+  await hydrated(person.page)
   const t = translatorFor(language)
   const field = (key: string) => person.page.getByLabel(t(key), { exact: true })
   const add = person.page

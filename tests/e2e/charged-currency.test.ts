@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { convert } from '../../src/money/rounding.ts'
-import { addToCart, arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -39,7 +39,7 @@ test.each(['en', 'ar'] as const)(
       .toBe(true)
     await page.goto(`${url}/product/fraser-drift-oak`)
     await shows(unitMinor)
-    await awake(page)
+    await hydrated(page)
     await addToCart(page, t)
     await shows(unitMinor, '[role="dialog"], dialog')
     await page.goto(`${url}/cart`)

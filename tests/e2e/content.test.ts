@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { surrey } from '../../stores/surrey.ts'
-import { arrive, awake, leave, seeAll, violations } from './browser.ts'
+import { arrive, hydrated, leave, seeAll, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -84,7 +84,7 @@ test('someone else’s map is asked for by its button only', async () => {
     return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Map</p>' })
   })
   await page.goto(`${shop.url}/contactus`)
-  await awake(page)
+  await hydrated(page)
   await seeAll(page)
   expect(asked).toEqual([])
   await page.locator(`[data-embed="${surrey.seed.mapEmbedUrl}"]`).click()

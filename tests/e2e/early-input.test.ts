@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, awake, leave, type Screen } from './browser.ts'
+import { arrive, hydrated, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -25,19 +25,19 @@ async function openBeforeScript(
   })
   await page.goto(`${url}${path}`, { waitUntil: 'commit' })
   await page.locator('main').waitFor()
-  const wake = async () => {
+  const hydrate = async () => {
     release()
     // Whoever waits for an island moves the pointer sooner or later.
     await page.mouse.move(5, 5)
     await page.mouse.move(9, 9)
-    await awake(page)
+    await hydrated(page)
   }
-  return { ...person, wake }
+  return { ...person, hydrate }
 }
 
 const putIntoCart = async (page: Page) => {
   await page.goto(`${url}/product/boundary-bay-oak`)
-  await awake(page)
+  await hydrated(page)
   await page
     .getByRole('button', { name: t('buy.add'), exact: true })
     .locator('visible=true')
@@ -48,14 +48,14 @@ const putIntoCart = async (page: Page) => {
 
 describe('what is typed and chosen before the script has come', () => {
   test('is what the checkout begins with: delivery, payment, country, box, texts; and the totals follow', async () => {
-    const { page, context, wake } = await openBeforeScript('/checkout', { before: putIntoCart })
+    const { page, context, hydrate } = await openBeforeScript('/checkout', { before: putIntoCart })
     await page.locator('input[name="delivery"][value="pickup"]').check()
     await page.locator('input[name="contact.email"]').fill('early@example.com')
     await page.locator('input[name="shipping.city"]').fill('Ladner')
     await page.locator('select[name="shipping.country"]').selectOption('US')
     await page.locator('input[name="billingSame"]').uncheck()
     await page.locator('textarea[name="note"]').fill('Ring twice')
-    await wake()
+    await hydrate()
     await page.locator('.addresses[data-pickup="true"]').waitFor()
     // The quote that is asked for is of what was chosen.
     await page.waitForFunction(() => document.querySelectorAll('.osum [aria-busy="true"]').length === 0)
@@ -69,18 +69,18 @@ describe('what is typed and chosen before the script has come', () => {
     })
     expect(state).toEqual(['pickup', 'early@example.com', 'Ladner', 'US', 'Ring twice', false])
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect.poll(() => page.locator('input[name="delivery"][value="pickup"]').isChecked()).toBe(true)
     await expect.poll(() => page.locator('input[name="shipping.city"]').inputValue()).toBe('Ladner')
     await leave(context)
   })
 
   test('measures the calculator’s room and sets the boxes', async () => {
-    const { page, context, wake } = await openBeforeScript('/product/boundary-bay-oak')
+    const { page, context, hydrate } = await openBeforeScript('/product/boundary-bay-oak')
     await page.locator('#room-length').fill('14')
     await page.locator('#room-width').fill('12')
     await page.locator('input[name="laying"][value="diagonal"]').check()
-    await wake()
+    await hydrate()
     await expect.poll(() => page.locator('.buybox .step input').inputValue()).not.toBe('1')
     expect(await page.locator('#room-length').inputValue()).toBe('14')
     expect(await page.locator('#room-width').inputValue()).toBe('12')
@@ -90,19 +90,19 @@ describe('what is typed and chosen before the script has come', () => {
   })
 
   test('is the quantity of the buy box, on a phone too', async () => {
-    const { page, context, wake } = await openBeforeScript('/product/boundary-bay-oak', { screen: 'phone' })
+    const { page, context, hydrate } = await openBeforeScript('/product/boundary-bay-oak', { screen: 'phone' })
     await page.locator('.buybox .step input').fill('7')
     const price = await page.locator('.buybox .money').first().innerText()
-    await wake()
+    await hydrate()
     await expect.poll(() => page.locator('.buybox .money').first().innerText()).not.toBe(price)
     expect(await page.locator('.buybox .step input').inputValue()).toBe('7')
     await leave(context)
   })
 
   test('filters the list', async () => {
-    const { page, context, wake } = await openBeforeScript('/shop/laminate')
+    const { page, context, hydrate } = await openBeforeScript('/shop/laminate')
     await page.locator('#color-Beige').check()
-    await Promise.all([page.waitForURL('**/shop/laminate?color=Beige'), wake().catch(() => {})])
+    await Promise.all([page.waitForURL('**/shop/laminate?color=Beige'), hydrate().catch(() => {})])
     expect(await page.locator('#color-Beige').isChecked()).toBe(true)
     await leave(context)
   })
@@ -113,10 +113,10 @@ describe('what is typed and chosen before the script has come', () => {
     ['the sign-in', '/signin', 'main [name="email"]', 'early@example.com'],
     ['the search', '/about', 'header input[type="search"]', 'oak'],
   ])('stays in %s', async (_what, path, selector, text) => {
-    const { page, context, wake } = await openBeforeScript(path)
+    const { page, context, hydrate } = await openBeforeScript(path)
     const field = page.locator(selector).locator('visible=true').first()
     await field.fill(text)
-    await wake()
+    await hydrate()
     expect(await field.inputValue()).toBe(text)
     await leave(context)
   })

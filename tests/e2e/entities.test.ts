@@ -53,7 +53,7 @@ test('categories are put in order by keyboard, renamed at a new address, and two
 
 test('a color is made, told from what is none, and merged into another, in Arabic on a phone', async () => {
   const t = translatorFor('ar')
-  const word = (name: string) => t(`office-catalogue.${name}`)
+  const word = (name: string) => t(`admin-catalogue.${name}`)
   const person = await enter('ar', 'phone')
   const { page, context, troubles } = person
   await page.goto(`${shop.url}/dashboard/colors`)
@@ -77,7 +77,7 @@ test('a color is made, told from what is none, and merged into another, in Arabi
   const dialog = page.getByRole('dialog')
   await isSoundHere(person, 'the question')
   await dialog.getByRole('button', { name: word('trait.merge'), exact: true }).click()
-  await page.getByText(t('office-catalogue.trait.merged', { name: 'Sea Glass', into: 'رمادي' })).waitFor()
+  await page.getByText(t('admin-catalogue.trait.merged', { name: 'Sea Glass', into: 'رمادي' })).waitFor()
   await page.getByRole('heading', { level: 1, name: word('color.title') }).waitFor()
   await page.getByRole('link', { name: 'رمادي', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Sea Glass' }).count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -45,10 +45,10 @@ describe('the filters of a list', () => {
   test('Back shows controls that agree with the list', async () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await page.goto(`${url}/shop/laminate`)
-    await awake(page)
+    await hydrated(page)
     await page.locator('#color-Beige').check()
     await page.waitForURL('**?color=Beige')
-    await awake(page)
+    await hydrated(page)
     await page.locator('#sort').selectOption('pa')
     await page.waitForURL('**?color=Beige&sort=pa')
     await page.goBack()
@@ -78,7 +78,7 @@ describe('the filters of a list', () => {
   test.each(['pointer', 'keyboard'])('a choice by %s keeps the place on the page, and the focus', async (way) => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await page.goto(`${url}/shop`)
-    await awake(page)
+    await hydrated(page)
     const filter = page.locator('#finish-matt')
     await filter.scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollBy(0, 120))
@@ -99,7 +99,7 @@ describe('the filters of a list', () => {
   test('a filter taken back by its chip keeps the place, with the focus on the count', async () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await page.goto(`${url}/shop/laminate?color=Beige&color=Grey`)
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(() => window.scrollTo(0, 150))
     const before = await page.evaluate(() => window.scrollY)
     await page.locator('.chips a').first().click()

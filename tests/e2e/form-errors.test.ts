@@ -27,7 +27,7 @@ function expectOnly(person: Person, ...statuses: number[]): void {
 
 async function summary(language: Language, screen: Screen): Promise<void> {
   const t = translatorFor(language)
-  const p = (name: string) => t(`office-products.${name}`)
+  const p = (name: string) => t(`admin-products.${name}`)
   const person = await enter(language, screen)
   const { page } = person
   const slug = `taken-${screen}`
@@ -40,7 +40,7 @@ async function summary(language: Language, screen: Screen): Promise<void> {
   await isFocused(page, '.wrongs')
   expect(await wrongs.getByRole('link').allTextContents()).toEqual([
     ...['name', 'categoryId', 'priceMinor'].map((name) => p(`field.${name}`)),
-    t('office-products.matrix.cell', { column: p('matrix.sku'), variant: p('matrix.only') }),
+    t('admin-products.matrix.cell', { column: p('matrix.sku'), variant: p('matrix.only') }),
   ])
   await isSoundHere(person, `what is wrong ${screen} ${language}`)
   // The keyboard goes through the list; each line leads to its field.
@@ -119,10 +119,10 @@ test('a save waits for its pictures; one that fails stays to be tried again, and
   await chooser.setInputFiles(await png('one.png', 600))
   await page.locator('.ups__pic.is-coming').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: t('office-kit.form.waiting'), exact: true }).waitFor()
+  await page.getByRole('button', { name: t('admin-kit.form.waiting'), exact: true }).waitFor()
   await isSoundHere(person, 'a save that waits')
   gate.resolve()
-  await page.getByText(t('office-products.saved'), { exact: true }).waitFor()
+  await page.getByText(t('admin-products.saved'), { exact: true }).waitFor()
   const read = async () => (await (await context.request.get(`${shop.url}/api/products/${id}`)).json()).product
   expect((await read()).pictures).toHaveLength(1)
 
@@ -130,14 +130,14 @@ test('a save waits for its pictures; one that fails stays to be tried again, and
   await page.locator('.ups__tile.is-bad').waitFor()
   await page.keyboard.press('Control+s')
   await page.locator('.wrongs').waitFor()
-  expect(await page.locator('.wrongs').textContent()).toContain(t('office-kit.form.uploadFailed'))
+  expect(await page.locator('.wrongs').textContent()).toContain(t('admin-kit.form.uploadFailed'))
   await isFocused(page, '.ups__tile.is-bad .btn')
   expect(await page.locator('.ups__tile.is-bad').textContent()).toContain('two.png')
   expectOnly(person, 503)
   await isSoundHere(person, 'a picture that failed')
   // Leaving asks: the picture is not in the shop.
   await page.getByRole('link', { name: 'Products', exact: true }).first().click()
-  await page.getByRole('button', { name: t('office-kit.leave.stay') }).click()
+  await page.getByRole('button', { name: t('admin-kit.leave.stay') }).click()
   await page.locator('.ups__tile.is-bad .btn').press('Enter')
   await expect.poll(() => page.locator('.ups__tile.is-bad').count()).toBe(0)
   await page.locator('.ups__tile').nth(1).locator('.ups__remove').waitFor()
@@ -163,7 +163,7 @@ async function renewed(language: Language, screen: Screen): Promise<void> {
   const person = await enter(language, screen)
   const { page, context } = person
   await page.goto(`${shop.url}/dashboard/product/${id}`)
-  const text = page.getByLabel(t('office-products.field.shortDescription'))
+  const text = page.getByLabel(t('admin-products.field.shortDescription'))
   await text.fill('Typed for half an hour.')
   // What is still being asked for when the session ends waits with the rest, and is no state to judge a page in.
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
@@ -176,7 +176,7 @@ async function renewed(language: Language, screen: Screen): Promise<void> {
   await page.locator('#renew-password').fill(testAdmin.password)
   await page.keyboard.press('Enter')
   await page.locator('dialog.renew').waitFor({ state: 'hidden' })
-  await page.getByText(t('office-products.saved'), { exact: true }).waitFor()
+  await page.getByText(t('admin-products.saved'), { exact: true }).waitFor()
   const read = async () => (await (await context.request.get(`${shop.url}/api/products/${id}`)).json()).product
   expect((await read()).shortDescription.en).toBe('Typed for half an hour.')
   person.troubles.length = 0
@@ -226,7 +226,7 @@ test('whoever signs in as somebody else is told, and sends nothing of the other'
   expect(await text.inputValue()).toBe('Written by the first.')
   // Saved again, on purpose, it is Bo's.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText(t('office-products.saved'), { exact: true }).waitFor()
+  await page.getByText(t('admin-products.saved'), { exact: true }).waitFor()
   const { rows } = await shop.database.db.execute<{ name: string }>(
     sql`select actor_name as name from audit_log where action = 'product.edit' order by at desc limit 1`,
   )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { arrive, awake, leave, type Screen, violations } from './browser.ts'
+import { arrive, hydrated, leave, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -103,7 +103,7 @@ describe('the header of wide screens', () => {
   ])('lets a keyboard reach the content of %s within 25 presses of Tab', async (path) => {
     const { page, context } = await visit()
     await page.goto(shop.url + path)
-    await awake(page)
+    await hydrated(page)
     let presses = 0
     const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
     do {
@@ -117,7 +117,7 @@ describe('the header of wide screens', () => {
   test('shows and hides a category’s panel by its button, which says so; Escape closes it', async () => {
     const { page, context, troubles } = await visit()
     await page.goto(`${shop.url}/faq`)
-    await awake(page)
+    await hydrated(page)
     const button = page.locator('[popovertarget="mega-laminate"]')
     const panel = page.locator('#mega-laminate')
     const other = page.locator('[popovertarget="mega-tiles"]')
@@ -166,7 +166,7 @@ describe('the header of wide screens', () => {
   test('shows the compact bar after 110 px, with the categories around the logo, and not before', async () => {
     const { page, context } = await visit()
     await page.goto(shop.url)
-    await awake(page)
+    await hydrated(page)
     const bar = page.locator('.compact')
     await page.evaluate(() => window.scrollTo({ top: 109, behavior: 'instant' }))
     await page.waitForTimeout(300)
@@ -184,7 +184,7 @@ describe('the header of wide screens', () => {
   test('has one way to search: the box at the top, and below the compact bar a toggle that brings it', async () => {
     const { page, context, troubles } = await visit()
     await page.goto(shop.url)
-    await awake(page)
+    await hydrated(page)
     const toggle = page.getByRole('button', { name: t('common.search'), exact: true })
     const box = page.getByRole('combobox', { name: t('search.search_your_product') })
     expect([await box.isVisible(), await toggle.isVisible()]).toEqual([true, false])
@@ -240,7 +240,7 @@ describe('the header of narrow screens', () => {
   test('has a sidebar with the main links and Sign in, which a change of page closes, the way back included', async () => {
     const { page, context, troubles } = await visit('phone')
     await page.goto(shop.url)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: t('common.menu'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('link', { name: t('accounts.signIn') }).waitFor()
@@ -291,7 +291,7 @@ describe('the header of narrow screens', () => {
       .getByRole('button', { name: t('accounts.signIn'), exact: true })
       .click()
     await page.waitForURL(`${shop.url}/`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: t('common.menu'), exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('link', { name: t('accounts.dashboard') }).waitFor()

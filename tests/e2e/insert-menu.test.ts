@@ -15,13 +15,13 @@ describe('the menu that inserts what the settings say', () => {
     const t = translatorFor(language)
     const { page, context, troubles } = await arriveAsAdmin(browser, url, { language, screen })
     await page.goto(`${url}/dashboard/page/about`)
-    const open = page.getByRole('button', { name: t('office-content.insert'), exact: true })
-    const dialog = page.getByRole('dialog', { name: t('office-content.insert.title') })
-    const choose = (name: string) => dialog.getByRole('button', { name: t(`office-content.insert.${name}`) }).first()
+    const open = page.getByRole('button', { name: t('admin-content.insert'), exact: true })
+    const dialog = page.getByRole('dialog', { name: t('admin-content.insert.title') })
+    const choose = (name: string) => dialog.getByRole('button', { name: t(`admin-content.insert.${name}`) }).first()
 
     // Nobody has said yet where.
     await open.click()
-    await dialog.getByText(t('office-content.insert.noPlace')).waitFor()
+    await dialog.getByText(t('admin-content.insert.noPlace')).waitFor()
     expect(await choose('store.phone').isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
 
@@ -46,13 +46,13 @@ describe('the menu that inserts what the settings say', () => {
 
     // What nothing fills is refused by its name, and the draft of before stays.
     await lead.fill('Fax {{store.fax}}')
-    await page.getByRole('button', { name: t('office-content.action.save'), exact: true }).click()
+    await page.getByRole('button', { name: t('admin-content.action.save'), exact: true }).click()
     await page.getByText('{{store.fax}}').first().waitFor()
     await expect.poll(() => lead.getAttribute('aria-invalid')).toBe('true')
     if (shots) await page.screenshot({ path: `${shots}/refused-${language}-${screen}.png` })
     await lead.fill('Call {{store.phone}}, please.')
-    await page.getByRole('button', { name: t('office-content.action.publish'), exact: true }).click()
-    await page.getByText(t('office-content.published')).first().waitFor()
+    await page.getByRole('button', { name: t('admin-content.action.publish'), exact: true }).click()
+    await page.getByText(t('admin-content.published')).first().waitFor()
     const answer = await context.request.get(`${url}/about`)
     expect(await answer.text()).toContain('604-555-0142')
     // The refusal is an answer with the status 400, as it is meant to be.

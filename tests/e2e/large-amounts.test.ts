@@ -10,7 +10,7 @@ import { visitor } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/database.ts'
 import { stockLevels } from '../../src/stock/tables.ts'
 import { checkoutOf, placeTestOrder } from '../orders.ts'
-import { arriveAsAdmin, atBothWidths, awake, overflow, type Screen } from './browser.ts'
+import { arriveAsAdmin, atBothWidths, hydrated, overflow, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const SLUG = 'boundary-bay-oak'
@@ -70,7 +70,7 @@ test.each<[Language, Screen]>([
     expect(troubles, name).toEqual([])
   }
   await page.goto(`${url}/product/${SLUG}`)
-  await awake(page)
+  await hydrated(page)
   await judge('product')
   await page
     .getByRole('button', { name: translatorFor(language)('buy.add'), exact: true })

@@ -35,7 +35,7 @@ async function thresholds(language: Language, screen: Screen): Promise<void> {
   expect(await table.locator('tbody').textContent()).toContain('20')
   person.troubles.length = 0
   await isSoundHere(person, `threshold conflict ${screen} ${language}`)
-  await table.getByRole('button', { name: t('office-kit.conflict.keep') }).press('Enter')
+  await table.getByRole('button', { name: t('admin-kit.conflict.keep') }).press('Enter')
   await expect.poll(async () => (await usual()).stock.usual.lowBelow).toBe(12)
   await table.waitFor({ state: 'hidden' })
   await expect.poll(() => page.locator('.threshold button[type="submit"]').count()).toBe(0)
@@ -61,7 +61,7 @@ test('a tax mode that a colleague changed first shows the conflict; the same cho
   const taxes = async () => ((await ask('/api/taxes')) as { taxes: { mode: string; version: number } }).taxes
   const first = await taxes()
   await page.goto(`${shop.url}/dashboard/shipping/taxes`)
-  const radio = (mode: string) => page.getByRole('radio', { name: t(`office-shipping.tax.${mode}`) })
+  const radio = (mode: string) => page.getByRole('radio', { name: t(`admin-shipping.tax.${mode}`) })
   const [mine, theirs] =
     first.mode === 'off' ? ['added', 'included'] : ['off', first.mode === 'added' ? 'included' : 'added']
   await radio(mine ?? '').waitFor()
@@ -69,18 +69,18 @@ test('a tax mode that a colleague changed first shows the conflict; the same cho
   await radio(mine ?? '').check()
   const table = page.locator('.conflict')
   await table.waitFor()
-  expect(await table.textContent()).toContain(t(`office-shipping.tax.${theirs}`))
+  expect(await table.textContent()).toContain(t(`admin-shipping.tax.${theirs}`))
   person.troubles.length = 0
   await isSoundHere(person, 'tax mode conflict')
   expect((await taxes()).mode).toBe(theirs)
-  await table.getByRole('button', { name: t('office-kit.conflict.take') }).click()
+  await table.getByRole('button', { name: t('admin-kit.conflict.take') }).click()
   await table.waitFor({ state: 'hidden' })
   await expect.poll(() => radio(theirs ?? '').isChecked()).toBe(true)
 
   const { version } = await taxes()
   expect(await put('/api/taxes', { mode: mine, version })).toBe(200)
   await radio(mine ?? '').check()
-  await page.getByText(t('office-kit.form.saved'), { exact: true }).waitFor()
+  await page.getByText(t('admin-kit.form.saved'), { exact: true }).waitFor()
   expect(await table.count()).toBe(0)
   await context.close()
 })
@@ -92,11 +92,11 @@ test('a customer’s account is closed at once, whatever else of it changed mean
     sql`insert into users (id, name, email, email_verified_at) values (${id}, 'Di Old', 'di@example.com', now())`,
   )
   await page.goto(`${shop.url}/dashboard/users/${id}`)
-  await page.getByRole('button', { name: t('office-customers.do.close'), exact: true }).click()
+  await page.getByRole('button', { name: t('admin-customers.do.close'), exact: true }).click()
   await shop.database.db.execute(sql`update users set name = 'Di New', version = version + 1 where id = ${id}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('office-customers.do.close'), exact: true }).click()
-  await page.getByText(t('office-customers.done.close'), { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: t('admin-customers.do.close'), exact: true }).click()
+  await page.getByText(t('admin-customers.done.close'), { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Di New' }).waitFor()
   const { rows } = await shop.database.db.execute<{ closed: boolean; name: string }>(
     sql`select deactivated_at is not null as closed, name from users where id = ${id}`,
@@ -119,7 +119,7 @@ test('taking somebody off the staff asks only where their rights were changed me
   const isStaff = async (id: string) =>
     (await shop.database.db.execute(sql`select 1 from staff_members where user_id = ${id}`)).rows.length > 0
   const press = async () => {
-    const button = t('office-staff.do.remove')
+    const button = t('admin-staff.do.remove')
     await page.getByRole('button', { name: button, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
   }
@@ -140,11 +140,11 @@ test('taking somebody off the staff asks only where their rights were changed me
   await press()
   const table = page.locator('.conflict')
   await table.waitFor()
-  expect(await table.textContent()).toContain(t('office-staff.state.inactive'))
+  expect(await table.textContent()).toContain(t('admin-staff.state.inactive'))
   expect(await isStaff(changed)).toBe(true)
   person.troubles.length = 0
   await isSoundHere(person, 'staff conflict')
-  await table.getByRole('button', { name: t('office-kit.conflict.keep') }).click()
+  await table.getByRole('button', { name: t('admin-kit.conflict.keep') }).click()
   await expect.poll(() => isStaff(changed)).toBe(false)
   await context.close()
 })
@@ -160,7 +160,7 @@ test('how a store hands goods out keeps what a colleague switched, and is saved 
   const { store, active, leadDays, version } = first
   expect(await put('/api/delivery/pickup', { store, active: !active, leadDays, version })).toBe(200)
   await days.press('Enter')
-  await page.getByText(t('office-kit.form.saved'), { exact: true }).waitFor()
+  await page.getByText(t('admin-kit.form.saved'), { exact: true }).waitFor()
   expect(await read()).toMatchObject({ active: !active, leadDays: 9 })
   expect(await page.locator('.conflict').count()).toBe(0)
 
@@ -171,7 +171,7 @@ test('how a store hands goods out keeps what a colleague switched, and is saved 
   await days.press('Enter')
   await page
     .locator('.conflict')
-    .getByRole('button', { name: t('office-kit.conflict.take') })
+    .getByRole('button', { name: t('admin-kit.conflict.take') })
     .click()
   await expect.poll(() => days.inputValue()).toBe('4')
   expect((await read()).leadDays).toBe(4)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { addToCart, arrive, awake, launch, launchWithGraphics, leave, type Person } from './browser.ts'
+import { addToCart, arrive, hydrated, launch, launchWithGraphics, leave, type Person } from './browser.ts'
 import { differenceOf, keepFound, referenceOf, settle, takeLook } from './looks.ts'
 import { bringPeople, type People, sessionOf } from './looks-people.ts'
 
@@ -141,7 +141,7 @@ async function roomFits(page: Page): Promise<void> {
 async function fillCart(page: Page, language: Language): Promise<void> {
   const t = translatorFor(language)
   await page.goto(`${shop.url}/product/fraser-drift-oak`)
-  await awake(page)
+  await hydrated(page)
   await addToCart(page, t)
 }
 
@@ -166,19 +166,19 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
 
   /** One visit to each, which is then made narrower. */
   async function lookAtAll(page: Page, sights: Record<string, Sight>): Promise<string[]> {
-    const looks: Judged[] = []
+    const screenshots: Judged[] = []
     for (const [name, { path, ready }] of Object.entries(sights)) {
       await page.setViewportSize({ width: widths[0], height: 900 })
       await page.goto(shop.url + path)
       await ready?.(page)
-      await awake(page)
+      await hydrated(page)
       await page.mouse.move(0, 700)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        looks.push((await look(page, name)).judged)
+        screenshots.push((await look(page, name)).judged)
       }
     }
-    return differencesIn(looks)
+    return differencesIn(screenshots)
   }
 
   test('to a visitor', async () => {
@@ -205,7 +205,7 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
     const { page, context } = await enter(language, [], graphic)
     // They lie under the canvas, and the server would make them one by one.
     await context.route(/\/still\.webp/, (route) => route.fulfill({ contentType: 'image/webp', body: nothing }))
-    const looks: Judged[] = []
+    const screenshots: Judged[] = []
     for (const [name, { path, tool }] of Object.entries(rooms)) {
       await page.setViewportSize({ width: widths[0], height: 900 })
       await page.goto(shop.url + path)
@@ -215,22 +215,22 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
       for (const width of widths) {
         await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
         await roomFits(page)
-        looks.push((await look(page, name, 'window')).judged)
+        screenshots.push((await look(page, name, 'window')).judged)
       }
     }
-    expect(await differencesIn(looks)).toEqual([])
+    expect(await differencesIn(screenshots)).toEqual([])
     await leave(context)
   })
 
   test('with the cart, the search or a menu open', async () => {
     const { page, context } = await enter(language)
-    const looks: Judged[] = []
+    const screenshots: Judged[] = []
     const open = async (name: string, width: number, act: () => Promise<void>) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${shop.url}/faq`)
-      await awake(page)
+      await hydrated(page)
       await act()
-      looks.push((await look(page, name, 'window')).judged)
+      screenshots.push((await look(page, name, 'window')).judged)
     }
     const find = async () => {
       await page.getByRole('combobox', { name: t('search.search_your_product') }).fill('oak')
@@ -249,9 +249,9 @@ describe.each<Language>(['en', 'ar'])('in %s everything looks as it did when it 
     await fillCart(page, language)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      looks.push((await look(page, 'drawer', 'window')).judged)
+      screenshots.push((await look(page, 'drawer', 'window')).judged)
     }
-    expect(await differencesIn(looks)).toEqual([])
+    expect(await differencesIn(screenshots)).toEqual([])
     await leave(context)
   })
 })

@@ -115,7 +115,7 @@ export async function differenceOf(before: Buffer, after: Buffer): Promise<strin
 /** The kept look of that name, null where there is none; with RENEW_LOOKS the present one becomes it. */
 export async function referenceOf(name: string, present: Buffer): Promise<Buffer | null> {
   const path = join(references, `${name}.webp`)
-  if (process.env.RENEW_LOOKS) await writeFile(path, present)
+  if (process.env.RENEW_SCREENSHOTS) await writeFile(path, present)
   return readFile(path).catch(() => null)
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { orders } from '../../src/orders/tables.ts'
-import { addToCart, arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -19,7 +19,7 @@ const typed = {
 
 async function putIntoCart(page: Page, slug: string): Promise<void> {
   await page.goto(`${url}/product/${slug}`)
-  await awake(page)
+  await hydrated(page)
   await addToCart(page, t)
 }
 
@@ -38,7 +38,7 @@ describe('the answer to an order is lost, and the cart is changed', () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await putIntoCart(page, 'boundary-bay-oak')
     await page.goto(`${url}/checkout`)
-    await awake(page)
+    await hydrated(page)
     await page
       .getByRole('radio', { name: /Surrey/ })
       .last()
@@ -72,7 +72,7 @@ describe('the answer to an order is lost, and the cart is changed', () => {
     await placeButton(page).click()
     await page.waitForURL('**/order/*')
     // The page of the order empties the cart.
-    await awake(page)
+    await hydrated(page)
     const both = await ordersOf('lost@example.com')
     expect(both).toHaveLength(2)
     await page.goto(`${url}/cart`)
@@ -100,7 +100,7 @@ describe('the answer to an order is lost, and the cart is changed', () => {
     await putIntoCart(page, 'gravel-lane')
     // As by the link in the e-mail.
     await page.goto(`${url}/order/${order?.token}`)
-    await awake(page)
+    await hydrated(page)
     await page.goto(`${url}/cart`)
     await page.locator('main').getByText('Gravel Lane').first().waitFor()
     expect(await page.locator('main .lines').innerText()).not.toContain('Boundary Bay Oak')

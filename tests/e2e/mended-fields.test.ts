@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { addToCart, arrive, awake, leave } from './browser.ts'
+import { addToCart, arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -19,7 +19,7 @@ const nothing = { isMarked: false, said: [] }
 const visit = async (path: string) => {
   const person = await arrive(browser, url, { language: 'en', screen: 'desktop' })
   await person.page.goto(url + path)
-  await awake(person.page)
+  await hydrated(person.page)
   return person
 }
 

@@ -48,8 +48,14 @@ beforeAll(async () => {
 
   const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
   const [mail, entry, file, rate, hook] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const letter = { recipient: 'ada@example.com', language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-  await db.insert(mails).values({ id: mail, key: 'walk', ...letter })
+  const message = {
+    recipient: 'ada@example.com',
+    language: 'en',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  }
+  await db.insert(mails).values({ id: mail, key: 'walk', ...message })
   const told = { actorName: 'Dana Okafor', action: 'coupon.edit', subject: 'coupon:1' }
   await db.insert(auditLog).values({ id: entry, ...told, before: { percent: 5 }, after: { percent: 10 } })
   const asked = { email: 'bo@example.com', language: 'fr', confirmHash: randomToken(16), unsubscribeToken: 'walk' }
@@ -144,7 +150,7 @@ const controls = (page: Page): Promise<string[]> =>
   })
 
 const isForbidden = (page: Page): Promise<boolean> =>
-  page.getByRole('heading', { level: 1, name: t('office-frame.forbidden.title'), exact: true }).isVisible()
+  page.getByRole('heading', { level: 1, name: t('admin-frame.forbidden.title'), exact: true }).isVisible()
 
 /** Where only administrators come. */
 const theirs = /^\/(?:staffs|audit|settings\/demo)(?:\/|$)/

@@ -50,14 +50,14 @@ test('settings: what is saved is in the shop, a wrong field is told, and another
   const primary = page.locator('[name="color.primary"]')
   await primary.fill('#12')
   await page.keyboard.press('Control+s')
-  await page.locator('.field .err', { hasText: t('office-settings.errors.color') }).waitFor()
+  await page.locator('.field .err', { hasText: t('admin-settings.errors.color') }).waitFor()
   expect(await primary.evaluate((input) => input === document.activeElement)).toBe(true)
   await primary.fill('#123')
   await expect
     .poll(() => page.locator('.theme').evaluate((theme) => getComputedStyle(theme).getPropertyValue('--on-primary')))
     .toBe('#ffffff')
   await page.keyboard.press('Control+s')
-  await page.getByText(t('office-settings.saved')).waitFor()
+  await page.getByText(t('admin-settings.saved')).waitFor()
   await untilShown('/', '--primary:#112233')
 
   const { settings, version } = await ask<SettingsView>(person, '/api/settings')
@@ -69,11 +69,11 @@ test('settings: what is saved is in the shop, a wrong field is told, and another
   await page.locator('.conflict').waitFor()
   expect(await page.locator('.conflict').textContent()).toContain('#556677')
   person.troubles.length = 0 // the refusal itself, which the browser logs
-  await page.getByRole('button', { name: t('office-kit.conflict.take'), exact: true }).click()
+  await page.getByRole('button', { name: t('admin-kit.conflict.take'), exact: true }).click()
   expect(await primary.inputValue()).toBe('#556677')
   expect(await page.locator('[name="color.secondary"]').inputValue()).toBe('#224466')
-  await page.getByRole('button', { name: t('office-settings.defaults') }).click()
-  await page.getByRole('button', { name: t('office-kit.form.save'), exact: true }).click()
+  await page.getByRole('button', { name: t('admin-settings.defaults') }).click()
+  await page.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
   await untilShown('/', '--primary:#ffc107')
   expect(person.troubles).toEqual([])
   await person.context.close()
@@ -86,7 +86,7 @@ test('pages: an editor changes nothing by itself; a draft saves itself, is looke
   const person = await enter('en', 'desktop')
   const { page } = person
   const said = page.locator('.savebar [role="status"]')
-  const saved = () => said.filter({ hasText: t('office-content.state.saved', { when: '' }).trim() }).waitFor()
+  const saved = () => said.filter({ hasText: t('admin-content.state.saved', { when: '' }).trim() }).waitFor()
   // One has a picture with words below it, the other a table.
   for (const name of ['about', 'privacy']) {
     await open(person, `page/${name}`)
@@ -101,32 +101,32 @@ test('pages: an editor changes nothing by itself; a draft saves itself, is looke
     expect(htmlOf(draft).replace('!</', '</')).toBe(htmlOf(published))
   }
 
-  await page.getByRole('textbox', { name: t('office-content.field.title'), exact: true }).fill('Privacy, plainly')
+  await page.getByRole('textbox', { name: t('admin-content.field.title'), exact: true }).fill('Privacy, plainly')
   await page.keyboard.press('Control+s')
   await expect
     .poll(async () => (await pageOf(person, 'privacy')).draft?.content)
     .toMatchObject({ title: 'Privacy, plainly' })
   const [preview] = await Promise.all([
     person.context.waitForEvent('page'),
-    page.getByRole('button', { name: t('office-content.action.preview'), exact: true }).click(),
+    page.getByRole('button', { name: t('admin-content.action.preview'), exact: true }).click(),
   ])
   await preview.getByRole('heading', { level: 1, name: 'Privacy, plainly' }).waitFor()
   await preview.locator('.preview-band').waitFor()
   await preview.close()
   expect(await isShown('/privacy', 'Privacy, plainly')).toBe(false)
-  await page.getByRole('button', { name: t('office-content.action.publish'), exact: true }).click()
+  await page.getByRole('button', { name: t('admin-content.action.publish'), exact: true }).click()
   await untilShown('/privacy', 'Privacy, plainly')
 
   // Somebody else saves meanwhile.
   const { version, published } = await pageOf(person, 'privacy')
   const content = { ...(published?.content as ArticleContent), title: 'Theirs' }
   await tell(person, 'PUT', '/api/pages/privacy/draft', { language: 'en', version, content })
-  await page.getByRole('textbox', { name: t('office-content.field.title'), exact: true }).fill('Mine')
+  await page.getByRole('textbox', { name: t('admin-content.field.title'), exact: true }).fill('Mine')
   await page.keyboard.press('Control+s')
   await page.locator('.conflict').waitFor()
   expect(await page.locator('.conflict').textContent()).toContain('Theirs')
   person.troubles.length = 0 // the refusal itself, which the browser logs
-  await page.getByRole('button', { name: t('office-kit.conflict.keep'), exact: true }).click()
+  await page.getByRole('button', { name: t('admin-kit.conflict.keep'), exact: true }).click()
   await expect.poll(async () => (await pageOf(person, 'privacy')).draft?.content).toMatchObject({ title: 'Mine' })
 
   await page.getByRole('button', { name: /^Restore: Version 1$/ }).click()
@@ -230,7 +230,7 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
   await visit('/dashboard/page/faq', async (shown) => {
     await drawn(shown)
     await shown
-      .getByRole('button', { name: t('office-content.faq.open') })
+      .getByRole('button', { name: t('admin-content.faq.open') })
       .first()
       .click()
     await shown.locator('.rich__text').waitFor()

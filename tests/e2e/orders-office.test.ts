@@ -15,7 +15,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   const person = await enter(language, screen)
   const { page } = person
   const t = translatorFor(language)
-  const o = (key: string, values: Record<string, string | number> = {}) => t(`office-orders.${key}`, values)
+  const o = (key: string, values: Record<string, string | number> = {}) => t(`admin-orders.${key}`, values)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const where = `${screen} ${language}`
 
@@ -74,7 +74,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
       .getByText(t(`dashboard.status.${to}`), { exact: true })
       .waitFor()
   }
-  const undo = page.locator('.dhead').getByRole('button', { name: t('office-kit.undo.do') })
+  const undo = page.locator('.dhead').getByRole('button', { name: t('admin-kit.undo.do') })
   await step('confirmed')
   await page.waitForTimeout(800)
   await isSoundHere(person, `${where} undo`)

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { testStore } from '../database.ts'
 import {
   arrive,
   atBothWidths,
-  awake,
+  hydrated,
   layoutShift,
   leave,
   overflow,
@@ -29,7 +29,7 @@ const { shop, browser } = await shopAndBrowser()
  * only for who is signed in in account-pages.test.ts.
  */
 const paths = [
-  ...storefront({} as PaymentDesk)
+  ...storefront({} as PaymentService)
     .map(({ pattern }) => pattern)
     .filter((pattern) => !/[:*]|checkout|profile/.test(pattern)),
   '/shop/laminate',
@@ -58,7 +58,7 @@ describe.each<[Language, Screen]>([
       const { page, troubles } = person
       troubles.length = 0
       await page.goto(shop.url + path)
-      await awake(page)
+      await hydrated(page)
       await seeAll(page)
       expect(await page.locator('h1').count()).toBe(1)
       expect(await page.title()).toMatch(/\S · \S/)
@@ -81,7 +81,7 @@ test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
       isFirst: true,
     })
     await page.goto(shop.url + path)
-    await awake(page)
+    await hydrated(page)
     await seeAll(page)
     expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
     expect(troubles).toEqual([])
@@ -113,7 +113,7 @@ describe('the first HTML', () => {
     const loads: string[] = []
     page.on('framenavigated', (frame) => loads.push(frame.url()))
     await page.goto(`${shop.url}/shop`)
-    await awake(page)
+    await hydrated(page)
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
       'ar',
       'rtl',
@@ -126,7 +126,7 @@ describe('the first HTML', () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto(`${shop.url}/categories?lang=fr`)
-    await awake(page)
+    await hydrated(page)
     expect(await page.evaluate(() => localStorage.getItem('LANGUAGE'))).toBe('fr')
     await page.locator('main a[href="/shop/laminate"]').click()
     await page.waitForURL('**/shop/laminate')
@@ -168,11 +168,11 @@ describe('tools of others', () => {
     const hosts = asked(page)
     const notice = page.getByRole('complementary', { name: t('common.notice.label') })
     await page.goto(shop.url)
-    await awake(page)
+    await hydrated(page)
     expect(await violations(page)).toEqual([])
     await notice.getByRole('button', { name: 'Close', exact: true }).click()
     await page.goto(`${shop.url}/shop`)
-    await awake(page)
+    await hydrated(page)
     expect(hosts).toEqual([])
 
     const choices = page.getByRole('button', { name: t('common.notice.choices') })
@@ -188,7 +188,7 @@ describe('tools of others', () => {
     await page.waitForLoadState()
     hosts.length = 0
     await page.goto(`${shop.url}/shop`)
-    await awake(page)
+    await hydrated(page)
     expect(hosts).toEqual([])
     await leave(context)
   })

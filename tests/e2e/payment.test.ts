@@ -10,7 +10,7 @@ import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { type Providers, startProviders, switchOn } from '../payments/world.ts'
 import { freePort } from '../shop-process.ts'
-import { arrive, awake, launch, leave, type Person, type Screen, violations } from './browser.ts'
+import { arrive, hydrated, launch, leave, type Person, type Screen, violations } from './browser.ts'
 
 let providers: Providers
 let shop: OpenShop
@@ -57,7 +57,7 @@ async function fillCheckout(person: Person, language: Language, method: Provider
   const t = translatorFor(language)
   await page.goto(`${url}/product/boundary-bay-oak`)
   if (withScript) {
-    await awake(page)
+    await hydrated(page)
     await page
       .getByRole('button', { name: t('buy.add'), exact: true })
       .locator('visible=true')
@@ -149,7 +149,7 @@ test('staff give a part back from the order’s screen', async () => {
   await page.getByText(t('payments.paid')).waitFor()
   const { order } = await shownOrder(page)
   await page.goto(`${url}/signin?callbackUrl=${encodeURIComponent(`/dashboard/orders/${order.id}`)}`)
-  await awake(page)
+  await hydrated(page)
   await page.locator('main [name="email"]').fill(testAdmin.email)
   await page.locator('main [name="password"]').first().fill(testAdmin.password)
   await page.locator('main [name="password"]').first().press('Enter')
@@ -158,7 +158,7 @@ test('staff give a part back from the order’s screen', async () => {
   await amount.fill('100000')
   const give = page.getByRole('button', { name: t('dashboard.refund.send'), exact: true })
   await give.click()
-  await page.getByText(t('office-orders.refund.amountWrong', { left: '' }).slice(0, 20)).waitFor()
+  await page.getByText(t('admin-orders.refund.amountWrong', { left: '' }).slice(0, 20)).waitFor()
   await amount.fill('10.50')
   await give.dblclick()
   await page.getByText(t('dashboard.refund.done'), { exact: true }).waitFor()

@@ -24,7 +24,7 @@ test.each([
 
     // The palette: a screen, by its name, with the keys alone.
     await page.keyboard.press('Control+k')
-    const box = page.getByRole('combobox', { name: t('office-frame.palette.title') })
+    const box = page.getByRole('combobox', { name: t('admin-frame.palette.title') })
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('fraser oak')
     const option = page.getByRole('option', { name: 'Fraser Drift Oak' })
@@ -39,23 +39,23 @@ test.each([
     // The grid: a right brings the view with it, and what is wrong stands at its field.
     const cell = (area: string, right: string) =>
       page.getByRole('checkbox', {
-        name: t('office-staff.grid.cell', {
-          area: t(`office-staff.area.${area}`),
-          right: t(`office-staff.right.${right}`),
+        name: t('admin-staff.grid.cell', {
+          area: t(`admin-staff.area.${area}`),
+          right: t(`admin-staff.right.${right}`),
         }),
       })
     await cell('order', 'delete').check()
     expect(await cell('order', 'view').isChecked()).toBe(true)
     await cell('order', 'view').uncheck()
     expect(await cell('order', 'delete').isChecked()).toBe(false)
-    await page.getByLabel(t('office-staff.preset.label')).selectOption('desk')
+    await page.getByLabel(t('admin-staff.preset.label')).selectOption('desk')
     expect(await cell('customers', 'edit').isChecked()).toBe(true)
     await page.keyboard.press('Control+s')
-    const address = page.getByRole('textbox', { name: t('office-staff.field.email') })
+    const address = page.getByRole('textbox', { name: t('admin-staff.field.email') })
     await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
     await isSoundHere(person, `${language} ${screen} new member`)
     await address.fill(email)
-    await page.getByRole('textbox', { name: t('office-staff.field.name') }).fill('Ines Roy')
+    await page.getByRole('textbox', { name: t('admin-staff.field.name') }).fill('Ines Roy')
     await page.keyboard.press('Control+s')
     await page.getByRole('heading', { name: 'Ines Roy' }).waitFor()
 
@@ -74,9 +74,9 @@ test('the sidebar is kept as it was left', async () => {
     .getByRole('navigation')
     .getByRole('link', { name: t('dashboard.entry.staff.create') })
     .waitFor()
-  await page.getByRole('button', { name: t('office-frame.side.hide') }).click()
+  await page.getByRole('button', { name: t('admin-frame.side.hide') }).click()
   await page.reload()
-  await page.getByRole('button', { name: t('office-frame.side.show') }).waitFor()
+  await page.getByRole('button', { name: t('admin-frame.side.show') }).waitFor()
   expect(await page.locator('#side').isVisible()).toBe(false)
   await context.close()
 })

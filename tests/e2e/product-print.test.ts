@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { pageSizes } from '../pdf-pages.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
 
 /** Sizes of paper in points, as a PDF has them; browsers round those of A4 up to whole pixels. */
-const papers = { A4: /^59[56] × 84[23]$/, Letter: /^612 × 792$/ } as const
+const documents = { A4: /^59[56] × 84[23]$/, Email: /^612 × 792$/ } as const
 /** A floor with all that there can be on its page, a tile, and a thing without a room. */
 const slugs = ['fraser-drift-oak', 'calacatta-dawn', 'eva-3-mm-underlay-vapour-barrier-200-sq-ft']
 
@@ -19,8 +19,8 @@ test.each<Language>(['en', 'ar'])(
     const { page, context } = await arrive(browser, shop.url, { language, screen: 'desktop' })
     for (const slug of slugs) {
       await page.goto(`${shop.url}/product/${slug}`)
-      await awake(page)
-      for (const [format, size] of Object.entries(papers)) {
+      await hydrated(page)
+      for (const [format, size] of Object.entries(documents)) {
         const file = (await page.pdf({ format })).toString('latin1')
         const sizes = pageSizes(file)
         expect(sizes.length, `${slug} on ${format}`).toBeGreaterThan(0)

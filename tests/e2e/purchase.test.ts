@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { arrive, awake, isSound, leave, type Screen, violations } from './browser.ts'
+import { arrive, hydrated, isSound, leave, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -23,15 +23,15 @@ describe('from the home page to the order in the dashboard', () => {
     await page.goto(url)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
-    await awake(page)
+    await hydrated(page)
 
     await page.locator('main a[href="/shop/laminate"]').first().click()
     await page.waitForURL('**/shop/laminate')
-    await awake(page)
+    await hydrated(page)
 
     await page.locator('main a[href="/product/fraser-drift-oak"]').first().click()
     await page.waitForURL('**/product/fraser-drift-oak')
-    await awake(page)
+    await hydrated(page)
 
     await page.getByLabel(t('buy.length'), { exact: true }).fill('14')
     await page.getByLabel(t('buy.width'), { exact: true }).fill('12')
@@ -81,14 +81,14 @@ describe('from the home page to the order in the dashboard', () => {
     await page.waitForURL('**/order/*')
     const number = /UF-[0-9A-Z]{8}/.exec(await page.locator('main').innerText())?.[0] ?? ''
     expect(number).not.toBe('')
-    await awake(page)
+    await hydrated(page)
     await isSound(person, 'confirmation')
     await page.goto(`${url}/cart`)
     await page.getByText(t('cart.empty')).waitFor()
 
     await page.goto(`${url}/dashboard/orders`)
     await page.waitForURL('**/signin?**')
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel(t('signin.email'), { exact: true }).fill(testAdmin.email)
     await page.getByLabel(t('signin.password'), { exact: true }).fill(testAdmin.password)
     await page

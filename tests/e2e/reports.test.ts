@@ -34,23 +34,23 @@ test('the first screen says so while nothing is sold, and when the figures or th
   const person = await enter('en', 'desktop')
   const { page, context } = person
   await page.goto(`${shop.url}/dashboard`)
-  await page.getByText(t('office-reports.none')).first().waitFor()
+  await page.getByText(t('admin-reports.none')).first().waitFor()
   await isSoundHere(person, 'reports nothing')
 
   await page.route('**/api/reports/overview*', (route) =>
     route.fulfill({ status: 500, json: { success: false, err: 'no', code: 'INTERNAL' } }),
   )
   await page.reload()
-  await page.getByText(t('office-reports.failed')).waitFor()
+  await page.getByText(t('admin-reports.failed')).waitFor()
   await page.unroute('**/api/reports/overview*')
-  await page.getByRole('button', { name: t('office-kit.tryAgain'), exact: true }).click()
-  await page.getByText(t('office-reports.none')).first().waitFor()
+  await page.getByRole('button', { name: t('admin-kit.tryAgain'), exact: true }).click()
+  await page.getByText(t('admin-reports.none')).first().waitFor()
 
   await sell('fraser-drift-oak', 3)
   await page.route('**/assets/plots-*.js', (route) => route.abort())
   await page.reload()
-  await page.getByText(t('office-reports.plotFailed')).first().waitFor()
-  await page.getByRole('table', { name: t('office-reports.sales.title'), exact: true }).waitFor()
+  await page.getByText(t('admin-reports.plotFailed')).first().waitFor()
+  await page.getByRole('table', { name: t('admin-reports.sales.title'), exact: true }).waitFor()
   await leave(context)
 })
 
@@ -67,7 +67,7 @@ test.each(cases)(
     const person = await enter(language, screen)
     const { page, context } = person
     await page.goto(`${shop.url}/dashboard?period=7days`)
-    const panel = page.getByRole('region', { name: t('office-reports.sales.title'), exact: true })
+    const panel = page.getByRole('region', { name: t('admin-reports.sales.title'), exact: true })
     await panel.locator('svg.recharts-surface').waitFor()
     await isSoundHere(person, `reports ${language} ${screen}`)
     await isStill(page, `reports ${language} ${screen}`)
@@ -81,14 +81,14 @@ test.each(cases)(
     const axis = await panel.locator('.recharts-yAxis-tick-labels').boundingBox()
     expect((axis?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0) / 2).toBe(language === 'ar')
 
-    const asTable = panel.getByRole('button', { name: t('office-reports.asTable'), exact: true })
+    const asTable = panel.getByRole('button', { name: t('admin-reports.asTable'), exact: true })
     await asTable.focus()
     await page.keyboard.press('Enter')
     expect(await asTable.getAttribute('aria-pressed')).toBe('true')
     expect(await panel.getByRole('row').count()).toBe(8)
     await isSoundHere(person, `reports table ${language} ${screen}`)
 
-    await page.getByLabel(t('office-reports.period'), { exact: true }).selectOption('own')
+    await page.getByLabel(t('admin-reports.period'), { exact: true }).selectOption('own')
     await page.waitForURL(/period=own&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
     await page.goBack()
     await page.waitForURL(/period=7days$/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, arriveAsAdmin, awake, isSound, isSoundHere, leave, type Screen } from './browser.ts'
+import { arrive, arriveAsAdmin, hydrated, isSound, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -13,16 +13,16 @@ const cases: [Language, Screen][] = [
 ]
 
 /** For whoever wants to look: where the pictures of the stations go. */
-const looks = process.env.REQUEST_LOOKS
+const screenshots = process.env.REQUEST_LOOKS
 const look = async (page: Page, name: string) => {
-  if (looks) await page.screenshot({ path: `${looks}/${name}.png`, fullPage: true })
+  if (screenshots) await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true })
 }
 
 /** A guest's way from a product to the checkout, with all that has to be typed there. */
 async function toCheckout(page: Page, language: Language, qty: string): Promise<void> {
   const t = translatorFor(language)
   await page.goto(`${url}/product/boundary-bay-oak`)
-  await awake(page)
+  await hydrated(page)
   await page
     .getByRole('spinbutton', { name: t('cart.quantity') })
     .or(page.getByRole('textbox', { name: t('cart.quantity') }))
@@ -56,14 +56,14 @@ describe('a guest who orders more than the owner lets guests order', () => {
       const t = translatorFor(language)
       const where = `${screen}-${language}`
       const staff = await arriveAsAdmin(browser, shop.url, { language, screen })
-      const desk = staff.page
-      await desk.goto(`${url}/dashboard/settings/security`)
-      const most = desk.getByLabel(t('office-settings.guestOrders.mostUnits'))
+      const paymentService = staff.page
+      await paymentService.goto(`${url}/dashboard/settings/security`)
+      const most = paymentService.getByLabel(t('admin-settings.guestOrders.mostUnits'))
       await most.fill('4')
       await isSoundHere(staff, `${where} settings`)
-      await look(desk, `settings-${where}`)
-      await desk.getByRole('button', { name: t('office-kit.form.save'), exact: true }).click()
-      await desk.getByText(t('office-settings.saved')).first().waitFor()
+      await look(paymentService, `settings-${where}`)
+      await paymentService.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
+      await paymentService.getByText(t('admin-settings.saved')).first().waitFor()
 
       const guest = await arrive(browser, url, { language, screen })
       const { page } = guest
@@ -76,23 +76,23 @@ describe('a guest who orders more than the owner lets guests order', () => {
       await page.getByRole('heading', { name: t('confirmation.titleRequested') }).waitFor()
       await page.getByText(t('confirmation.nextRequested')).waitFor()
       const address = page.url()
-      await awake(page)
+      await hydrated(page)
       await isSound(guest, 'page of a request')
       await look(page, `order-requested-${where}`)
 
-      await desk.goto(`${url}/dashboard/orders?status=requested`)
-      await look(desk, `orders-${where}`)
-      await desk.locator('main').getByRole('link', { name: /UF-/ }).first().click()
-      await desk.getByText(t('dashboard.order.request')).waitFor()
+      await paymentService.goto(`${url}/dashboard/orders?status=requested`)
+      await look(paymentService, `orders-${where}`)
+      await paymentService.locator('main').getByRole('link', { name: /UF-/ }).first().click()
+      await paymentService.getByText(t('dashboard.order.request')).waitFor()
       await isSoundHere(staff, `${where} request`)
-      await look(desk, `request-${where}`)
-      await desk.getByRole('button', { name: t('dashboard.move.confirmed'), exact: true }).click()
-      await desk.getByRole('dialog').getByText(t('dashboard.order.askConfirmRequest')).waitFor()
-      await desk
+      await look(paymentService, `request-${where}`)
+      await paymentService.getByRole('button', { name: t('dashboard.move.confirmed'), exact: true }).click()
+      await paymentService.getByRole('dialog').getByText(t('dashboard.order.askConfirmRequest')).waitFor()
+      await paymentService
         .getByRole('dialog')
         .getByRole('button', { name: t('dashboard.move.confirmed'), exact: true })
         .click()
-      await desk.locator('main').getByText(t('dashboard.status.confirmed'), { exact: true }).first().waitFor()
+      await paymentService.locator('main').getByText(t('dashboard.status.confirmed'), { exact: true }).first().waitFor()
       await page.goto(address)
       await page.getByText(t('confirmation.status.confirmed')).first().waitFor()
 
@@ -102,15 +102,18 @@ describe('a guest who orders more than the owner lets guests order', () => {
       await page.waitForURL((at) => at.pathname.startsWith('/order/') && at.href !== address)
       await look(page, `order-held-${where}`)
       await isSound(guest, 'page of a held order')
-      await desk.goto(`${url}/dashboard/orders?status=pending`)
-      await desk.locator('main').getByRole('link', { name: /UF-/ }).first().click()
-      const longer = desk.getByRole('button', { name: t('dashboard.order.extend', { count: 3 }), exact: true })
+      await paymentService.goto(`${url}/dashboard/orders?status=pending`)
+      await paymentService.locator('main').getByRole('link', { name: /UF-/ }).first().click()
+      const longer = paymentService.getByRole('button', {
+        name: t('dashboard.order.extend', { count: 3 }),
+        exact: true,
+      })
       await longer.waitFor()
-      await look(desk, `held-${where}`)
+      await look(paymentService, `held-${where}`)
       await longer.click()
-      await desk.getByText(t('dashboard.timeline.hold'), { exact: true }).waitFor()
+      await paymentService.getByText(t('dashboard.timeline.hold'), { exact: true }).waitFor()
       await isSoundHere(staff, `${where} held order`)
-      await look(desk, `held-longer-${where}`)
+      await look(paymentService, `held-longer-${where}`)
       await leave(guest.context)
       await staff.context.close()
     },

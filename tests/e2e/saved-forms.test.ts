@@ -61,23 +61,23 @@ async function incomplete(language: Language, screen: Screen): Promise<void> {
   const said = page.locator('.oform > .savebar [role="status"]')
   await said.waitFor()
   await page.waitForTimeout(300)
-  expect(await said.textContent()).toBe(t('office-kit.form.isSaved'))
+  expect(await said.textContent()).toBe(t('admin-kit.form.isSaved'))
   // Fields of the data sheet are passed through with the keyboard, and one is typed into and emptied again.
-  const board = page.getByLabel(t('office-products.spec.look'), { exact: true })
+  const board = page.getByLabel(t('admin-products.spec.look'), { exact: true })
   await board.fill('x')
-  await expect.poll(() => said.textContent()).toBe(t('office-kit.form.unsaved'))
+  await expect.poll(() => said.textContent()).toBe(t('admin-kit.form.unsaved'))
   await board.fill('')
   await page.keyboard.press('Tab')
-  await page.getByLabel(t('office-products.spec.rooms'), { exact: true }).focus()
+  await page.getByLabel(t('admin-products.spec.rooms'), { exact: true }).focus()
   await page.keyboard.press('Tab')
-  await expect.poll(() => said.textContent()).toBe(t('office-kit.form.isSaved'))
+  await expect.poll(() => said.textContent()).toBe(t('admin-kit.form.isSaved'))
 
-  await page.getByLabel(t('office-products.field.price' + 'Minor'), { exact: true }).fill('61.50')
+  await page.getByLabel(t('admin-products.field.price' + 'Minor'), { exact: true }).fill('61.50')
   await page.keyboard.press('Control+s')
-  await page.getByText(t('office-products.saved'), { exact: true }).waitFor()
-  await expect.poll(() => said.textContent()).toBe(t('office-kit.form.isSaved'))
+  await page.getByText(t('admin-products.saved'), { exact: true }).waitFor()
+  await expect.poll(() => said.textContent()).toBe(t('admin-kit.form.isSaved'))
   await page
-    .getByRole('link', { name: t('office-products.list.title') })
+    .getByRole('link', { name: t('admin-products.list.title') })
     .first()
     .click()
   await page.locator('.pname').first().waitFor()
@@ -137,10 +137,10 @@ async function conflict(language: Language, screen: Screen): Promise<void> {
   const person = await enter(language, screen)
   const { page } = person
   await page.goto(`${shop.url}/dashboard/product/${id}`)
-  const price = page.getByLabel(t('office-products.field.priceMinor'), { exact: true })
+  const price = page.getByLabel(t('admin-products.field.priceMinor'), { exact: true })
   await price.fill('61.50')
-  await page.getByLabel(t('office-products.field.shortDescription')).fill('Mine.')
-  await page.getByRole('button', { name: t('office-upload.remove', { place: 1 }), exact: true }).click()
+  await page.getByLabel(t('admin-products.field.shortDescription')).fill('Mine.')
+  await page.getByRole('button', { name: t('admin-upload.remove', { place: 1 }), exact: true }).click()
   const { pictures } = await read(person, id)
   await theirs(person, id, { priceMinor: 7000, pictures: [{ ...pictures[0], alt: { en: 'Theirs' } }], finish: 'gloss' })
   await page.keyboard.press('Control+s')
@@ -149,8 +149,8 @@ async function conflict(language: Language, screen: Screen): Promise<void> {
   await expect.poll(() => banner.evaluate((at) => at === document.activeElement)).toBe(true)
   const names = await banner.locator('tbody th').allTextContents()
   expect(names).toHaveLength(2)
-  expect(names).toContain(t('office-products.field.priceMinor'))
-  expect(names.some((name) => name.startsWith(t('office-products.field.pictures')))).toBe(true)
+  expect(names).toContain(t('admin-products.field.priceMinor'))
+  expect(names.some((name) => name.startsWith(t('admin-products.field.pictures')))).toBe(true)
   expect(await banner.textContent()).not.toMatch(/priceMinor|pictures\.|undefined|\{"/)
   await expect
     .poll(() =>
@@ -160,8 +160,8 @@ async function conflict(language: Language, screen: Screen): Promise<void> {
   expect(await banner.locator('img').count()).toBe(1)
   refusedAsOld(person)
   await isSoundHere(person, `conflict ${screen} ${language}`)
-  await banner.getByRole('button', { name: t('office-kit.conflict.keep'), exact: true }).press('Enter')
-  await page.getByText(t('office-products.saved'), { exact: true }).waitFor()
+  await banner.getByRole('button', { name: t('admin-kit.conflict.keep'), exact: true }).press('Enter')
+  await page.getByText(t('admin-products.saved'), { exact: true }).waitFor()
   expect(await read(person, id)).toMatchObject({
     priceMinor: 6150,
     shortDescription: { en: 'Mine.' },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { testAdmin } from '../database.ts'
-import { arrive, awake, leave, stir } from './browser.ts'
+import { arrive, hydrated, leave, stir } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -14,7 +14,7 @@ describe('the shell loader', () => {
   /** A page that lost its end on the way: its islands have no words and no settings. */
   const cutShort = async (page: Page) => {
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
-    await page.evaluate(() => document.getElementById('words')?.remove())
+    await page.evaluate(() => document.getElementById('messages')?.remove())
   }
 
   test('shows nothing where the server brought everything', async () => {
@@ -22,7 +22,7 @@ describe('the shell loader', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
-    await awake(page)
+    await hydrated(page)
     expect(await page.locator('.loader').count()).toBe(0)
     expect(asked.filter((path) => path === '/api/home/settings' || path.startsWith('/locales/'))).toEqual([])
     await leave(context)
@@ -39,7 +39,7 @@ describe('the shell loader', () => {
       await held
       await route.continue()
     })
-    const waking = awake(page)
+    const waking = hydrated(page)
     const loader = page.locator('.loader')
     await loader.waitFor()
     expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })

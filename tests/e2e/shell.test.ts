@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, awake, leave, type Screen, screens, stir, violations } from './browser.ts'
+import { arrive, hydrated, leave, type Screen, screens, stir, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -98,7 +98,7 @@ describe('the cookie notice', () => {
     expect(days).toBeGreaterThan(0.999)
     expect(days).toBeLessThanOrEqual(1)
     await page.goto(`${shop.url}/shop`)
-    await awake(page)
+    await hydrated(page)
     expect(await notice(page).isVisible()).toBe(false)
     await leave(context)
   })
@@ -106,7 +106,7 @@ describe('the cookie notice', () => {
   test('covers neither what has the focus nor the button that buys on a phone', async () => {
     const { page, context } = await visit('phone')
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
-    await awake(page)
+    await hydrated(page)
     await notice(page).waitFor()
     const top = await notice(page).boundingBox()
     const buy = await page.locator('.mbuy').boundingBox()
@@ -119,7 +119,7 @@ describe('what stands beside every page', () => {
   test('a button back to the top after 300 px, and not before', async () => {
     const { page, context } = await visit()
     await page.goto(shop.url)
-    await awake(page)
+    await hydrated(page)
     const button = page.getByRole('button', { name: t('common.backToTop') })
     await page.evaluate(() => window.scrollTo({ top: 299, behavior: 'instant' }))
     await page.waitForTimeout(300)
@@ -134,7 +134,7 @@ describe('what stands beside every page', () => {
   test('toasts at the top right for 2000 ms', async () => {
     const { page, context } = await visit()
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
-    await page.evaluate(() => document.getElementById('words')?.remove())
+    await page.evaluate(() => document.getElementById('messages')?.remove())
     await page.route('**/api/home/settings', (route) =>
       route.fulfill({ status: 503, json: { success: false, err: 'The settings are being painted.' } }),
     )
@@ -164,7 +164,7 @@ describe('what opens over a page', () => {
     const own = translatorFor(language)
     const { page, context, troubles } = await arrive(browser, shop.url, { language, screen: 'desktop' })
     await page.goto(`${shop.url}/shop/laminate`)
-    await awake(page)
+    await hydrated(page)
     const isSound = async (what: string) => expect(await violations(page, 'page'), what).toEqual([])
 
     await page.locator('.nav__i').nth(2).hover()

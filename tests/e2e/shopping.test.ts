@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, awake, leave, violations } from './browser.ts'
+import { arrive, hydrated, leave, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -16,7 +16,7 @@ describe('the search box', () => {
   test('is a combobox that works wholly by keyboard, and forgives a slip', async () => {
     const { page, context, troubles } = await visit()
     await page.goto(shop.url)
-    await awake(page)
+    await hydrated(page)
     const box = page.getByRole('combobox', { name: t('search.search_your_product') })
     await box.focus()
     await page.keyboard.type('frazer drift', { delay: 20 })
@@ -48,7 +48,7 @@ describe('the search box', () => {
   test('answers every keystroke, and is empty again after a click elsewhere', async () => {
     const { page, context, troubles } = await visit()
     await page.goto(`${shop.url}/shop`)
-    await awake(page)
+    await hydrated(page)
     const box = page.getByRole('combobox', { name: t('search.search_your_product') })
     // What cannot be fetched is told to the console alone, and asked for again.
     await page.route('**/api/home/product_search', (route) => route.fulfill({ status: 500 }))
@@ -58,8 +58,8 @@ describe('the search box', () => {
     await page.unroute('**/api/home/product_search')
     const found = page.getByRole('search').getByRole('option')
     const counts: number[] = []
-    for (const letter of 'calac') {
-      await page.keyboard.type(letter)
+    for (const email of 'calac') {
+      await page.keyboard.type(email)
       await page.waitForTimeout(150)
       counts.push(await found.count())
     }
@@ -79,7 +79,7 @@ describe('the search box', () => {
 describe('the cart', () => {
   const add = async (page: Page, slug: string) => {
     await page.goto(`${shop.url}/product/${slug}`)
-    await awake(page)
+    await hydrated(page)
     await page
       .getByRole('button', { name: t('buy.add'), exact: true })
       .locator('visible=true')
@@ -119,7 +119,7 @@ describe('the cart', () => {
   test('takes no combination that is sold out or does not exist', async () => {
     const { page, context } = await visit()
     await page.goto(`${shop.url}/product/white-oak-base-shoe-8-ft`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('radio', { name: 'Linen' }).check({ force: true })
     await page
       .getByRole('button', { name: t('buy.add'), exact: true })

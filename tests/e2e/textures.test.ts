@@ -45,7 +45,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await field.getByText(t('errors.PICTURE_KIND')).waitFor()
   expect(troubles.splice(0).filter((trouble) => !/415/.test(trouble))).toEqual([])
   if (screen === 'desktop') await isSoundHere(person, `texture refused ${language}`, part)
-  await field.getByRole('button', { name: t('office-upload.drop', { name: 'floor.jpg' }) }).click()
+  await field.getByRole('button', { name: t('admin-upload.drop', { name: 'floor.jpg' }) }).click()
   await field.getByText(t('errors.PICTURE_KIND')).waitFor({ state: 'detached' })
 
   // Pasted, as from a photo program; the floor is laid as soon as the picture is there.
@@ -60,19 +60,19 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
     [...board],
   )
   await field.getByRole('img').waitFor()
-  const save = panel.getByRole('button', { name: t('office-texture.save'), exact: true })
+  const save = panel.getByRole('button', { name: t('admin-texture.save'), exact: true })
   await panel.locator('button[type=submit][aria-disabled=false]').waitFor()
   await panel.locator('.laid canvas').waitFor()
-  await panel.getByLabel(t('office-texture.pattern'), { exact: true }).selectOption('herringbone')
-  await panel.getByLabel(t('office-texture.finish'), { exact: true }).selectOption('polished')
+  await panel.getByLabel(t('admin-texture.pattern'), { exact: true }).selectOption('herringbone')
+  await panel.getByLabel(t('admin-texture.finish'), { exact: true }).selectOption('polished')
   await isSoundHere(person, `texture ready ${language} ${screen}`, part)
 
   if (screen === 'phone') return person.context.close()
 
   await save.focus()
   await page.keyboard.press('Enter')
-  await page.getByText(t('office-texture.saved')).waitFor()
-  const link = panel.getByRole('link', { name: t('office-texture.openTour') })
+  await page.getByText(t('admin-texture.saved')).waitFor()
+  const link = panel.getByRole('link', { name: t('admin-texture.openTour') })
   await link.waitFor({ timeout: 120_000 })
   expect(await link.getAttribute('href')).toBe(`/360/${slug.toUpperCase()}/index.html`)
   const texture = await person.context.request.get(`${shop.url}/api/products/${productId}/texture`)
@@ -89,12 +89,12 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
     const data = { form: { ...now, ...change }, made: { url: made.url, albedo: made.albedo }, before: version }
     expect((await person.context.request.post(address, { headers: { origin: shop.url }, data })).status()).toBe(200)
   }
-  const finish = panel.getByLabel(t('office-texture.finish'), { exact: true })
+  const finish = panel.getByLabel(t('admin-texture.finish'), { exact: true })
   await finish.selectOption('matt')
   await colleague({ gapMm: 1.5 })
   await save.click()
   await expect.poll(async () => (await stored()).form).toMatchObject({ finish: 'matt', gapMm: 1.5 })
-  await expect.poll(() => panel.getByLabel(t('office-texture.gap')).inputValue()).toContain('1.5')
+  await expect.poll(() => panel.getByLabel(t('admin-texture.gap')).inputValue()).toContain('1.5')
 
   // Both change the finish: it is asked about, under its own name, and one's own is saved by the answer.
   await finish.selectOption('polished')
@@ -102,10 +102,10 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await save.click()
   const conflict = panel.locator('.conflict')
   await conflict.waitFor()
-  expect(await conflict.locator('tbody').textContent()).toContain(t('office-texture.finish'))
+  expect(await conflict.locator('tbody').textContent()).toContain(t('admin-texture.finish'))
   person.troubles.length = 0
   await isSoundHere(person, `texture conflict ${language}`, part)
-  await conflict.getByRole('button', { name: t('office-kit.conflict.keep') }).press('Enter')
+  await conflict.getByRole('button', { name: t('admin-kit.conflict.keep') }).press('Enter')
   await expect.poll(async () => (await stored()).form.finish).toBe('polished')
   await person.context.close()
 })
@@ -115,7 +115,7 @@ test('a product is not saved while a picture of it is on its way, and keeps it t
   const { page, context } = await enter('en', 'desktop')
   const productId = ids.get('boundary-bay-oak') ?? ''
   await page.goto(`${shop.url}/dashboard/product/${productId}`)
-  const pictures = page.getByRole('group', { name: t('office-products.field.pictures'), exact: true })
+  const pictures = page.getByRole('group', { name: t('admin-products.field.pictures'), exact: true })
   await pictures.waitFor()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/images', async (route) => {
@@ -128,15 +128,15 @@ test('a product is not saved while a picture of it is on its way, and keeps it t
   })
   const buffer = await photo(320, 240, 9).jpeg().toBuffer()
   await pictures.locator('input[type=file]').setInputFiles({ name: 'oak.jpg', mimeType: 'image/jpeg', buffer })
-  const sending = pictures.getByRole('progressbar', { name: t('office-upload.sending', { name: 'oak.jpg' }) })
+  const sending = pictures.getByRole('progressbar', { name: t('admin-upload.sending', { name: 'oak.jpg' }) })
   await sending.waitFor()
   await page.keyboard.press('Control+s')
-  await page.getByText(t('office-kit.form.uploading')).waitFor()
+  await page.getByText(t('admin-kit.form.uploading')).waitFor()
   expect(saves).toEqual([])
   release()
   await sending.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
-  await page.getByText(t('office-products.saved')).waitFor()
+  await page.getByText(t('admin-products.saved')).waitFor()
   const answer = await context.request.get(`${shop.url}/api/products/${productId}`)
   expect((await answer.json()).product.pictures.at(-1).url).toMatch(/^\/media\/u\//)
   await context.close()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
-import { arrive, awake, leave } from './browser.ts'
+import { arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -34,16 +34,16 @@ describe('what is told of a product', () => {
   test('at the top right for 2000 ms, where nothing can be done about it', async () => {
     const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
     await page.goto(product())
-    await awake(page)
+    await hydrated(page)
     // A list that is full is refused in words alone.
     await page.evaluate(() => {
       const ids = Array.from({ length: 500 }, (_, at) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`)
       localStorage.setItem('WISHLIST', JSON.stringify(ids))
     })
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(watchToasts)
-    await page.locator('main button[data-gather="wish"]').first().click()
+    await page.locator('main button[data-save="wish"]').first().click()
     const told = await stood(page)
     expect(told.text).not.toContain(t('projects.undo'))
     expect(told.ms).toBeGreaterThan(1900)
@@ -56,9 +56,9 @@ describe('what is told of a product', () => {
   test('for longer where it can be undone, so that there is time to', async () => {
     const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
     await page.goto(product())
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(watchToasts)
-    await page.locator('main button[data-gather="wish"]').first().click()
+    await page.locator('main button[data-save="wish"]').first().click()
     const told = await stood(page)
     expect(told.text).toContain(t('projects.undo'))
     expect(told.ms).toBeGreaterThan(5900)

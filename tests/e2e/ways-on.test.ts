@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/words.ts'
 import { taxRates, taxSettings } from '../../src/pricing/tables.ts'
-import { addToCart, arrive, arriveAsAdmin, awake, layoutShift, leave, violations } from './browser.ts'
+import { addToCart, arrive, arriveAsAdmin, hydrated, layoutShift, leave, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser, url } = await shopAndBrowser()
@@ -13,7 +13,7 @@ describe('a page with nothing on it', () => {
     async (path) => {
       const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
       await page.goto(`${url}/product/fraser-drift-oak`)
-      await awake(page)
+      await hydrated(page)
       await page.mouse.move(200, 300)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('SEEN'))).not.toBeNull()
       await page.goto(url + path)
@@ -41,7 +41,7 @@ describe('a page with nothing on it', () => {
   test('is not the cart’s as long as something is in it', async () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await page.goto(`${url}/product/boundary-bay-oak`)
-    await awake(page)
+    await hydrated(page)
     await addToCart(page, t)
     await page.goto(`${url}/cart`)
     await page.locator('main .lines .step').first().waitFor()
@@ -58,7 +58,7 @@ describe('numbers in the reader’s digits', () => {
     const own = translatorFor(language)
     const { page, context } = await arrive(browser, url, { language, screen: 'desktop' })
     await page.goto(`${url}/product/boundary-bay-oak`)
-    await awake(page)
+    await hydrated(page)
     const quantity = page.locator('.buybox .step input')
     expect(await quantity.inputValue()).not.toMatch(latin)
     await quantity.fill(two)
@@ -127,7 +127,7 @@ test('prices say whether taxes are in them, as the tax settings have it, as soon
     expect((await notes('/product/fraser-drift-oak')).join()).toContain(t(key))
   }
   await page.goto(`${url}/product/boundary-bay-oak`)
-  await awake(page)
+  await hydrated(page)
   await addToCart(page, t)
   await page.goto(`${url}/cart`)
   await page.getByText(t('cart.pricesWithTax')).waitFor()

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryCodes, countryName } from '../../src/i18n/countries.ts'
 import { type Language, languageNames, languages } from '../../src/i18n/languages.ts'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import { storefront } from '../../src/server/storefront.tsx'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { stores } from '../../stores/index.ts'
@@ -80,14 +80,14 @@ beforeAll(async () => {
     `select '/shop/' || coalesce(p.slug || '/', '') || c.slug as path from categories c
       left join categories p on p.id = c.parent_id`,
   )
-  const fixed = storefront({} as PaymentDesk)
+  const fixed = storefront({} as PaymentService)
     .map(({ pattern }) => pattern)
     .filter((pattern) => !/[:*]/.test(pattern))
   paths = [
     ...fixed,
     ...categories.map(({ path }) => path),
     ...products.map(({ slug }) => `/product/${slug}`),
-    ...searches.map((words) => `/shop?q=${words}`),
+    ...searches.map((messages) => `/shop?q=${messages}`),
     '/shop?sale=1&sort=pa',
     '/signin?error=CredentialsSignin',
     '/no-such-page',
@@ -126,7 +126,7 @@ async function read(path: string, language: Language): Promise<string> {
 
 const withoutNames = (text: string): string => names.reduce((rest, name) => rest.replaceAll(name, ' '), text)
 
-const namespaces = readdirSync('src/i18n/words/en').map((file) => file.replace('.json', ''))
+const namespaces = readdirSync('src/i18n/messages/en').map((file) => file.replace('.json', ''))
 const key = new RegExp(`(?:^|[\\s>])(?:${namespaces.join('|')})\\.[a-zA-Z]+(?:\\.[a-zA-Z]+)*(?:$|[\\s<{])`)
 
 describe('no public page', () => {

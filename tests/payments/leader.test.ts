@@ -18,7 +18,7 @@ test('of five processes one reconciles at a time, and all let go of the lock', a
   const order = await world.place('stripe')
   world.stripe.pay(await world.ref(order.id))
   world.clock.aheadMs = 2 * 60_000
-  for (let process = 0; process < 5; process++) running.push(keepReconciled(world.desk))
+  for (let process = 0; process < 5; process++) running.push(keepReconciled(world.paymentService))
   vi.advanceTimersByTime(30_000)
   await vi.waitFor(async () => expect((await world.findOrder(order.id)).paymentStatus).toBe('paid'), 10_000)
   for (const one of running.splice(0)) await one.stop()
@@ -33,7 +33,7 @@ test('once it was stopped it does nothing more', async () => {
   const order = await world.place('stripe')
   world.stripe.pay(await world.ref(order.id))
   world.clock.aheadMs = 2 * 60_000
-  const one = keepReconciled(world.desk)
+  const one = keepReconciled(world.paymentService)
   await one.stop()
   vi.advanceTimersByTime(120_000)
   expect(vi.getTimerCount()).toBe(0)

@@ -208,7 +208,7 @@ describe('an edit before the goods leave', () => {
     }
     const less = await change(1)
     expect(less.differenceMinor).toBe(less.totalMinor - order.totalMinor)
-    expect(less.papers.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    expect(less.documents.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
       ['invoice', order.totalMinor],
       ['credit', order.totalMinor],
       ['invoice', less.totalMinor],
@@ -218,7 +218,7 @@ describe('an edit before the goods leave', () => {
       refundOrder(tx, staff, { orderId: order.id, ...wish }, Date.now()),
     )
     expect(back).toMatchObject({ ok: true, value: { after: { amountMinor: -less.differenceMinor } } })
-    expect(await seen(order.id)).toMatchObject({ differenceMinor: 0, papers: { length: 3 } })
+    expect(await seen(order.id)).toMatchObject({ differenceMinor: 0, documents: { length: 3 } })
 
     const more = await change(2)
     expect(more.differenceMinor).toBe(more.totalMinor - less.totalMinor)
@@ -228,7 +228,7 @@ describe('an edit before the goods leave', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const settled = await seen(order.id)
     expect(settled).toMatchObject({ differenceMinor: 0, paidMinor: order.totalMinor + more.differenceMinor })
-    const sum = settled.papers.reduce(
+    const sum = settled.documents.reduce(
       (all, { kind, amountMinor }) => all + (kind === 'invoice' ? 1 : -1) * amountMinor,
       0,
     )
@@ -263,7 +263,10 @@ describe('an order that staff take', () => {
     })
   const take = (wish: ManualOrderInput) =>
     inTransaction(world.db, (tx) =>
-      placeManualOrder(tx, staff, wish, { store: 'surrey', offered: (settings) => world.desk.offered(settings) }),
+      placeManualOrder(tx, staff, wish, {
+        store: 'surrey',
+        offered: (settings) => world.paymentService.offered(settings),
+      }),
     )
 
   test('is one order however often it is sent, of the customer’s own account, taken by whoever took it', async () => {
@@ -293,7 +296,7 @@ describe('an order that staff take', () => {
     const taken = await take(wishOf({ payment: 'link' }))
     if (!taken.ok) throw new Error(taken.code)
     expect(await seen(taken.value.id)).toMatchObject({ status: 'confirmed', paymentMethod: 'stripe' })
-    await inTransaction(world.db, (tx) => world.desk.begin(tx, taken.value.token))
+    await inTransaction(world.db, (tx) => world.paymentService.begin(tx, taken.value.token))
     expect(await world.latest(taken.value.id)).toMatchObject({ state: 'starting', amountMinor: taken.value.totalMinor })
     await world.reconcileAfter(600)
     expect((await seen(taken.value.id)).status).toBe('confirmed')

@@ -4,7 +4,7 @@ import { editOrder } from '../../src/checkout/edit-commands.ts'
 import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import { moveOrder, movePayment } from '../../src/orders/commands.ts'
 import { editOrderSchema } from '../../src/orders/office-schema.ts'
-import { orderPapers, paperCounters } from '../../src/orders/paper-tables.ts'
+import { documentCounters, orderDocuments } from '../../src/orders/paper-tables.ts'
 import { findOrder } from '../../src/orders/queries.ts'
 import { orderRefunds } from '../../src/orders/refund-tables.ts'
 import { bookReturn } from '../../src/orders/return-commands.ts'
@@ -105,8 +105,8 @@ describe('refunds by line', () => {
     const after = await seen(order.id)
     expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(order.totalMinor)
     expect(after).toMatchObject({ paymentStatus: 'refunded', refundedMinor: order.totalMinor, isEditable: false })
-    expect(after.papers.map(({ kind }) => kind)).toEqual(['invoice', ...given.map(() => 'credit')])
-    expect(after.papers.slice(1).map(({ amountMinor }) => amountMinor)).toEqual(given)
+    expect(after.documents.map(({ kind }) => kind)).toEqual(['invoice', ...given.map(() => 'credit')])
+    expect(after.documents.slice(1).map(({ amountMinor }) => amountMinor)).toEqual(given)
     const [line] = order.lines
     const more = await refund(order.id, { lines: [{ lineId: line?.id ?? '', quantity: 1 }] })
     expect(more).toMatchObject({ ok: false, code: 'REFUND_TOO_LARGE' })
@@ -131,7 +131,7 @@ describe('refunds by line', () => {
     const rest = await refund(order.id, { lines: [{ lineId: line.id, quantity: line.quantity }], withDelivery: true })
     expect(rest).toMatchObject({ ok: true, value: { after: { amountMinor: order.totalMinor - 100 } } })
     for (const { id } of await world.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, order.id))) {
-      await world.desk.giveBack(id)
+      await world.paymentService.refund(id)
     }
     const amounts = world.stripe.refunds.slice(before).map(({ amount }) => amount)
     expect(amounts.sort((a, b) => a - b)).toEqual([100, order.totalMinor - 100])
@@ -171,12 +171,12 @@ describe('cancelling what was paid', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => cancel(order.id)))
     const won = all.filter((one) => one.ok)
     expect(won).toHaveLength(1)
-    for (const one of won) if (one.ok) for (const id of one.value.atProvider) await world.desk.giveBack(id)
+    for (const one of won) if (one.ok) for (const id of one.value.atProvider) await world.paymentService.refund(id)
     expect(world.stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([order.totalMinor])
     expect(await world.stock()).toBe(stock + 2)
     const after = await seen(order.id)
     expect(after).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-    expect(after.papers.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    expect(after.documents.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
       ['invoice', order.totalMinor],
       ['credit', order.totalMinor],
     ])
@@ -205,7 +205,7 @@ describe('cancelling what was paid', () => {
     const { totalMinor } = await seen(order.id)
     expect(totalMinor).toBeGreaterThan(order.totalMinor)
     expect((await cancel(order.id)).ok).toBe(true)
-    expect((await seen(order.id)).papers.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    expect((await seen(order.id)).documents.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
       ['invoice', order.totalMinor],
       ['credit', order.totalMinor],
       ['invoice', totalMinor],
@@ -248,7 +248,7 @@ describe('cancelling what was paid', () => {
     expect((await inTransaction(world.db, (tx) => editOrder(tx, staff, { id: order.id, ...wish }))).ok).toBe(true)
     const { totalMinor } = await seen(order.id)
     const cancelled = await cancel(order.id)
-    for (const id of cancelled.ok ? cancelled.value.atProvider : []) await world.desk.giveBack(id)
+    for (const id of cancelled.ok ? cancelled.value.atProvider : []) await world.paymentService.refund(id)
     expect(world.stripe.refunds.slice(before).map(({ amount }) => amount)).toEqual([
       order.totalMinor - totalMinor,
       totalMinor,
@@ -261,8 +261,8 @@ describe('cancelling what was paid', () => {
     const order = await cashOrder()
     await go(order.id, 'confirmed', 'processing', 'ready')
     expect((await cancel(order.id, 'ready')).ok).toBe(true)
-    const { papers } = await seen(order.id)
-    expect(papers.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    const { documents } = await seen(order.id)
+    expect(documents.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
       ['invoice', order.totalMinor],
       ['credit', order.totalMinor],
     ])
@@ -332,7 +332,7 @@ describe('numbers without gaps', () => {
     const placed: string[] = []
     for (let count = 0; count < 50; count++) placed.push((await cashOrder()).id)
     const lastOf = async () => {
-      const counters = await world.db.select().from(paperCounters).where(eq(paperCounters.kind, 'invoice'))
+      const counters = await world.db.select().from(documentCounters).where(eq(documentCounters.kind, 'invoice'))
       return counters[0]?.last ?? 0
     }
     const before = await lastOf()
@@ -351,15 +351,15 @@ describe('numbers without gaps', () => {
     )
     expect(await lastOf()).toBe(before + 50)
     for (const kind of ['invoice', 'credit'] as const) {
-      const papers = await world.db
+      const documents = await world.db
         .select()
-        .from(orderPapers)
-        .where(eq(orderPapers.kind, kind))
-        .orderBy(orderPapers.number)
-      expect(papers.map(({ number }) => number)).toEqual(papers.map((_, index) => index + 1))
+        .from(orderDocuments)
+        .where(eq(orderDocuments.kind, kind))
+        .orderBy(orderDocuments.number)
+      expect(documents.map(({ number }) => number)).toEqual(documents.map((_, index) => index + 1))
     }
-    const { papers } = await seen(placed[0] ?? '')
-    expect(papers[0]?.number).toMatch(/^SURREY-20\d\d-\d{6}$/)
+    const { documents } = await seen(placed[0] ?? '')
+    expect(documents[0]?.number).toMatch(/^SURREY-20\d\d-\d{6}$/)
   })
 })
 

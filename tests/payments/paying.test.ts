@@ -89,7 +89,7 @@ describe.each(providerNames)('%s', (provider) => {
       chooseMethod(tx, { token: order.token, method: provider }, { offered: [provider], nowMs: Date.now() }),
     )
     expect(again.ok).toBe(true)
-    await world.desk.lead(order.token)
+    await world.paymentService.startCheckout(order.token)
     await payAt(provider, order.id)
     await world.comeBack(order.id)
     expect((await world.findOrder(order.id)).paymentStatus).toBe('paid')
@@ -170,7 +170,7 @@ test('a declined PayPal payment leaves the order failed, and another way pays it
   await inTransaction(world.db, (tx) =>
     chooseMethod(tx, { token: order.token, method: 'stripe' }, { offered, nowMs: Date.now() }),
   )
-  await world.desk.lead(order.token)
+  await world.paymentService.startCheckout(order.token)
   world.stripe.pay(await world.ref(order.id))
   await world.comeBack(order.id)
   expect(await world.findOrder(order.id)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'stripe' })
@@ -182,12 +182,12 @@ test('two pages paid: the second one is given back whole, by itself', async () =
   await inTransaction(world.db, (tx) =>
     chooseMethod(tx, { token: order.token, method: 'paypal' }, { offered: ['stripe', 'paypal'], nowMs: Date.now() }),
   )
-  await world.desk.lead(order.token)
+  await world.paymentService.startCheckout(order.token)
   world.paypal.approve(await world.ref(order.id))
   await world.comeBack(order.id)
   // The first page was still open in another tab.
   world.stripe.pay(first.providerRef ?? '')
-  await world.desk.welcomeBack(first.id)
+  await world.paymentService.handleReturn(first.id)
   await world.reconcileAfter(1)
   expect((await world.findOrder(order.id)).paymentStatus).toBe('paid')
   expect((await world.listPayments(order.id)).map(({ state }) => state)).toEqual(['surplus', 'paid'])
@@ -198,11 +198,11 @@ test('two pages paid: the second one is given back whole, by itself', async () =
 test('a way to pay that is off, without keys, or in a currency it does not take is not offered and refused', async () => {
   const gateway = { cod: true, stripe: false, paypal: false, sslCommerz: false }
   expect(
-    world.desk.offered({ paymentGateway: gateway, currency: { name: 'USD', symbol: '$', exchangeRate: 1 } }),
+    world.paymentService.offered({ paymentGateway: gateway, currency: { name: 'USD', symbol: '$', exchangeRate: 1 } }),
   ).toEqual(['cod'])
   const all = { cod: false, stripe: true, paypal: true, sslCommerz: true }
   const offeredIn = (name: string) =>
-    world.desk.offered({ paymentGateway: all, currency: { name, symbol: '', exchangeRate: 1 } })
+    world.paymentService.offered({ paymentGateway: all, currency: { name, symbol: '', exchangeRate: 1 } })
   expect(offeredIn('USD')).toEqual(['stripe', 'paypal'])
   expect(offeredIn('BDT')).toEqual(['stripe', 'sslCommerz'])
   expect(offeredIn('JPY')).toEqual([])

@@ -40,16 +40,16 @@ describe('notices, the customer and a cancellation at once', () => {
     const session = world.stripe.pay(await world.ref(order.id))
     const payment = await world.latest(order.id)
     const notice = world.stripe.event('checkout.session.completed', session)
-    const deeds = [
+    const operations = [
       ...Array.from({ length: 8 }, (_, index) => () => deliver(urlOf(index), 'stripe', notice)),
       ...Array.from(
         { length: 4 },
         (_, index) => () => fetch(`${urlOf(index)}/api/payments/return/${payment.id}`, { redirect: 'manual' }),
       ),
       () => inTransaction(world.db, (tx) => moveOrder(tx, visitor, { id: order.id, from: 'pending', to: 'cancelled' })),
-      () => reconcilePayments(world.desk),
+      () => reconcilePayments(world.paymentService),
     ]
-    await Promise.all(shuffled(deeds, seeded(seed)).map((deed) => deed()))
+    await Promise.all(shuffled(operations, seeded(seed)).map((operation) => operation()))
     await world.reconcileAfter(2)
     const { status, paymentStatus } = await world.findOrder(order.id)
     expect(status).toBe('cancelled')
@@ -70,8 +70,8 @@ test('a payment that arrives while its order is being released: paid, or cancell
   world.paypal.approve(await world.ref(order.id))
   const payment = await world.latest(order.id)
   world.clock.aheadMs = 70 * 60_000
-  const passes = Array.from({ length: 4 }, () => reconcilePayments(world.desk))
-  await Promise.all([...passes, ...Array.from({ length: 6 }, () => world.desk.welcomeBack(payment.id))])
+  const passes = Array.from({ length: 4 }, () => reconcilePayments(world.paymentService))
+  await Promise.all([...passes, ...Array.from({ length: 6 }, () => world.paymentService.handleReturn(payment.id))])
   await world.reconcileAfter(120)
   await balances(order.id)
   expect(world.paypal.refunds.length).toBeLessThanOrEqual(1)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { movePayment } from '../../src/orders/commands.ts'
-import { orderPapers } from '../../src/orders/paper-tables.ts'
+import { orderDocuments } from '../../src/orders/paper-tables.ts'
 import { refundPayment } from '../../src/payments/refund-commands.ts'
 import { type ProviderName, providerNames } from '../../src/payments/schema.ts'
 import { payments } from '../../src/payments/tables.ts'
@@ -154,14 +154,14 @@ describe('a refund never exceeds what was paid', () => {
     expect((await world.latest(order.id)).refundedMinor).toBe(0)
     expect(await world.happened('payment.refundFailed')).toBe(1)
     // Papers are never changed: the credit note stands, and one against it.
-    const papers = await world.db.select().from(orderPapers).where(eq(orderPapers.orderId, order.id))
-    expect(papers.map(({ kind, amountMinor }) => [kind, amountMinor]).sort()).toEqual([
+    const documents = await world.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, order.id))
+    expect(documents.map(({ kind, amountMinor }) => [kind, amountMinor]).sort()).toEqual([
       ['credit', order.totalMinor],
       ['invoice', order.totalMinor],
       ['invoice', order.totalMinor],
     ])
-    const credit = papers.find(({ kind }) => kind === 'credit')
-    expect(papers.filter(({ takesBackId }) => takesBackId === credit?.id)).toHaveLength(1)
+    const credit = documents.find(({ kind }) => kind === 'credit')
+    expect(documents.filter(({ takesBackId }) => takesBackId === credit?.id)).toHaveLength(1)
   })
 })
 

@@ -52,7 +52,7 @@ describe('stock is kept while a payment is open, and comes back when it dies', (
     await inTransaction(world.db, (tx) =>
       chooseMethod(tx, { token: order.token, method: 'paypal' }, { offered: ['paypal'], nowMs }),
     )
-    await world.desk.lead(order.token)
+    await world.paymentService.startCheckout(order.token)
     await world.reconcileAfter(20)
     expect((await world.findOrder(order.id)).status).toBe('pending')
     world.paypal.approve(await world.ref(order.id))
@@ -87,7 +87,7 @@ describe('stock is kept while a payment is open, and comes back when it dies', (
     const chosen = await inTransaction(world.db, (tx) =>
       chooseMethod(tx, choice, { offered: ['cod'], nowMs: Date.now() }),
     )
-    if (chosen.ok && chosen.value.ended) await world.desk.retire(chosen.value.ended)
+    if (chosen.ok && chosen.value.ended) await world.paymentService.cancelSession(chosen.value.ended)
     expect(world.stripe.sessions.get(await world.ref(order.id))?.status).toBe('expired')
     await world.reconcileAfter(600)
     expect(await world.findOrder(order.id)).toMatchObject({ status: 'pending', paymentMethod: 'cod' })

@@ -3,7 +3,7 @@ import { placeOrder } from '../../src/checkout/commands.ts'
 import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import type { PaymentMethod } from '../../src/orders/schema.ts'
 import { orders, orderTimeline } from '../../src/orders/tables.ts'
-import { PaymentDesk } from '../../src/payments/desk.ts'
+import { PaymentService } from '../../src/payments/desk.ts'
 import { receiveNotice } from '../../src/payments/notices.ts'
 import { providersFromEnv } from '../../src/payments/providers/from-env.ts'
 import { reconcilePayments } from '../../src/payments/reconciliation.ts'
@@ -13,7 +13,7 @@ import { visitor } from '../../src/platform/actor.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
 import { parseEnv } from '../../src/platform/env.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { dropPages } from '../../src/platform/page-tags.ts'
+import { invalidateTags } from '../../src/platform/page-tags.ts'
 import { events } from '../../src/platform/tables.ts'
 import { getSettings } from '../../src/settings/queries.ts'
 import { shopSettings } from '../../src/settings/tables.ts'
@@ -31,7 +31,7 @@ export async function switchOn(db: Database, currency = 'USD'): Promise<void> {
   const data = { ...settings, paymentGateway, currency: { ...settings.currency, name: currency } }
   await inTransaction(db, async (tx) => {
     await tx.update(shopSettings).set({ data }).where(eq(shopSettings.store, 'surrey'))
-    await dropPages(tx, ['settings'])
+    await invalidateTags(tx, ['settings'])
   })
 }
 
@@ -64,7 +64,13 @@ export async function paymentWorld(poolSize = 10) {
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
   const ready = providersFromEnv(parseEnv(providers.env), stop.signal, 400)
-  const desk = new PaymentDesk({ db, log: quiet, providers: ready, publicOrigin: 'http://localhost:4107', now })
+  const paymentService = new PaymentService({
+    db,
+    log: quiet,
+    providers: ready,
+    publicOrigin: 'http://localhost:4107',
+    now,
+  })
   const item = (await findDemoProduct(db, SLUG)).stockItemId
   await setStock(db, item, 20)
 
@@ -74,12 +80,12 @@ export async function paymentWorld(poolSize = 10) {
     const input = await checkoutOf(db, [{ slug: SLUG, qty: 2 }], { payment: method, ...change })
     const buyer = { actor: visitor, store: 'surrey', language: 'en' } as const
     const token = await inTransaction(db, async (tx) => {
-      const placed = await placeOrder(tx, buyer, input, (settings) => desk.offered(settings))
+      const placed = await placeOrder(tx, buyer, input, (settings) => paymentService.offered(settings))
       if (!placed.ok) throw new Error(placed.code)
-      await desk.begin(tx, placed.value.token)
+      await paymentService.begin(tx, placed.value.token)
       return placed.value.token
     })
-    await desk.lead(token)
+    await paymentService.startCheckout(token)
     const [order] = await db.select().from(orders).where(eq(orders.token, token))
     if (!order) throw new Error('the order is not there')
     return order
@@ -101,7 +107,7 @@ export async function paymentWorld(poolSize = 10) {
   return {
     db,
     connection: database.connection,
-    desk,
+    paymentService,
     clock,
     ...providers,
     place,
@@ -115,13 +121,13 @@ export async function paymentWorld(poolSize = 10) {
       db.select().from(orderTimeline).where(eq(orderTimeline.orderId, orderId)).orderBy(orderTimeline.id),
     /** The provider's name for the latest payment of an order. */
     ref: async (orderId: string) => (await latest(orderId)).providerRef ?? '',
-    comeBack: async (orderId: string) => desk.welcomeBack((await latest(orderId)).id),
+    comeBack: async (orderId: string) => paymentService.handleReturn((await latest(orderId)).id),
     receive: (provider: ProviderName, notice: Notice) =>
-      receiveNotice(desk, provider, { body: Buffer.from(notice.body), headers: new Headers(notice.headers) }),
+      receiveNotice(paymentService, provider, { body: Buffer.from(notice.body), headers: new Headers(notice.headers) }),
     /** Looks at everything that is due after so many minutes. */
     reconcileAfter: async (minutes: number) => {
       clock.aheadMs += minutes * 60_000
-      await reconcilePayments(desk)
+      await reconcilePayments(paymentService)
     },
     close: async () => {
       stop.abort()

@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase, testLog } from '../database.ts'
 import { noCaps, placeAs, setCaps } from '../guests.ts'
 import { signedIn } from '../office.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
-import { brokenTruths } from './history/truths.ts'
+import { brokenInvariants } from './history/truths.ts'
 
 const SLUG = 'gravel-lane'
 let database: TestDatabase
@@ -73,7 +73,7 @@ describe('an order whose time has run out', () => {
       const until = new Date(Date.now() - 1000)
       await database.db.update(orderHolds).set({ until })
       const [one, two] = [database.db, other.db]
-      const deeds = placed.flatMap(({ id }, index) => {
+      const operations = placed.flatMap(({ id }, index) => {
         const all = [
           () => inTransaction(one, (tx) => moveOrder(tx, staff, { id, from: 'pending', to: 'confirmed' })),
           () =>
@@ -84,12 +84,12 @@ describe('an order whose time has run out', () => {
         return [...all.slice(index % 4), ...all.slice(0, index % 4)].slice(0, 1 + (index % 3))
       })
       const releases = [one, two, one, two].map((db) => () => releaseDueHolds(db, testLog))
-      const work: (() => Promise<unknown>)[] = [...deeds, ...releases]
+      const work: (() => Promise<unknown>)[] = [...operations, ...releases]
       for (let at = work.length - 1; at > 0; at--) {
         const to = Math.floor(Math.random() * (at + 1))
         ;[work[at], work[to]] = [work[to] as () => Promise<unknown>, work[at] as () => Promise<unknown>]
       }
-      await Promise.all(work.map((deed) => deed()))
+      await Promise.all(work.map((operation) => operation()))
       let held = 0
       for (const { id } of placed) {
         const order = await findStatus(id)
@@ -102,7 +102,7 @@ describe('an order whose time has run out', () => {
       }
       expect(await stockOf(database.db, itemId)).toBe(100 - held)
       // Every count of this item was set by hand; nothing else is broken.
-      const { 'a count is the sum of its movements, and not below zero': _, ...broken } = await brokenTruths(
+      const { 'a count is the sum of its movements, and not below zero': _, ...broken } = await brokenInvariants(
         database.db,
       )
       expect(broken).toEqual({})

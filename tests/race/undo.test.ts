@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { followNextEvent } from '../../src/notifications/commands.ts'
+import { dispatchNextEvent } from '../../src/notifications/commands.ts'
 import { orderHolds, orders, orderTimeline } from '../../src/orders/tables.ts'
 import { coupons } from '../../src/pricing/tables.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -9,7 +9,7 @@ import { setCaps } from '../guests.ts'
 import { signedIn } from '../office.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
 import { type TestShop, testShop } from '../shop.ts'
-import { brokenTruths } from './history/truths.ts'
+import { brokenInvariants } from './history/truths.ts'
 
 let database: TestDatabase
 let shops: [TestShop, TestShop]
@@ -63,7 +63,7 @@ async function bulk(ids: string[], to: string, isPreview = false) {
   }
 }
 
-const follow = () => followNextEvent(database.db, { publicOrigin })
+const follow = () => dispatchNextEvent(database.db, { publicOrigin })
 /** Follows what is due once the time to undo is over. */
 async function later(): Promise<string[]> {
   await database.db.execute(sql`update events set due_at = now() where handled_at is null`)
@@ -73,7 +73,9 @@ async function later(): Promise<string[]> {
 }
 /** All that holds of every shop, but that counts are the sum of their movements: here they were set by hand. */
 async function isSound(): Promise<void> {
-  const { 'a count is the sum of its movements, and not below zero': _, ...broken } = await brokenTruths(database.db)
+  const { 'a count is the sum of its movements, and not below zero': _, ...broken } = await brokenInvariants(
+    database.db,
+  )
   expect(broken).toEqual({})
 }
 
@@ -173,14 +175,14 @@ describe('a move that is undone', () => {
       await moved(id, from, to)
     const name = await moved(id, 'processing', 'ready')
     expect((await undo(name)).status).toBe(200)
-    const papers = async () =>
+    const documents = async () =>
       (await database.db.execute<{ kind: string }>(sql`select kind from order_papers order by at, id`)).rows.map(
         ({ kind }) => kind,
       )
-    expect(await papers()).toEqual(['invoice', 'credit'])
+    expect(await documents()).toEqual(['invoice', 'credit'])
     await isSound()
     await moved(id, 'processing', 'ready')
-    expect(await papers()).toEqual(['invoice', 'credit', 'invoice'])
+    expect(await documents()).toEqual(['invoice', 'credit', 'invoice'])
     await isSound()
   })
 })

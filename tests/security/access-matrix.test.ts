@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groups, mayOpen } from '../../src/dashboard/menu.ts'
 import { router } from '../../src/dashboard/router.tsx'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import type { Actor } from '../../src/platform/actor.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
@@ -14,7 +14,7 @@ import { soldOrder } from '../office.ts'
 import { everyRole, type Role } from '../people.ts'
 import { type TestShop, testShop } from '../shop.ts'
 
-const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 let database: TestDatabase
@@ -174,7 +174,7 @@ test('A2 forged headers change no answer', async () => {
 describe('A1 who may see which page', () => {
   test('every page is in the table, and the table names no other', () => {
     expect(Object.keys(declaredPages).sort()).toEqual(
-      storefront({} as PaymentDesk)
+      storefront({} as PaymentService)
         .map(({ pattern }) => pattern)
         .sort(),
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkMinutes } from '../../src/accounts/rules.ts'
 import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { lettersTo, tokenTo } from '../letters.ts'
+import { emailsTo, tokenTo } from '../letters.ts'
 import { customer } from '../people.ts'
 import { type TestShop, testShop } from '../shop.ts'
 import { visitorOf } from '../visitors.ts'
@@ -43,7 +43,7 @@ async function flood(email: string, times = 30): Promise<Set<number>> {
   return statuses
 }
 
-const count = async (email: string) => (await lettersTo(database, email)).length
+const count = async (email: string) => (await emailsTo(database, email)).length
 
 /** Lets so many minutes pass for everything that is counted, and for every link. */
 async function pass(minutes: number): Promise<void> {

@@ -4,7 +4,7 @@ import { accountLinks, sessions, users } from '../../src/accounts/tables.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { mails } from '../../src/platform/tables.ts'
 import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { lettersTo, tokenTo } from '../letters.ts'
+import { emailsTo, tokenTo } from '../letters.ts'
 import { signedIn } from '../office.ts'
 import { checkoutOf } from '../orders.ts'
 import { type Reply, type TestShop, testShop } from '../shop.ts'
@@ -227,7 +227,7 @@ describe('A7 guessing', () => {
   test('letters to one mailbox stop in silence, and to many from one address aloud', async () => {
     const ask = (email: string) => strict.call('POST', '/api/auth/forgot', { body: { email } })
     for (let round = 0; round < 8; round++) expect((await ask('flooded@example.com')).status).toBe(200)
-    expect(await lettersTo(database, 'flooded@example.com')).toHaveLength(3)
+    expect(await emailsTo(database, 'flooded@example.com')).toHaveLength(3)
     const statuses = []
     for (let round = 0; round < 15; round++) statuses.push((await ask(`flooded${round}@example.com`)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
@@ -272,7 +272,7 @@ describe('A8 a link to a new password', () => {
     const moved = await post('/api/auth/email/confirm', { token: link }, { cookie })
     expect(moved.status).toBe(200)
     expect(await whoIs(cookieOf(moved))).toMatchObject({ user: { email: 'moved@example.com' } })
-    expect((await lettersTo(database, 'moving@example.com'))[0]?.subject).toBe('Your e-mail address was changed')
+    expect((await emailsTo(database, 'moving@example.com'))[0]?.subject).toBe('Your e-mail address was changed')
     expect((await post('/api/auth/reset', { token, newPassword })).status).toBe(410)
   })
 
@@ -336,7 +336,7 @@ describe('R10 one mailbox, one account', () => {
     const email = 'r10@example.com'
     const asked = await Promise.all(Array.from({ length: 50 }, () => post('/api/auth/register', { email })))
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
-    const tokens = (await lettersTo(database, email)).map(({ text }) => text.match(/\/verify\/([\w-]{43})/)?.[1])
+    const tokens = (await emailsTo(database, email)).map(({ text }) => text.match(/\/verify\/([\w-]{43})/)?.[1])
     expect(tokens).toHaveLength(50)
     // Whoever finds too many waiting for their password's hash comes again, as the answer says.
     const verify = async (token: string | undefined): Promise<Reply> => {
@@ -357,8 +357,8 @@ describe('H1 a forged host', () => {
     await database.db.delete(mails)
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'https' }
     await post('/api/auth/forgot', { email: testAdmin.email }, headers)
-    const [letter] = await lettersTo(database, testAdmin.email)
-    expect(letter?.text).toContain(`${shop.url}/reset/`)
-    expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
+    const [message] = await emailsTo(database, testAdmin.email)
+    expect(message?.text).toContain(`${shop.url}/reset/`)
+    expect(`${message?.text}${message?.html}`).not.toContain('evil')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import { boundsOf, type Endpoint } from '../../src/platform/endpoint.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const MEGABYTE = 1024 * 1024
-const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 const withBody = endpoints.filter(({ kind }) => kind !== 'read')
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')
 const cookieOf = (name: string) => ({ cookie: roles.find((role) => role.name === name)?.cookie ?? '' })

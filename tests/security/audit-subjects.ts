@@ -5,13 +5,13 @@ import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
 import { signedIn, soldOrder } from '../office.ts'
 import { findDemoProduct, setStock } from '../orders.ts'
-import { settingsOffice } from '../settings.ts'
+import { settingsAdmin } from '../settings.ts'
 import {
+  type Admin,
   type Builders,
   changedBrand,
   chosen,
   goods,
-  type Office,
   prepare,
   type Subject,
   sample,
@@ -27,10 +27,10 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'POST /api/textures/sheet': 'makes a picture to look at, which is no floor until it is saved by another call',
 }
 
-const order = async ({ database }: Office): Promise<Subject> => ({ id: (await soldOrder(database.db)).id })
+const order = async ({ database }: Admin): Promise<Subject> => ({ id: (await soldOrder(database.db)).id })
 
 /** An order for which a payment came in, and what a refund of it asks for. */
-async function paidOrder({ database }: Office): Promise<Subject> {
+async function paidOrder({ database }: Admin): Promise<Subject> {
   const { id } = await soldOrder(database.db)
   const { rows } = await database.pool.query(
     `with paid as (
@@ -59,20 +59,20 @@ const orderCalls: Builders = {
   },
   'POST /api/orders/{id}/status': order,
   'POST /api/orders/{id}/payment': order,
-  'POST /api/orders/{id}/notes': async (office) => ({ ...(await order(office)), adds: true }),
-  'POST /api/orders/{id}/hold': async (office) => {
-    const { id } = await order(office)
-    const { rows } = await office.database.pool.query(
+  'POST /api/orders/{id}/notes': async (admin) => ({ ...(await order(admin)), adds: true }),
+  'POST /api/orders/{id}/hold': async (admin) => {
+    const { id } = await order(admin)
+    const { rows } = await admin.database.pool.query(
       "insert into order_holds (order_id, store, until) values ($1, 'surrey', now() + interval '1 day') returning until",
       [id],
     )
     // To the millisecond, as the screen has it.
     const from = new Date(rows[0].until).toISOString()
-    await office.database.pool.query('update order_holds set until = $2 where order_id = $1', [id, from])
+    await admin.database.pool.query('update order_holds set until = $2 where order_id = $1', [id, from])
     return { id, body: { from, days: 1 } }
   },
-  'POST /api/orders/status': async (office) => {
-    const { id } = await order(office)
+  'POST /api/orders/status': async (admin) => {
+    const { id } = await order(admin)
     return { id, body: { target: { ids: [id] }, to: 'confirmed' } }
   },
   'POST /api/orders/{id}/returns': async ({ database }) => {
@@ -80,15 +80,15 @@ const orderCalls: Builders = {
     const { rows } = await database.pool.query('select id from order_lines where order_id = $1', [id])
     return { id, body: { returnId: uuidv7(), lines: [{ lineId: rows[0].id, quantity: 1, onShelf: true }] } }
   },
-  'POST /api/orders/{id}/received': async (office) => {
-    const { id } = await order(office)
-    await office.database.pool.query(
+  'POST /api/orders/{id}/received': async (admin) => {
+    const { id } = await order(admin)
+    await admin.database.pool.query(
       "update orders set paid_minor = total_minor - 100, payment_status = 'paid' where id = $1",
       [id],
     )
     return { id }
   },
-  'PATCH /api/orders/{id}': async (office) => ({ ...(await order(office)), body: { version: 1, note: 'Ring twice' } }),
+  'PATCH /api/orders/{id}': async (admin) => ({ ...(await order(admin)), body: { version: 1, note: 'Ring twice' } }),
   'POST /api/orders/{id}/edit/preview': order,
   'POST /api/orders/{id}/refunds': paidOrder,
 }
@@ -96,44 +96,44 @@ const orderCalls: Builders = {
 const orderOf = (answer: Record<string, unknown>) => answer.order as { id: string }
 
 /** A delivery area or a tax rate as it was just saved. */
-async function saved(office: Office, path: string, body: Record<string, unknown>): Promise<string> {
-  return ((await prepare(office, 'POST', path, body)).saved as { id: string }).id
+async function saved(admin: Admin, path: string, body: Record<string, unknown>): Promise<string> {
+  return ((await prepare(admin, 'POST', path, body)).saved as { id: string }).id
 }
 
-const area = (office: Office) => saved(office, '/api/delivery/areas', sample('POST /api/delivery/areas'))
+const area = (admin: Admin) => saved(admin, '/api/delivery/areas', sample('POST /api/delivery/areas'))
 const code = () => uuidv7().slice(-12).toUpperCase()
 const rateBody = () => ({ ...sample('POST /api/taxes/rates'), country: 'CA', region: 'BC', code: code() })
-const rate = (office: Office) => saved(office, '/api/taxes/rates', rateBody())
+const rate = (admin: Admin) => saved(admin, '/api/taxes/rates', rateBody())
 const savedId = (answer: Record<string, unknown>) => (answer.saved as { id: string }).id
 
 const deliveryCalls: Builders = {
   'POST /api/delivery/areas': async () => ({ id: '', names: savedId, adds: true }),
-  'PUT /api/delivery/areas/{id}': async (office) => ({ id: await area(office) }),
-  'DELETE /api/delivery/areas/{id}': async (office) => ({ id: await area(office), ends: true }),
-  'PUT /api/delivery/order': async (office) => {
-    const id = await area(office)
-    const { areas } = await prepare(office, 'GET', '/api/delivery/areas')
+  'PUT /api/delivery/areas/{id}': async (admin) => ({ id: await area(admin) }),
+  'DELETE /api/delivery/areas/{id}': async (admin) => ({ id: await area(admin), ends: true }),
+  'PUT /api/delivery/order': async (admin) => {
+    const id = await area(admin)
+    const { areas } = await prepare(admin, 'GET', '/api/delivery/areas')
     return { id, body: { ids: (areas as { id: string }[]).map((each) => each.id).reverse() } }
   },
-  'PUT /api/delivery/pickup': async (office) => {
-    const { pickup } = await prepare(office, 'GET', '/api/delivery/areas')
+  'PUT /api/delivery/pickup': async (admin) => {
+    const { pickup } = await prepare(admin, 'GET', '/api/delivery/areas')
     const [store] = pickup as Record<string, unknown>[]
     return { id: '', body: { ...store, leadDays: 9 }, names: `store:${store?.store}` }
   },
-  'PUT /api/taxes': async (office) => {
-    const { taxes } = await prepare(office, 'GET', '/api/taxes')
+  'PUT /api/taxes': async (admin) => {
+    const { taxes } = await prepare(admin, 'GET', '/api/taxes')
     return { id: '', body: { mode: 'added', version: (taxes as { version: number }).version }, names: 'taxes' }
   },
   'POST /api/taxes/rates': async () => ({ id: '', body: rateBody(), names: savedId, adds: true }),
-  'PUT /api/taxes/rates/{id}': async (office) => ({ id: await rate(office), body: { ...rateBody(), version: 1 } }),
-  'DELETE /api/taxes/rates/{id}': async (office) => ({ id: await rate(office), ends: true }),
+  'PUT /api/taxes/rates/{id}': async (admin) => ({ id: await rate(admin), body: { ...rateBody(), version: 1 } }),
+  'DELETE /api/taxes/rates/{id}': async (admin) => ({ id: await rate(admin), ends: true }),
 }
 
 const couponBody = () => ({ ...sample('POST /api/coupons'), code: unique('C').toUpperCase() })
 const couponOf = (answer: Record<string, unknown>) => (answer.coupon as { id: string }).id
-const coupon = async (office: Office) => couponOf(await prepare(office, 'POST', '/api/coupons', couponBody()))
+const coupon = async (admin: Admin) => couponOf(await prepare(admin, 'POST', '/api/coupons', couponBody()))
 
-async function subscriber({ database }: Office): Promise<Subject> {
+async function subscriber({ database }: Admin): Promise<Subject> {
   const id = uuidv7()
   const hashes = { confirmHash: uuidv7(), unsubscribeToken: uuidv7() }
   const state = { status: 'confirmed', confirmedAt: new Date() }
@@ -141,72 +141,78 @@ async function subscriber({ database }: Office): Promise<Subject> {
   return { id, body: { ids: [id] } }
 }
 
-const letter = 'The words of a letter are for whoever gets it'
+const message = 'The words of a letter are for whoever gets it'
 
-async function deadLetter({ database }: Office): Promise<Subject> {
+async function deadEmail({ database }: Admin): Promise<Subject> {
   const id = uuidv7()
-  const text = { recipient: 'ada@example.com', language: 'en', subject: letter, text: letter, html: `<p>${letter}</p>` }
+  const text = {
+    recipient: 'ada@example.com',
+    language: 'en',
+    subject: message,
+    text: message,
+    html: `<p>${message}</p>`,
+  }
   await database.db.insert(mails).values({ id, key: id, status: 'dead', ...text })
   return { id }
 }
 
 /** Someone who is signed in: a customer, or a member of staff without any right. */
-async function person({ database }: Office, wish: Parameters<typeof signedIn>[1] = {}): Promise<Subject> {
+async function person({ database }: Admin, wish: Parameters<typeof signedIn>[1] = {}): Promise<Subject> {
   const { actor } = await signedIn(database.db, wish)
   if (actor.kind !== 'user') throw new Error('nobody signed in')
   return { id: actor.id }
 }
-const buyer = (office: Office) => person(office)
-const member = (office: Office) => person(office, { staff: { active: true, permissions: [] } })
+const buyer = (admin: Admin) => person(admin)
+const member = (admin: Admin) => person(admin, { staff: { active: true, permissions: [] } })
 const memberBody = () => ({ ...sample('POST /api/staff'), email: `${uuidv7()}@example.com` })
 const memberOf = (answer: Record<string, unknown>) => (answer.member as { id: string }).id
 
 const peopleCalls: Builders = {
   'POST /api/subscribers/leave': subscriber,
   'DELETE /api/subscribers': subscriber,
-  'POST /api/mail/{id}/retry': deadLetter,
+  'POST /api/mail/{id}/retry': deadEmail,
   'POST /api/customers/{id}/notes': buyer,
   'POST /api/customers/{id}/state': buyer,
-  'POST /api/customers/state': async (office) => {
-    const { id } = await buyer(office)
+  'POST /api/customers/state': async (admin) => {
+    const { id } = await buyer(admin)
     return { id, body: { target: { ids: [id] }, isOpen: false } }
   },
   'POST /api/customers/{id}/sessions/end': buyer,
-  'POST /api/customers/{id}/password-letter': async (office) => ({ ...(await buyer(office)), adds: true }),
+  'POST /api/customers/{id}/password-letter': async (admin) => ({ ...(await buyer(admin)), adds: true }),
   'DELETE /api/customers/{id}': buyer,
   'POST /api/staff': async () => ({ id: '', body: memberBody(), names: memberOf }),
-  'PUT /api/staff/{id}': async (office) => {
+  'PUT /api/staff/{id}': async (admin) => {
     const permissions = [{ name: 'order', view: true, edit: false, delete: false }]
-    return { ...(await member(office)), body: { active: true, isAdmin: false, permissions, version: 1 } }
+    return { ...(await member(admin)), body: { active: true, isAdmin: false, permissions, version: 1 } }
   },
   'DELETE /api/staff/{id}': member,
   'POST /api/staff/{id}/sessions/end': member,
-  'POST /api/staff/{id}/two-factor/reset': async (office) => {
-    const { id } = await member(office)
-    await office.database.db
+  'POST /api/staff/{id}/two-factor/reset': async (admin) => {
+    const { id } = await member(admin)
+    await admin.database.db
       .insert(secondFactors)
       .values({ userId: id, secret: 'A'.repeat(32), confirmedAt: new Date() })
     return { id }
   },
-  'POST /api/staff/{id}/invite': async (office) => ({
-    id: memberOf(await prepare(office, 'POST', '/api/staff', memberBody())),
+  'POST /api/staff/{id}/invite': async (admin) => ({
+    id: memberOf(await prepare(admin, 'POST', '/api/staff', memberBody())),
     adds: true,
   }),
 }
 
 /** A page with a draft of what visitors read of it, and what saves it again. */
-async function page(office: Office, name: string, isDrafted = true): Promise<Subject> {
+async function page(admin: Admin, name: string, isDrafted = true): Promise<Subject> {
   const path = `/api/pages/${name}?language=en`
-  const read = async () => (await prepare(office, 'GET', path)) as unknown as EditedPage
+  const read = async () => (await prepare(admin, 'GET', path)) as unknown as EditedPage
   const { version, published } = await read()
   const body = { language: 'en', version, content: published?.content }
-  if (isDrafted) await prepare(office, 'PUT', `/api/pages/${name}/draft`, body)
+  if (isDrafted) await prepare(admin, 'PUT', `/api/pages/${name}/draft`, body)
   return { id: name, body: { ...body, version: (await read()).version }, names: `page:${name}.en` }
 }
 
 const dashboardCalls: Builders = {
-  'POST /api/audit/{id}/revert': async (office) => {
-    const { entry, brand } = await changedBrand(office)
+  'POST /api/audit/{id}/revert': async (admin) => {
+    const { entry, brand } = await changedBrand(admin)
     return { id: entry, names: brand }
   },
   'DELETE /api/demo': async () => ({ id: '', body: { withProducts: false }, names: 'demo', ends: true }),
@@ -214,45 +220,45 @@ const dashboardCalls: Builders = {
 
 const wordCalls: Builders = {
   'PUT /api/settings/{page}': async ({ shop, headers }) => {
-    const form = await settingsOffice(shop, headers).formOf('general')
+    const form = await settingsAdmin(shop, headers).formOf('general')
     return { id: 'general', body: { ...form, name: 'Overfoot' }, names: 'settings:surrey/general' }
   },
-  'PUT /api/pages/{page}/draft': async (office) => ({ ...(await page(office, 'about', false)), adds: true }),
-  'DELETE /api/pages/{page}/draft': async (office) => ({ ...(await page(office, 'terms')), ends: true }),
-  'POST /api/pages/{page}/publish': (office) => page(office, 'privacy'),
+  'PUT /api/pages/{page}/draft': async (admin) => ({ ...(await page(admin, 'about', false)), adds: true }),
+  'DELETE /api/pages/{page}/draft': async (admin) => ({ ...(await page(admin, 'terms')), ends: true }),
+  'POST /api/pages/{page}/publish': (admin) => page(admin, 'privacy'),
 }
 
 const couponCalls: Builders = {
   'POST /api/coupons': async () => ({ id: '', body: couponBody(), names: couponOf, adds: true }),
-  'PUT /api/coupons/{id}': async (office) => ({ id: await coupon(office), body: { ...couponBody(), version: 1 } }),
-  'POST /api/coupons/{id}/end': async (office) => ({ id: await coupon(office) }),
-  'POST /api/coupons/end': async (office) => chosen(await coupon(office)),
-  'DELETE /api/coupons': async (office) => ({ ...chosen(await coupon(office)), ends: true }),
-  'DELETE /api/coupons/{id}': async (office) => ({ id: await coupon(office), ends: true }),
+  'PUT /api/coupons/{id}': async (admin) => ({ id: await coupon(admin), body: { ...couponBody(), version: 1 } }),
+  'POST /api/coupons/{id}/end': async (admin) => ({ id: await coupon(admin) }),
+  'POST /api/coupons/end': async (admin) => chosen(await coupon(admin)),
+  'DELETE /api/coupons': async (admin) => ({ ...chosen(await coupon(admin)), ends: true }),
+  'DELETE /api/coupons/{id}': async (admin) => ({ id: await coupon(admin), ends: true }),
 }
 
-const hook = async (office: Office): Promise<string> =>
-  hookOf(await prepare(office, 'POST', '/api/webhooks', sample('POST /api/webhooks')))
+const hook = async (admin: Admin): Promise<string> =>
+  hookOf(await prepare(admin, 'POST', '/api/webhooks', sample('POST /api/webhooks')))
 const hookOf = (answer: Record<string, unknown>) => (answer.webhook as { id: string }).id
 
 const webhookCalls: Builders = {
   'POST /api/webhooks': async () => ({ id: '', names: hookOf, adds: true }),
-  'PUT /api/webhooks/{id}': async (office) => {
+  'PUT /api/webhooks/{id}': async (admin) => {
     const body = { ...sample('POST /api/webhooks'), description: 'The warehouse', version: 1 }
-    return { id: await hook(office), body }
+    return { id: await hook(admin), body }
   },
-  'DELETE /api/webhooks/{id}': async (office) => ({ id: await hook(office), ends: true }),
-  'POST /api/webhooks/{id}/secret': async (office) => ({ id: await hook(office) }),
-  'POST /api/webhooks/{id}/ping': async (office) => {
-    const id = await hook(office)
-    await office.database.pool.query('update webhooks set active = true where id = $1', [id])
+  'DELETE /api/webhooks/{id}': async (admin) => ({ id: await hook(admin), ends: true }),
+  'POST /api/webhooks/{id}/secret': async (admin) => ({ id: await hook(admin) }),
+  'POST /api/webhooks/{id}/ping': async (admin) => {
+    const id = await hook(admin)
+    await admin.database.pool.query('update webhooks set active = true where id = $1', [id])
     return { id, adds: true }
   },
-  'POST /api/webhooks/deliveries/{id}/resend': async (office) => {
-    const { rows } = await office.database.pool.query(
+  'POST /api/webhooks/deliveries/{id}/resend': async (admin) => {
+    const { rows } = await admin.database.pool.query(
       `insert into webhook_deliveries (id, webhook_id, event_id, name, body, status)
        values ($1, $2, $1, 'ping', '{}', 'dead') returning id`,
-      [uuidv7(), await hook(office)],
+      [uuidv7(), await hook(admin)],
     )
     return { id: rows[0].id }
   },
@@ -271,4 +277,4 @@ export const subjects: Builders = {
 }
 
 /** What must not stand in the log: the words of a letter, and what opens something. */
-export const secrets = new RegExp(`${letter}|"(?:[a-z]*(?:password|token|secret|hash))"|AAAAAAAA|argon2|<p>`, 'i')
+export const secrets = new RegExp(`${message}|"(?:[a-z]*(?:password|token|secret|hash))"|AAAAAAAA|argon2|<p>`, 'i')

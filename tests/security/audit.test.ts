@@ -87,9 +87,9 @@ test('a picture that is brought leaves an entry too', async () => {
 })
 
 test.each(Object.entries(changesNothing))('%s leaves none: it %s', async (name) => {
-  const office = { database, shop, headers }
-  const subject = (await subjects[name]?.(office)) ?? { id: '' }
-  const body = name === 'POST /api/textures/sheet' ? { body: await floorPicture(office) } : {}
+  const admin = { database, shop, headers }
+  const subject = (await subjects[name]?.(admin)) ?? { id: '' }
+  const body = name === 'POST /api/textures/sheet' ? { body: await floorPicture(admin) } : {}
   expect((await call(name, { ...subject, ...body })).entries).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import { routes } from '../../src/routes.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
 import { storefront } from '../../src/server/storefront.tsx'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 const nobodys = '018f0000-0000-7000-8000-000000000000'
 
 /** All that the database holds, as one number; of sessions not when they were last seen. */
@@ -77,7 +77,7 @@ describe('A11 a read', () => {
     const before = await fingerprint()
     const seen = new Set<string>()
     const waiting = [
-      ...storefront({} as PaymentDesk).map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'some').replace('*', '')),
+      ...storefront({} as PaymentService).map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'some').replace('*', '')),
       ...endpoints.filter(({ kind }) => kind === 'read').map(({ path }) => path.replaceAll(/\{\w+\}/g, nobodys)),
       ...Object.values(routes).map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'some').replace('*', '')),
     ]

@@ -193,7 +193,7 @@ describe('e-mail to a mailbox that nobody has proved', () => {
     await mailbox.waitForMail('nobody@example.com')
   })
 
-  const word = fc.stringMatching(/^[a-z]{8,14}$/).map((letters) => `Zq${letters}`)
+  const word = fc.stringMatching(/^[a-z]{8,14}$/).map((emails) => `Zq${emails}`)
   const phrase = fc.oneof(
     word.map((one) => `${one} http://${one}.example/`),
     word.map((one) => `<b>${one}</b> {{${one}}}`),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import { boundsOf, type Endpoint } from '../../src/platform/endpoint.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 const writes = endpoints.filter((endpoint) => endpoint.kind === 'write')
 
 /** An address of a call, with an id that is nobody's wherever it takes one. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { followNextEvent } from '../../src/notifications/commands.ts'
+import { dispatchNextEvent } from '../../src/notifications/commands.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { checkoutOf } from '../orders.ts'
 import { type TestShop, testShop } from '../shop.ts'
@@ -51,12 +51,12 @@ test('followNextEvent gives no event up while the database has no room', async (
   const { db } = database
   await failing('mails', '53100')
   for (let again = 0; again < 10; again++) {
-    await followNextEvent(db, { publicOrigin: 'http://localhost' }).catch(() => undefined)
+    await dispatchNextEvent(db, { publicOrigin: 'http://localhost' }).catch(() => undefined)
   }
   const { rows } = await db.execute<{ most: number }>(sql`select max(failures) as most from events`)
   expect(rows[0]?.most).toBe(0)
   await failing('mails', undefined)
-  while ((await followNextEvent(db, { publicOrigin: 'http://localhost' })).found);
+  while ((await dispatchNextEvent(db, { publicOrigin: 'http://localhost' })).found);
   const { rows: open } = await db.execute(sql`select 1 from events where handled_at is null`)
   expect(open).toEqual([])
 })

@@ -142,12 +142,12 @@ describe('what is known by an address alone', () => {
   test('is neither handed out nor removed where the address is not proved', async () => {
     const me = await knownPerson(false)
     const copy = await me.call('GET', '/api/profile/export')
-    expect(copy.body).toMatchObject({ letters: [], messages: [], newsletter: [] })
+    expect(copy.body).toMatchObject({ emails: [], messages: [], newsletter: [] })
     await me.call('POST', '/api/profile/delete', leave)
-    const [messages, subscriptions, letters, copies] = await left(me.email)
+    const [messages, subscriptions, emails, copies] = await left(me.email)
     // The store has a copy at each of its two addresses.
     expect([messages, subscriptions, copies]).toEqual([1, 1, 2])
-    expect(letters).toBeGreaterThan(1)
+    expect(emails).toBeGreaterThan(1)
   })
 
   test('is handed out where it is, without any link that opens something, and goes with the account', async () => {
@@ -158,7 +158,7 @@ describe('what is known by an address alone', () => {
       newsletter: [{ status: 'pending' }],
       linksSent: [{ purpose: 'reset', email: me.email }],
     })
-    expect((copy.body.letters as unknown[]).length).toBeGreaterThan(1)
+    expect((copy.body.emails as unknown[]).length).toBeGreaterThan(1)
     expect(copy.text).not.toMatch(/\/(verify|reset|confirm)\/[\w-]{20}/)
     await me.call('POST', '/api/profile/delete', leave)
     expect(await left(me.email)).toEqual([0, 0, 0, 0, 0])
@@ -219,8 +219,8 @@ describe('leaving', () => {
     expect(await count('select count(*) from users where id = $1', [me.id])).toBe(0)
     const { rows } = await database.pool.query('select * from orders where id = $1', [me.order.id])
     expect(rows[0]).toMatchObject({ user_id: null, email: '', phone: '', note: '', full_name: 'Ada Lindholm' })
-    const letters = await database.pool.query('select key, subject from mails where recipient = $1', [me.email])
-    expect(letters.rows).toEqual([{ key: `account-deleted:${me.id}`, subject: expect.stringContaining('deleted') }])
+    const emails = await database.pool.query('select key, subject from mails where recipient = $1', [me.email])
+    expect(emails.rows).toEqual([{ key: `account-deleted:${me.id}`, subject: expect.stringContaining('deleted') }])
     const after = await me.call('GET', '/profile')
     expect([after.status, after.headers.get('location')]).toEqual([
       303,

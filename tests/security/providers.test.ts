@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identities, users } from '../../src/accounts/tables.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { lettersTo, tokenTo } from '../letters.ts'
+import { emailsTo, tokenTo } from '../letters.ts'
 import { facebookStandIn, openIdProvider, providerEnv, type StandIn, wanderer } from '../providers.ts'
 import { type TestShop, testShop } from '../shop.ts'
 
@@ -141,7 +141,7 @@ describe('coming by Google', () => {
     const proved = wanderer(shop.url)
     expect(await proved.enter('google')).toBe('/shop')
     expect(await proved.whoAmI()).toMatchObject({ name: 'Ada' })
-    expect((await lettersTo(database, 'both@example.com'))[0]?.subject).toBe('A new way to sign in')
+    expect((await emailsTo(database, 'both@example.com'))[0]?.subject).toBe('A new way to sign in')
   })
 
   test('who has taken an address that is not theirs loses it when its owner proves it', async () => {

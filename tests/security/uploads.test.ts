@@ -263,7 +263,7 @@ test('with a bucket set, pictures lie there, any process serves them, and its fa
       expect((await fetch(shops[1].url + path)).status, path).toBe(503)
     expect((await fetch(shops[1].url + url)).status).toBe(200)
     const refused = await uploadPicture(shops[0], await pictureFile('png', 33, 20), { cookie })
-    expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_AWAY'])
+    expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_UNAVAILABLE'])
     expect(refused.body.err).toBe('The picture could not be stored just now. Try again in a moment.')
     expect(shops[0].logged.join('')).not.toContain(secretAccessKey)
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentDesk } from '../../src/payments/desk.ts'
+import type { PaymentService } from '../../src/payments/desk.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { listEndpoints } from '../../src/server/endpoints.ts'
 import { signedIn } from '../office.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop?.close()
 })
 
-const endpoints = listEndpoints('http://localhost', {} as PaymentDesk)
+const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '018f0000-0000-7000-8000-000000000000')
 /** It is about what one body costs, and not about how many requests a machine answers. */
 const AT_ONCE = 2
@@ -162,8 +162,8 @@ test('the worst file of products that is read keeps nobody waiting', async () =>
       [ids],
     )
     expect(rows).toEqual([
-      { status: 'refused', problem: 'office-products.import.tooLong' },
-      { status: 'refused', problem: 'office-products.import.noCsv' },
+      { status: 'refused', problem: 'admin-products.import.tooLong' },
+      { status: 'refused', problem: 'admin-products.import.noCsv' },
       ...Array.from({ length: 3 }, () => ({ status: 'checked', problem: null })),
     ])
     return answers

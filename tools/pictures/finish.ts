@@ -30,15 +30,15 @@ const POLISH: readonly (readonly [word: RegExp, polish: number])[] = [
 
 /** Reads a finish as the catalogue words it ("wire-brushed, UV matt lacquer, AB grade"). */
 export function readFinish(product: FloorProduct): Finish {
-  const words = product.finish
-  const polish = POLISH.find(([word]) => word.test(words))?.[1] ?? 0.25
-  const smooth = /smooth|satin|low sheen/.test(words) && !/EIR/.test(words)
+  const messages = product.finish
+  const polish = POLISH.find(([word]) => word.test(messages))?.[1] ?? 0.25
+  const smooth = /smooth|satin|low sheen/.test(messages) && !/EIR/.test(messages)
   return {
     polish,
-    reliefMm: /deep brushed/.test(words) ? 0.17 : /brushed|punch/.test(words) ? 0.12 : smooth ? 0.02 : 0.06,
-    scrapedMm: /sculpted/.test(words) ? 3.2 : /scraped/.test(words) ? 2.4 : 0,
-    carved: /carving/.test(words),
-    sugared: /sugar/.test(words),
+    reliefMm: /deep brushed/.test(messages) ? 0.17 : /brushed|punch/.test(messages) ? 0.12 : smooth ? 0.02 : 0.06,
+    scrapedMm: /sculpted/.test(messages) ? 3.2 : /scraped/.test(messages) ? 2.4 : 0,
+    carved: /carving/.test(messages),
+    sugared: /sugar/.test(messages),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccountHrefs } from './account-menu.tsx'
@@ -7,7 +7,7 @@ import { showsDashboard, useSession } from './session-store.ts'
 
 /** In the phone's menu: the way to sign in, or who is signed in, the dashboard where it is theirs, and the way out. */
 export function AccountLinks({ signInHref, profileHref }: AccountHrefs) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const session = useSession()
   if (session.status !== 'authenticated') {
     return (

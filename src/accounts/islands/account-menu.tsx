@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoutButton } from './logout-button.tsx'
@@ -9,7 +9,7 @@ export type AccountHrefs = { signInHref: string; profileHref: string | null }
 
 /** In the header: the way to sign in, or the name of the one who is signed in, with a menu. */
 export function AccountMenu({ signInHref, profileHref }: AccountHrefs) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const session = useSession()
   if (session.status === 'authenticated') return <UserMenu user={session.user} profileHref={profileHref} />
   return (
@@ -20,7 +20,7 @@ export function AccountMenu({ signInHref, profileHref }: AccountHrefs) {
 }
 
 function UserMenu({ user, profileHref }: { user: SessionUser } & Pick<AccountHrefs, 'profileHref'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <details className="menu" data-menu>
       <summary className="account" aria-label={t('accounts.menu', { name: user.name })}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { errorId, Field } from '../../ui/field.tsx'
 import { Notice } from './door.tsx'
 import type { Refused } from './refused.ts'
@@ -89,7 +89,7 @@ export function PasswordField({
   call: string
   refused: Refused | undefined
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const label = t('signin.currentPassword')
   return <TextField {...{ id, name, label, type: 'password', autoComplete: 'current-password', ...form }} />
 }

@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { findError } from './auth-errors.ts'
 import { Door, Notice } from './door.tsx'
 
 /** What went wrong at sign-in, and the ways on. */
 export function AuthErrorPage({ error }: { error: string | null }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Door title={t('signin.errorTitle')}>
       <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -9,7 +9,7 @@ import { ProfileLayout } from './profile-layout.tsx'
 
 /** What the shop holds of someone: a copy of it, and its end. */
 export function DataPage({ view: { details } }: { view: { details: Details } }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <ProfileLayout current="data" name={details.name}>
       <h1>{t('profile.data.title')}</h1>
@@ -35,7 +35,7 @@ export function DataPage({ view: { details } }: { view: { details: Details } }) 
 }
 
 function DeleteForm({ hasPassword }: { hasPassword: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <form
       className="fg"

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AccountForm, TextField } from './account-form.tsx'
 import { Door } from './door.tsx'
@@ -9,7 +9,7 @@ type View = { email: string; callbackUrl: string; refused?: Refused | undefined 
 
 /** Asks for the code of someone's telephone before they are in. */
 export function CodePage({ view: { callbackUrl, refused } }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const call = calls.signInCode
   return (
     <Door title={t('signin.code.title')} lead={t('signin.code.lead')}>
@@ -25,7 +25,7 @@ export function CodePage({ view: { callbackUrl, refused } }: { view: View }) {
 
 /** Asks for a password in place of the one that was made for an administrator, before they can do anything else. */
 export function OwnPasswordPage({ view: { email, callbackUrl, refused } }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const call = calls.signInPassword
   return (
     <Door title={t('signin.ownPassword.title')} lead={t('signin.ownPassword.lead')}>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import type { ProviderName } from '../schema.ts'
 import { AccountForm, TextField } from './account-form.tsx'
@@ -9,7 +9,7 @@ import type { Refused } from './refused.ts'
 type View = { refused?: Refused | undefined; providers?: readonly ProviderName[] }
 
 function EmailForm({ call, refused, submit }: { call: string; refused?: Refused | undefined; submit: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <AccountForm call={call} refused={refused} submit={submit}>
       <TextField
@@ -21,7 +21,7 @@ function EmailForm({ call, refused, submit }: { call: string; refused?: Refused 
 }
 
 function ToSignIn() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <p className="signin__foot">
       {t('signin.haveAccount')}{' '}
@@ -34,7 +34,7 @@ function ToSignIn() {
 
 /** The sign-up page: it asks for the mailbox first; name and password are chosen by whoever reads it. */
 export function RegisterPage({ view: { refused, providers = [] } }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Door title={t('signin.register.title')} lead={t('signin.register.lead')}>
       <ProviderButtons providers={providers} callbackUrl={routes.home.href()} />
@@ -46,7 +46,7 @@ export function RegisterPage({ view: { refused, providers = [] } }: { view: View
 
 /** The page for those who forgot their password. */
 export function ForgotPage({ view: { refused } }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Door title={t('signin.forgot.title')} lead={t('signin.forgot.lead')}>
       <EmailForm call={calls.forgot} refused={refused} submit={t('signin.forgot.submit')} />
@@ -56,8 +56,8 @@ export function ForgotPage({ view: { refused } }: { view: View }) {
 }
 
 /** After either of them, for every address alike. */
-export function LetterSentPage() {
-  const { t } = useWords()
+export function EmailSentPage() {
+  const { t } = useI18n()
   return (
     <Door title={t('signin.sent.title')} lead={t('signin.sent.text')}>
       <p className="signin__lead">{t('signin.sent.again')}</p>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules.ts'
 import { AccountForm, TextField } from './account-form.tsx'
@@ -9,7 +9,7 @@ type View = { email: string; refused?: Refused | undefined }
 
 /** A new password, with what makes one good. */
 export function NewPasswordField({ id, call, refused }: { id: string; call: string; refused?: Refused | undefined }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <TextField
       {...{ id, name: 'newPassword', type: 'password', autoComplete: 'new-password', call, refused }}
@@ -26,7 +26,7 @@ export const AccountName = ({ email }: { email: string }) => (
 
 /** Opens the account that a letter's link is for. */
 export function NewAccountPage({ view: { email, refused } }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const call = calls.verify
   return (
     <Door title={t('signin.verify.title')} lead={t('signin.verify.lead', { email })}>
@@ -44,7 +44,7 @@ export function NewAccountPage({ view: { email, refused } }: { view: View }) {
 
 /** Chooses a new password with a letter's link. */
 export function ResetPage({ view: { email, refused } }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Door title={t('signin.reset.title')} lead={t('signin.reset.lead', { email })}>
       <AccountForm call={calls.reset} refused={refused} submit={t('signin.reset.submit')}>
@@ -57,7 +57,7 @@ export function ResetPage({ view: { email, refused } }: { view: View }) {
 
 /** Confirms another e-mail address. */
 export function ConfirmEmailPage({ view: { email, refused } }: { view: View }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Door title={t('signin.confirmEmail.title')} lead={t('signin.confirmEmail.lead', { email })}>
       <AccountForm call={calls.confirmEmail} refused={refused} submit={t('signin.confirmEmail.submit')} />
@@ -67,7 +67,7 @@ export function ConfirmEmailPage({ view: { email, refused } }: { view: View }) {
 
 /** For a link that was used, or is too old, or never was one. */
 export function UsedLinkPage() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Door title={t('signin.usedLink.title')} lead={t('signin.usedLink.text')}>
       <a className="btn btn--ink btn--wide" href={routes.forgot.href()}>

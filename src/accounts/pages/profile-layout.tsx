@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LogoutButton } from '../islands/logout-button.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Around every page of someone's own account: who it is, the way to the other pages, and out. */
 export function ProfileLayout({ current, name, children }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="wrap profile">
       <nav className="profile__nav" aria-label={t('profile.nav')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -17,7 +17,7 @@ export type ProfilePageView = {
 
 /** Someone's account: what they bought last, and what they say of themselves. */
 export function ProfilePage({ view: { details, isSaved, latest } }: { view: ProfilePageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <ProfileLayout current="overview" name={details.name}>
       <h1>{t('profile.tab.overview')}</h1>
@@ -33,7 +33,7 @@ export function ProfilePage({ view: { details, isSaved, latest } }: { view: Prof
 }
 
 function DetailsForm({ details }: { details: Details }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   return (
     <form
       className="fg"

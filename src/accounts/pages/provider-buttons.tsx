@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { type ProviderName, providerTitles } from '../schema.ts'
 
@@ -10,7 +10,7 @@ export function ProviderButtons({
   providers: readonly ProviderName[]
   callbackUrl: string
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (providers.length === 0) return null
   return (
     <div className="signin__providers">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import type { Security } from '../queries.ts'
 import { type ProviderName, providerTitles } from '../schema.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The providers by which someone signs in, and those that they could add. */
 export function ProvidersPanel({ offered, linked, security, refused }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const addable = offered.filter((provider) => !linked.includes(provider))
   if (linked.length + addable.length === 0) return null
   const call = calls.removeIdentity

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AccountForm, PasswordField, TextField } from './account-form.tsx'
 import { findError } from './auth-errors.ts'
@@ -11,7 +11,7 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 /** What `?done=` may say was done. */
-const doneWords = [
+const doneMessages = [
   'passwordChanged',
   'emailAsked',
   'emailChanged',
@@ -25,12 +25,12 @@ const doneWords = [
 
 /** /profile/security: password, e-mail address, one-time codes, providers, and where one is signed in. */
 export function SecurityPage({ view }: { view: SecurityView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { done, error, refused, security } = view
   return (
     <ProfileLayout current="security" name={view.name}>
       <h1>{t('signin.security')}</h1>
-      {done !== null && doneWords.includes(done) && <Notice>{t(`signin.done.${done}`)}</Notice>}
+      {done !== null && doneMessages.includes(done) && <Notice>{t(`signin.done.${done}`)}</Notice>}
       {error !== null && <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>}
       {security.hasPassword ? <PasswordPanel {...view} /> : <NoPasswordPanel email={view.email} />}
       {security.hasPassword && <EmailPanel email={view.email} refused={refused} />}
@@ -42,7 +42,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
 }
 
 function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const call = calls.changePassword
   return (
     <section className="security__panel">
@@ -58,7 +58,7 @@ function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused
 
 /** For someone who has only ever come by a provider: a letter gives them a password. */
 function NoPasswordPanel({ email }: { email: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const submit = t('signin.forgot.submit')
   return (
     <section className="security__panel">
@@ -70,7 +70,7 @@ function NoPasswordPanel({ email }: { email: string }) {
 }
 
 function EmailPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const call = calls.askForEmail
   return (
     <section className="security__panel">

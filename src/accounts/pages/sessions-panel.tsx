@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SessionLine } from '../queries.ts'
@@ -13,7 +13,7 @@ export function SessionsPanel({
   sessions: readonly SessionLine[]
   refused?: Refused | undefined
 }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <section className="security__panel">
       <h2>{t('signin.sessions.title')}</h2>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import type { ProviderName } from '../schema.ts'
@@ -16,7 +16,7 @@ export type SignInView = {
 
 /** The page to sign in on: a form that needs no script, and the providers that are switched on. */
 export function SignInPage({ view: { error, callbackUrl, providers } }: { view: SignInView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isRequired = error === 'SessionRequired'
   const isRefused = error !== null && !isRequired
   const wrong = isRefused ? { 'aria-describedby': 'sign-in-error' } : {}

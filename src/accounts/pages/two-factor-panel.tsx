@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AccountForm, PasswordField, TextField } from './account-form.tsx'
 import type { SecurityView } from './security-view.ts'
 
 /** One-time codes: off, being set up, or on. */
 export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { secondFactor, recoveryCodesLeft } = security
   const begin = calls.beginTwoFactor
   const end = calls.endTwoFactor
@@ -34,7 +34,7 @@ export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
 }
 
 function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | 'drawing' | 'refused'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const call = calls.confirmTwoFactor
   return (
     <>

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { unitPrice } from '../../pricing/rules.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { wakeIsland } from '../../ui/wake.ts'
+import { hydrateIsland } from '../../ui/wake.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { BuyCalculator } from './buy-calculator.tsx'
 import { BuyNotice } from './buy-notice.tsx'
@@ -26,7 +26,7 @@ export type { BuyBoxProps } from './buy-props.ts'
 function prepare(): void {
   whenIdle(() => {
     void cartStore.prepare()
-    wakeIsland('CartButton')
+    hydrateIsland('CartButton')
     void import('./cart-drawer.tsx').catch(() => undefined)
   })
 }
@@ -35,7 +35,7 @@ const quantityErrorId = 'buy-quantity-error'
 
 /** From a room to boxes, a total and the cart. Without script it is a form with a quantity. */
 export function BuyBox(props: BuyBoxProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const state = useBuyState(props)
@@ -131,7 +131,7 @@ function focusUnknown(form: HTMLFormElement | null): void {
 
 /** On a phone the total stands beside the button, at the foot of the screen; a dash while it is not known. */
 function Bar({ amount, unit }: { amount: { qty: number; totalMinor: number } | null; unit: string }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <p className="mbuy__sum" aria-hidden="true">
       <b>{amount ? <Money>{format.money(amount.totalMinor)}</Money> : '–'}</b>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { errorId } from '../../ui/field.tsx'
 import {
   isWrongLength,
@@ -26,7 +26,7 @@ const mostDrawn = 36
 
 /** The room, by its sides or its area, and how the floor is laid in it. Needs script: it only works numbers out. */
 export function BuyCalculator({ room, laying, waste, need, isIncomplete, onRoom, onLaying }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { length, width } = room
   const shownArea = need && length !== '' && width !== '' ? format.plain(need.areaCenti / 100) : room.area
   const isTooLarge = roomState(room) === 'wrong' && !isWrongLength(length) && !isWrongLength(width)
@@ -104,7 +104,7 @@ type SideProps = {
 }
 
 function Side({ id, label, unit, value, isWrong, onType }: SideProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className={isWrong ? 'field field--bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
@@ -128,7 +128,7 @@ function Side({ id, label, unit, value, isWrong, onType }: SideProps) {
 
 /** The boxes side by side, the last one as full as it is used. */
 function Boxes({ need: { boxes, lastBoxShare } }: { need: Need }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const used = Math.round(lastBoxShare * 100)
   return (
     <div

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { maxQuantity } from '../../measure/quantity.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { BuyRefusal } from './buy-state.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Says how many are needed and how many there are when that is not enough, and when fewer are taken than the room needs. */
 export function BuyNotice({ needed, qty, most, unit, storeName, refusal, isOfRoom }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const amount = (count: number) => t(`cart.unit.${unit}`, { count })
   const isShort = most > 0 && needed > most
   const short = { needed: amount(needed), amount: amount(most), store: storeName }

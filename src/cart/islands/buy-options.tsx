@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import {
   attributeChoices,
@@ -15,7 +15,7 @@ type Props = { options: readonly BuyOption[]; chosen: BuyOption; onChoose: (opti
 
 /** Color and attribute as two groups of radio buttons; what cannot be had says why and cannot be chosen. */
 export function BuyOptions({ options, chosen, onChoose }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const colors = colorChoices(options)
   const attributes = attributeChoices(options, chosen.color?.name ?? null)
 
@@ -98,7 +98,7 @@ type OptionProps = {
 }
 
 function Option({ name, value, label, state, isChosen, onChoose, children }: OptionProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   // Without script nothing follows the other choice: everything may be chosen then, and the shop decides.
   const isOff = useHydrated() && state !== 'available'
   return (

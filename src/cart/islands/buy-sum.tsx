@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Need } from '../buy-rules.ts'
@@ -27,7 +27,7 @@ export function BuySum({
   wastePercent,
   need,
 }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const area = (centi: number) => t('buy.areaOf', { area: format.number(centi / 100) })
   const amount = t(`cart.unit.${unit}`, { count: qty })
   return (
@@ -63,7 +63,7 @@ export function BuySum({
 }
 
 function Weight({ grams }: { grams: number }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   if (grams === 0) return null
   return <small>{t('buy.pounds', { pounds: format.number(grams / gramsPerPound, 0) })}</small>
 }

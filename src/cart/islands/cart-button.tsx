@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { countPieces } from '../rules.ts'
@@ -11,7 +11,7 @@ const loadDrawer = () => import('./cart-drawer.tsx')
 
 /** The way to the cart, with how much is in it: a link that opens the drawer where there is script. */
 export function CartButton() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const cart = useCart()
   const isOpen = useDrawerOpen()
   const [Drawer, setDrawer] = useState<ComponentType | null>(null)

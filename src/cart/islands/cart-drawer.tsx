@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +12,7 @@ import { QuoteFailed } from './quote-failed.tsx'
 
 /** The cart beside the page: a dialog of the browser's own, with its focus, Escape and way back. */
 export function CartDrawer() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const cart = useCart()
   const isOpen = useDrawerOpen()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -53,7 +53,7 @@ export function CartDrawer() {
 }
 
 function DrawerBody() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
   const isEmpty = cart.loaded && cart.items.length === 0

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { putBack, type QuotedItem, quotedItems } from '../quote-rules.ts'
@@ -13,7 +13,7 @@ type Removed = { readonly item: CartItem; readonly name: string; readonly index:
 
 /** The lines of the cart, to be changed and taken out; what was taken out last can be put back. */
 export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -66,7 +66,7 @@ export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) 
 type LineProps = { quoted: QuotedItem; onQuantity: (qty: number) => void; onRemove: () => void }
 
 function CartLine({ quoted: { item, line }, onQuantity, onRemove }: LineProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (!line) return <LineToCome />
   const name = line.name || t('cart.thisLine')
   return (
@@ -103,7 +103,7 @@ type ProblemProps = { line: NonNullable<QuotedItem['line']>; onQuantity: (qty: n
 
 /** What stands in the way of buying a line, and the one press that mends it where there is one. */
 export function LineProblem({ line: { problem, available }, onQuantity }: ProblemProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (problem === null) return null
   const left = available ?? 0
   return (

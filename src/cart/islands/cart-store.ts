@@ -80,7 +80,7 @@ export function createCartStore(place: CartPlace): CartStore {
   /** A cart with the changes of this page that are not kept yet. */
   const withUnsaved = (stored: Cart): Cart => unsaved.reduce((filled, change) => change(filled), stored)
 
-  function openKept({ open }: Sealing, text: string | null): Cart {
+  function openCached({ open }: Sealing, text: string | null): Cart {
     kept = text
     const opened = open(text)
     if (opened.damaged) warn('The cart in browser storage is damaged; an empty one is used.')
@@ -90,7 +90,7 @@ export function createCartStore(place: CartPlace): CartStore {
   /** What another page wrote meanwhile, with what this one has not kept yet; else the cart as this page knows it. */
   function upToDate(ready: Sealing, known: Cart): Cart {
     const text = readText()
-    return text === null || text === kept ? known : openKept(ready, text)
+    return text === null || text === kept ? known : openCached(ready, text)
   }
 
   /** Reads, adds and writes in one go, so that no page overwrites what it has not seen. */
@@ -115,7 +115,7 @@ export function createCartStore(place: CartPlace): CartStore {
     const lines = place.takeNoScriptLines()
     const isNeeded = readText() !== null || lines.length > 0
     const ready = isNeeded ? await prepare() : undefined
-    show(ready ? openKept(ready, readText()) : withUnsaved({ ...emptyCart(''), loaded: true }))
+    show(ready ? openCached(ready, readText()) : withUnsaved({ ...emptyCart(''), loaded: true }))
     if (ready && lines.length > 0) await update((before) => adopt(before, lines, ready))
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { isOrderable } from '../quote-rules.ts'
 import { type Cart, setDelivery } from '../rules.ts'
@@ -43,7 +43,7 @@ export function CartView({ storeCity, whenEmpty }: CartViewProps) {
 
 /** What the page shows until the browser's storage has been read: the places of what is to come. */
 function CartToCome() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="cart-g with-script" aria-busy="true">
       <ul className="lines" aria-label={t('cart.loading')}>
@@ -58,7 +58,7 @@ function CartToCome() {
 
 /** An empty cart says so and shows the way back. */
 export function NothingHere() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="cart-none">
       <p>{t('cart.empty')}</p>
@@ -72,7 +72,7 @@ export function NothingHere() {
 type SummaryProps = Pick<CartViewProps, 'storeCity'> & { cart: Cart; quote: Quote; isFresh: boolean }
 
 function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { type } = cart.deliveryInfo
   const hasProblem = isFresh && !isOrderable(quote)
   return (
@@ -93,8 +93,8 @@ function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
 }
 
 function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote; storeCity: string }) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const { type, area } = cart.deliveryInfo
 
   function chosen(value: string): void {
@@ -117,7 +117,7 @@ function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote
         <option value="">{t('cart.chooseArea')}</option>
         {quote.areas.map(({ id, name, costMinor }) => (
           <option key={id} value={id}>
-            {name} · {costMinor === 0 ? t('cart.free') : moneyText(words, costMinor)}
+            {name} · {costMinor === 0 ? t('cart.free') : moneyText(i18n, costMinor)}
           </option>
         ))}
         {quote.pickup && <option value="pickup">{t('cart.collectFrom', { store: storeCity })}</option>}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wakeIsland } from '../../ui/wake.ts'
+import { hydrateIsland } from '../../ui/wake.ts'
 import { type Cart, emptyCart } from '../rules.ts'
 import { browserPlace } from './cart-place.ts'
 import { createCartStore, storageKey } from './cart-store.ts'
@@ -17,7 +17,7 @@ function listen(): void {
   })
   // The count in the header has something to show once there is something in the cart.
   cartStore.subscribe(() => {
-    if (cartStore.read().items.length > 0) wakeIsland('CartButton')
+    if (cartStore.read().items.length > 0) hydrateIsland('CartButton')
   })
   window.addEventListener('pagehide', cartStore.forget)
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords, type Words } from '../../i18n/react.tsx'
+import { type I18n, useI18n } from '../../i18n/react.tsx'
 import type { CouponRefusal } from '../../pricing/rules.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { errorId } from '../../ui/field.tsx'
@@ -12,8 +12,8 @@ import { cartStore } from './cart.ts'
 import { moneyText } from './money-text.ts'
 
 /** Why a coupon is not taken, in words. */
-export function couponRefusalText(words: Words, refusal: CouponRefusal): string {
-  const { t, format } = words
+export function couponRefusalText(i18n: I18n, refusal: CouponRefusal): string {
+  const { t, format } = i18n
   switch (refusal.reason) {
     case 'notStarted':
       return t('cart.coupon.notStarted', { date: format.date(new Date(refusal.startsAtMs)) })
@@ -21,7 +21,7 @@ export function couponRefusalText(words: Words, refusal: CouponRefusal): string 
       return t('cart.coupon.ended', { date: format.date(new Date(refusal.endsAtMs)) })
     case 'minimum': {
       const { minimumMinor, missingMinor } = refusal
-      const amounts = { minimum: moneyText(words, minimumMinor), missing: moneyText(words, missingMinor) }
+      const amounts = { minimum: moneyText(i18n, minimumMinor), missing: moneyText(i18n, missingMinor) }
       return t('cart.coupon.minimum', amounts)
     }
     default:
@@ -37,8 +37,8 @@ type Props = {
 
 /** The field for a coupon's code. The shop decides; what it says stands under the field. */
 export function CouponField({ cart, quote, form }: Props) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const input = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function CouponField({ cart, quote, form }: Props) {
   const [isEdited, setEdited] = useState(false)
   const kept = cart.coupon.code
   const keptRefusal = kept !== '' && quote?.coupon?.code === kept ? quote.coupon.refusal : null
-  const shown = isEdited ? null : (error ?? (keptRefusal && couponRefusalText(words, keptRefusal)))
+  const shown = isEdited ? null : (error ?? (keptRefusal && couponRefusalText(i18n, keptRefusal)))
 
   async function apply(): Promise<void> {
     setEdited(false)
@@ -67,7 +67,7 @@ export function CouponField({ cart, quote, form }: Props) {
       return
     }
     const unknown = !answer.success && answer.code === 'INVALID_INPUT' ? t('cart.coupon.unknown') : t('cart.failed')
-    setError(coupon?.refusal ? couponRefusalText(words, coupon.refusal) : unknown)
+    setError(coupon?.refusal ? couponRefusalText(i18n, coupon.refusal) : unknown)
     input.current?.focus()
   }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wakeIsland } from '../../ui/wake.ts'
+import { hydrateIsland } from '../../ui/wake.ts'
 
 /* Whether the cart's drawer is open: the button opens it, and so does whatever adds to the cart. */
 
@@ -8,7 +8,7 @@ let isOpen = false
 
 export function openDrawer(open: boolean): void {
   isOpen = open
-  wakeIsland('CartButton')
+  hydrateIsland('CartButton')
   for (const listener of listeners) listener()
 }
 

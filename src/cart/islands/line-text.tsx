@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +12,7 @@ export type DescribedLine = Pick<
 
 /** Nine boxes cover 184.86 sq ft; or one roll; or eight pieces, Honey, 94 in. */
 export function LineDetail({ line }: { line: DescribedLine }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { qty, unit, unitValueCenti, unitMeasure, colorLabel, attribute } = line
   const amount = t(`cart.unit.${unit}`, { count: qty })
   const covered = format.number(coverage(qty, unitValueCenti) / 100)
@@ -38,7 +38,7 @@ export function LinePicture({ url, size }: { url: string | null; size: 64 | 88 }
 
 /** What a line costs, with what it would have cost before the sale. */
 export function LinePrice({ line }: { line: Pick<QuoteLine, 'qty' | 'oldUnitPriceMinor' | 'lineTotalMinor'> }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { qty, oldUnitPriceMinor, lineTotalMinor } = line
   return (
     <span className="line__price">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Cart } from '../rules.ts'
 import type { Refusal } from './call.ts'
@@ -6,7 +6,7 @@ import { askAgain } from './quote.ts'
 
 /** Says that the prices did not come, and offers to ask again. */
 export function QuoteFailed({ cart, refusal }: { cart: Cart; refusal: Refusal }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="failed" role="alert">
       <p className="err">

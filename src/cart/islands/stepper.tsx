@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { latinDigits } from '../../measure/decimal.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -35,7 +35,7 @@ export function parseQuantity(text: string): number | undefined {
 
 /** A quantity with one less and one more beside it. Half-typed numbers wait until they are whole. */
 export function Stepper({ qty, onChange, min, most, of, name, small = false, onWrong, errorId }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [draft, setDraft] = useState<string | null>(null)
   /** Stepped to and shown at once, while what follows from it is still being worked out. */
   const [ahead, setAhead] = useState<number | null>(null)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Quote } from '../schema.ts'
 import { isolate } from './money-text.ts'
@@ -15,8 +15,8 @@ type Props = {
 
 /** Items, coupon, delivery and total; where they are shown in another currency, also what is charged. */
 export function Totals({ quote, delivery }: Props) {
-  const words = useWords()
-  const { t, format } = words
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { charged, shown } = format.currency
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, coupon } = quote
   return (
@@ -53,7 +53,7 @@ export function Totals({ quote, delivery }: Props) {
       {quote.taxIsEstimate && quote.taxes.length > 0 && <p className="note">{t('cart.taxEstimate')}</p>}
       {charged !== shown && (
         <p className="sum__charged">
-          <b>{t('cart.willPay', { amount: isolate(words, format.charged(totalMinor)), currency: charged })}</b>{' '}
+          <b>{t('cart.willPay', { amount: isolate(i18n, format.charged(totalMinor)), currency: charged })}</b>{' '}
           {t('cart.rateNote', { shown })}
         </p>
       )}
@@ -63,7 +63,7 @@ export function Totals({ quote, delivery }: Props) {
 
 /** The taxes one by one: above the total where they are added, below it where they are a part of it. */
 function TaxRows({ taxes, word }: { taxes: Quote['taxes']; word: 'cart.tax' | 'cart.taxWithin' }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return taxes.map(({ code, name, percentMilli, amountMinor }) => (
     <Fragment key={`${code} ${percentMilli}`}>
       <dt>{t(word, { name, percent: format.number(percentMilli / 1000, 3) })}</dt>

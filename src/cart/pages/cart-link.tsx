@@ -9,7 +9,7 @@ export function CartLink() {
       name="CartButton"
       component={CartButton}
       props={{}}
-      words={['cart']}
+      messages={['cart']}
       when="called"
       kept={['CART', CART_COOKIE]}
     />

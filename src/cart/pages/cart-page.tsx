@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/save-pdf.tsx'
 import type { Quote } from '../schema.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** The cart as a page. With script it is the browser's own cart; without, what the cookie holds. */
 export function CartPage({ quote, view }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="wrap cart-page" id="cart-sheet">
       <div className="cart-page__head">
@@ -24,7 +24,7 @@ export function CartPage({ quote, view }: Props) {
           component={SavePdf}
           props={{ target: 'cart-sheet', fileName: t('cart.title') }}
           when="interaction"
-          words={['pdf']}
+          messages={['pdf']}
         />
       </div>
       {view}

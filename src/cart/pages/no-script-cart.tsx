@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { NothingHere } from '../islands/cart-view.tsx'
 import { LineDetail, LinePicture, LinePrice } from '../islands/line-text.tsx'
@@ -7,7 +7,7 @@ import type { Quote, QuoteLine } from '../schema.ts'
 
 /** The cart of a visitor without script, whose lines are in a cookie: every change is a form. */
 export function NoScriptCart({ quote }: { quote: Quote | null }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (!quote || quote.lines.length === 0) return <NothingHere />
   return (
     <div className="cart-g">
@@ -29,7 +29,7 @@ export function NoScriptCart({ quote }: { quote: Quote | null }) {
 }
 
 function NoScriptLine({ line }: { line: QuoteLine }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const isGone = line.problem === 'gone'
   const name = line.name || t('cart.thisLine')
   const quantityId = `quantity-${[line._id, line.color, line.attribute].join('-').replaceAll(/[^a-zA-Z0-9-]/g, '')}`

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import type { ProductView } from '../product-queries.ts'
 
@@ -15,7 +15,7 @@ function inches(size: string | undefined, lengthTenthMm: number, widthTenthMm: n
 
 /** One board or tile drawn to scale over its own texture, with its length, width and thickness. */
 export function BoardDrawing({ product }: { product: ProductView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { boardLengthTenthMm: lengthTenthMm, boardWidthTenthMm: widthTenthMm, nominalSize } = product.specification
   if (!lengthTenthMm || !widthTenthMm) return null
   const scale = Math.min(room.width / lengthTenthMm, room.height / widthTenthMm)

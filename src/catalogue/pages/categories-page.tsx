@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { CategoryView, SubcategoryView } from '../queries.ts'
@@ -15,7 +15,7 @@ export type CategoriesView = {
 
 /** Every category with its subcategories, each with a picture of what is in it. */
 export function CategoriesPage({ view: { categories, pictures, trail } }: { view: CategoriesView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="wrap kinds">
       <Crumbs trail={trail} />
@@ -81,7 +81,7 @@ function Sub({ sub, href, picture }: { sub: SubcategoryView; href: string; pictu
 
 /** How many products, and from which price. */
 function Amount({ of }: { of: SubcategoryView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <small>
       {t('catalogue.categories.products', { count: of.productCount })}

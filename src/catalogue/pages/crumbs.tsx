@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 export type Crumb = { name: string; href: string }
 
 /** The way from the home page to this one, which is the last of them. */
 export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <nav aria-label={t('catalogue.breadcrumb')}>
       <ol className="crumbs">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { choiceFilters, noFilters, sortCodes, withToggled } from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
@@ -10,7 +10,7 @@ import { isolated } from './price-line.tsx'
 type Chip = { label: string; href: string }
 
 function useChips({ list, path, search }: ListPageView): Chip[] {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const labelOf = useFacetLabel()
   const { filters } = list
   const without = (change: Partial<typeof filters>) => listAddress(path, { ...filters, ...change, page: 1 }, search)
@@ -39,7 +39,7 @@ function useChips({ list, path, search }: ListPageView): Chip[] {
 
 /** Above the cards: how many there are, in which order, and which filters are on, each with its way off. */
 export function ListBar({ view }: { view: ListPageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { list, path, search } = view
   const chips = useChips(view)
   return (

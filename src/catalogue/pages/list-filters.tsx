@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
@@ -27,7 +27,7 @@ const isOffered = (count: number, checked: boolean): boolean => count > 0 || che
 
 /** One value to filter by. */
 function Check({ name, value, count, checked, hex, children }: CheckProps) {
-  const { format } = useWords()
+  const { format } = useI18n()
   if (!isOffered(count, checked)) return null
   return (
     <label className={hex ? 'check tone' : 'check'}>
@@ -51,7 +51,7 @@ const seenAtOnce = 7
 type ChoiceProps = { name: ChoiceFilter; values: readonly FacetValue[]; chosen: readonly string[] }
 
 function Choice({ name, values, chosen }: ChoiceProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const labelOf = useFacetLabel()
   // A filter of one value that everything has tells nothing, unless it has been chosen.
   if (values.length < 2 && chosen.length === 0) return null
@@ -85,7 +85,7 @@ const pricePattern =
   '[\\d\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]{1,6}([.,\u066b][\\d\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]{1,2})?'
 
 function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   if (!list.prices) return null
   const { lowestMinor, highestMinor, histogram } = list.prices
   const { minPerSqFtMinor, maxPerSqFtMinor } = list.filters
@@ -139,7 +139,7 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
 
 /** The filters of a list as a form that asks for the same page; a sheet on a phone, a column beside the list elsewhere. */
 export function ListFilters({ view }: { view: ListPageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { list, path, search, storeName } = view
   const { filters, facets } = list
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { noFilters } from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
 import { Crumbs } from './crumbs.tsx'
@@ -13,7 +13,7 @@ import { ProductCard } from './product-card.tsx'
 const eagerCards = 3
 
 export function ListPage({ view }: { view: ListPageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { list, path, search, title, intro, trail, tabs, tabsLabel, storeName } = view
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
@@ -54,7 +54,7 @@ export function ListPage({ view }: { view: ListPageView }) {
 }
 
 function EmptyList({ view: { list, path, search } }: { view: ListPageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isFiltered = list.unfiltered > 0
   return (
     <div className="list__none">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListView } from '../list-queries.ts'
 import { countPages, pageLinks, pageSize } from '../rules.ts'
@@ -7,7 +7,7 @@ type Props = { list: ListView; hrefOf: (page: number) => string }
 
 /** Where in the list one is, and the way to its other pages. */
 export function ListPages({ list: { cards, total, filters, onlyFloors }, hrefOf }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   if (cards.length === 0) return null
   const { page } = filters
   const last = countPages(total)

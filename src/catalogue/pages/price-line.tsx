@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Amount } from '../../money/currency.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ProductCardView } from '../card-queries.ts'
@@ -13,7 +13,7 @@ export const TaxNoteContext = createContext<TaxNoteKind>(null)
 
 /** Says beside a price whether the tax is in it. */
 export function TaxNote({ className = 'tax-note' }: { className?: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const kind = useContext(TaxNoteContext)
   return kind && <span className={className}>{t(`catalogue.tax.${kind}`)}</span>
 }
@@ -22,7 +22,7 @@ type Priced = Pick<ProductCardView, 'unit' | 'unitValueCenti' | 'unitMeasure' | 
 
 /** A price, struck through because it is no longer asked. */
 export function OldPrice({ amount, className = 'was' }: { amount: Amount; className?: string }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <s className={className}>
       <span className="sr">{t('catalogue.was')} </span>
@@ -43,13 +43,13 @@ export function mainPrice(product: Priced): { now: Amount; was: Amount | null } 
 
 /** What the main price is for: a square foot, a piece, a roll. */
 export function usePriceUnit(): (unit: ProductCardView['unit']) => string {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (unit) => t(unit === 'box' ? 'catalogue.perSqFt' : `catalogue.per.${unit}`)
 }
 
 /** The second line of a price: the box of a floor, or what a piece covers. */
 export function UnitLine({ product, className }: { product: Priced; className: string }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const size = format.number(product.unitValueCenti / 100)
   if (product.unit === 'box') {
     return (

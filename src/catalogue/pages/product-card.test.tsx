@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Language } from '../../i18n/languages.ts'
-import { WordsProvider } from '../../i18n/react.tsx'
+import { I18nProvider } from '../../i18n/react.tsx'
 import { translatorFor } from '../../i18n/words.ts'
 import type { ProductCardView } from '../card-queries.ts'
 import { ProductCard } from './product-card.tsx'
@@ -28,9 +28,9 @@ const oak: ProductCardView = {
 
 function show(product: Partial<ProductCardView>, language: Language = 'en'): string {
   return renderToStaticMarkup(
-    <WordsProvider language={language} t={translatorFor(language)} currency="USD" timeZone="America/Vancouver">
+    <I18nProvider language={language} t={translatorFor(language)} currency="USD" timeZone="America/Vancouver">
       <ProductCard product={{ ...oak, ...product }} storeName="Surrey" />
-    </WordsProvider>,
+    </I18nProvider>,
   )
 }
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,7 +12,7 @@ const dotsShown = 5
 
 /** Short facts under a name: its category, thickness and wear class. */
 export function SpecLine({ product }: { product: ProductCardView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { category, thicknessTenthMm, acRating } = product
   return (
     <>
@@ -34,7 +34,7 @@ export function SpecLine({ product }: { product: ProductCardView }) {
 }
 
 function Dots({ product }: { product: ProductCardView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   if (product.colors.length < 2) return null
   const more = product.colorCount - Math.min(dotsShown, product.colors.length)
   return (
@@ -64,7 +64,7 @@ export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 4
 
 /** A product in a list: one link, with the floor from above and, pointed at, in a room. */
 export function ProductCard({ product, storeName, eager = false }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)

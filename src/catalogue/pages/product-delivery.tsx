@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { writeDays } from '../../settings/placeholder-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ProductView } from '../product-queries.ts'
@@ -24,7 +24,7 @@ type AvailabilityProps = {
 
 /** What each store has, and how soon it can be had. */
 export function ProductAvailability({ product, storeNames, areas }: AvailabilityProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const stores = Object.entries(storeNames).flatMap(([variant, name]) => {
     const stock = product.stockByStore[variant]
     return stock ? [{ name, stock }] : []
@@ -57,7 +57,7 @@ export function ProductAvailability({ product, storeNames, areas }: Availability
 type StoreStockProps = { name: string; stock: ProductView['stock']; unit: ProductView['unit'] }
 
 function StoreStock({ name, stock, unit }: StoreStockProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (stock.unlimited || stock.onHand > 0) return <StockLine stock={stock} unit={unit} storeName={name} />
   return <p className="stock stock--out">{t('catalogue.stock.outAt', { store: name })}</p>
 }
@@ -69,7 +69,7 @@ type DeliveryProps = Pick<AvailabilityProps, 'product' | 'areas'> & {
 
 /** How a product reaches the room, and how it comes back. */
 export function ProductDelivery({ product, areas, returnDays }: DeliveryProps) {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   const days = writeDays(returnDays, language)
   const isHeavy = product.unit === 'box'
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductView } from '../product-queries.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** A floor in a room, from above, close up and drawn to scale; of anything else, the thing itself. */
 export function ProductGallery({ product, tour }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const { name, room, swatch, plank, morePictures } = product
   const altOf = (picture: StoredPicture, usual: string) =>
     picture.alt?.[language] ?? picture.alt?.en ?? t(`catalogue.pictures.${usual}`, { name })

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { roundToTenth } from '../../money/rounding.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
@@ -10,7 +10,7 @@ import { OldPrice } from './price-line.tsx'
 
 /** Why so many: the wall, doorway or floor that they cover. */
 function useWhy(): (match: MatchView, need: Need | undefined) => string {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (match, need) => {
     if (!need) return t('catalogue.match.ask')
     const values = {
@@ -23,7 +23,7 @@ function useWhy(): (match: MatchView, need: Need | undefined) => string {
 }
 
 function MatchRow({ match, need }: { match: MatchView; need: Need | undefined }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const why = useWhy()
   const { nowMinor, wasMinor } = shownPrices(match).perUnit
   const quantity = need?.quantity ?? 1
@@ -51,7 +51,7 @@ function MatchRow({ match, need }: { match: MatchView; need: Need | undefined })
 
 /** The underlay and trims that one example room needs beside this floor: how many, why, and what they cost. */
 export function ProductMatches({ matches }: { matches: readonly MatchView[] }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   if (matches.length === 0) return null
   const { needed, instead } = splitMatches(matches)
   const rows = needed.map((match) => ({ match, need: needFor(match, exampleRoom) }))

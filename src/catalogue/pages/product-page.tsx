@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,7 +32,7 @@ type Props = {
 
 /** One product: seen, counted and bought on one page. */
 export function ProductPage({ product, trail, storeName, storeNames, areas, returnDays, buyBox, tour }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { siblings, subcategory, unit } = product
   const inRoom = siblings.filter(({ room }) => room !== null).slice(0, 2)
   return (
@@ -72,7 +72,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, retu
 }
 
 function ProductHead({ product }: { product: ProductView }) {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)
@@ -107,7 +107,7 @@ function ProductHead({ product }: { product: ProductView }) {
 
 /** What the owner tells of it at length: rich text that was sanitised when it was stored. */
 function ProductDetails({ details }: Pick<ProductView, 'details'>) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   if (!details) return null
   return (
     <section className="pblock" aria-label={t('catalogue.details')}>
@@ -124,7 +124,7 @@ function ProductDetails({ details }: Pick<ProductView, 'details'>) {
 
 /** The other floors of the series, each its own page. */
 function Siblings({ product }: { product: ProductView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const series = [product, ...product.siblings].toSorted((a, b) => order(product, a) - order(product, b))
   return (
     <div>
@@ -160,7 +160,7 @@ function order(product: ProductView, floor: { slug: string }): number {
 
 /** This floor and its neighbours in the same room and light. */
 function RoomStrip({ floors }: { floors: readonly Pick<ProductCardView, 'id' | 'slug' | 'name' | 'room'>[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className="pblock">
       <h2>{t('catalogue.neighbours')}</h2>

@@ -1,5 +1,5 @@
 import { intlTag, type Language } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { ProductView } from '../product-queries.ts'
 import { wordOf } from '../specification-rules.ts'
 import { useSizeText } from './size-text.ts'
@@ -20,7 +20,7 @@ const gramsInPound = 453.592_37
 
 /** Writes a product's data sheet, in the order that every sheet has. */
 export function useSpecification(): (product: ProductView) => SpecificationLine[] {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   const sizeText = useSizeText()
   return (product) => {
     const sheet = product.specification
@@ -96,7 +96,7 @@ export function useSpecification(): (product: ProductView) => SpecificationLine[
 
 /** The data sheet: everything known about the product, in the reader's words and units. */
 export function ProductSpecification({ product }: { product: ProductView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className="pblock">
       <h2>{t('catalogue.spec.title')}</h2>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { lastFew } from '../../stock/rules.ts'
 import type { ProductCardView, StockView } from '../card-queries.ts'
 
@@ -6,7 +6,7 @@ type Props = { stock: StockView; unit: ProductCardView['unit']; storeName: strin
 
 /** How much of a product a store has, as a dot and words. */
 export function StockLine({ stock, unit, storeName }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (stock.unlimited) return <p className="stock">{t('catalogue.stock.in', { store: storeName })}</p>
   if (stock.onHand <= 0) return <p className="stock stock--out">{t('catalogue.stock.out')}</p>
   const amount = t(`catalogue.amount.${unit}`, { count: stock.onHand })

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { parseNumber } from '../../measure/decimal.ts'
 import { calls } from '../../routes.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
@@ -35,7 +35,7 @@ const isPercent = (percent: Typed): percent is number => percent !== null && Mat
 
 /** Asks for what an action over many products needs, says how many it would change, and does it. */
 export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -72,13 +72,13 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
-      return setProblem(field ?? (spoken(answer) || t('office-kit.unreachable')))
+      return setProblem(field ?? (spoken(answer) || t('admin-kit.unreachable')))
     }
     if (isPreview) return setPreview(answer)
     const { changed, gone, undo } = answer
-    const done = t('office-products.bulk.done', { count: changed })
+    const done = t('admin-products.bulk.done', { count: changed })
     settle(true)
-    onDone(gone > 0 ? `${done} ${t('office-products.bulk.gone', { count: gone })}` : done, undo)
+    onDone(gone > 0 ? `${done} ${t('admin-products.bulk.gone', { count: gone })}` : done, undo)
     dialog.current?.close()
   }
 
@@ -93,12 +93,12 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
       }}
     >
       <form onSubmit={(event) => void send(event)} onChange={() => setPreview(undefined)} noValidate>
-        <h2 id="bulk-name">{t(`office-products.bulk.${kind}`)}</h2>
-        <p>{t(`office-products.bulk.${kind}Text`, { count })}</p>
+        <h2 id="bulk-name">{t(`admin-products.bulk.${kind}`)}</h2>
+        <p>{t(`admin-products.bulk.${kind}Text`, { count })}</p>
         <BulkFields kind={kind} choices={choices}>
           <PercentInput
             {...{ percent, kind }}
-            error={isLeft && !isPercent(percent) ? t('office-products.errors.percent') : undefined}
+            error={isLeft && !isPercent(percent) ? t('admin-products.errors.percent') : undefined}
             onChange={(typed) => {
               setLeft(false)
               setPercent(typed)
@@ -113,17 +113,17 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
         )}
         {preview && (
           <p className="note note--ok" role="status">
-            {t('office-products.bulk.will', { count: preview.changed - preview.same })}{' '}
-            {preview.same > 0 && t('office-products.bulk.same', { count: preview.same })}{' '}
-            {preview.gone > 0 && t('office-products.bulk.gone', { count: preview.gone })}
+            {t('admin-products.bulk.will', { count: preview.changed - preview.same })}{' '}
+            {preview.same > 0 && t('admin-products.bulk.same', { count: preview.same })}{' '}
+            {preview.gone > 0 && t('admin-products.bulk.gone', { count: preview.gone })}
           </p>
         )}
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-            {t('office-products.cancel')}
+            {t('admin-products.cancel')}
           </button>
           <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
-            {preview ? t('office-products.bulk.do', { count: preview.changed }) : t('office-products.bulk.check')}
+            {preview ? t('admin-products.bulk.do', { count: preview.changed }) : t('admin-products.bulk.check')}
           </button>
         </div>
       </form>
@@ -139,10 +139,10 @@ type PercentProps = Pick<BulkQuestion, 'kind'> & {
 }
 
 function PercentInput({ kind, percent, error, onChange, onLeave }: PercentProps) {
-  const { t } = useWords()
-  const label = t('office-products.bulk.percent')
+  const { t } = useI18n()
+  const label = t('admin-products.bulk.percent')
   return (
-    <Field id="bulk-percent" label={label} hint={t(`office-products.bulk.${kind}Hint`)} error={error}>
+    <Field id="bulk-percent" label={label} hint={t(`admin-products.bulk.${kind}Hint`)} error={error}>
       <span className="unit">
         <NumberInput
           id="bulk-percent"
@@ -169,17 +169,17 @@ function BulkFields({
   /** The field of the percentage. */
   children: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (kind === 'saleEnd') return null
   if (kind === 'status' || kind === 'category') {
     const options =
       kind === 'status'
-        ? ['active', 'draft', 'archived'].map((value) => ({ value, label: t(`office-products.status.${value}`) }))
+        ? ['active', 'draft', 'archived'].map((value) => ({ value, label: t(`admin-products.status.${value}`) }))
         : choices.categories
             .filter(({ parentId }) => parentId === null)
             .map(({ id, name }) => ({ value: id, label: name }))
     return (
-      <Field id="bulk-choice" label={t(`office-products.field.${kind === 'status' ? 'status' : 'categoryId'}`)}>
+      <Field id="bulk-choice" label={t(`admin-products.field.${kind === 'status' ? 'status' : 'categoryId'}`)}>
         <select className="input" id="bulk-choice" name={kind}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -198,8 +198,8 @@ function BulkFields({
           <Field
             key={name}
             id={`bulk-${name}`}
-            label={t(`office-products.field.${name === 'startsAt' ? 'saleStartsAt' : 'saleEndsAt'}`)}
-            hint={t('office-kit.form.storeTime')}
+            label={t(`admin-products.field.${name === 'startsAt' ? 'saleStartsAt' : 'saleEndsAt'}`)}
+            hint={t('admin-kit.form.storeTime')}
           >
             <input className="input" id={`bulk-${name}`} name={name} type="datetime-local" max="9999-12-31T23:59" />
           </Field>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
@@ -16,7 +16,7 @@ import { categoryTreeQuery } from './categories-load.ts'
 
 /** Puts siblings into another order: shown at once, and taken back where it is refused. */
 function useOrder(tree: readonly CategoryNode[]) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const { queryKey } = categoryTreeQuery
   return async (parentId: string | null, seen: readonly CategoryNode[], next: readonly CategoryNode[]) => {
@@ -30,19 +30,17 @@ function useOrder(tree: readonly CategoryNode[]) {
     })
     if (!isFailure(answer)) {
       queries.setQueryData(queryKey, answer.categories)
-      return showToast(t('office-catalogue.category.orderSaved'))
+      return showToast(t('admin-catalogue.category.orderSaved'))
     }
     const isOvertaken = answer.code === 'CHANGED_MEANWHILE'
-    const why = isOvertaken
-      ? t('office-catalogue.category.orderRefused')
-      : spoken(answer) || t('office-kit.unreachable')
+    const why = isOvertaken ? t('admin-catalogue.category.orderRefused') : spoken(answer) || t('admin-kit.unreachable')
     showToast(why, { isError: true })
     return queries.invalidateQueries({ queryKey })
   }
 }
 
 function CategoryRow({ node, path }: { node: CategoryNode; path: string }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   return (
     <span className="cat">
       <Link className="link" to="/categories/$id" params={{ id: node.id }}>
@@ -51,13 +49,13 @@ function CategoryRow({ node, path }: { node: CategoryNode; path: string }) {
       <bdi className="quiet cat__path" dir="ltr">
         {path}
       </bdi>
-      <span className="quiet cat__count">{t('office-catalogue.products', { count: node.productCount })}</span>
+      <span className="quiet cat__count">{t('admin-catalogue.products', { count: node.productCount })}</span>
     </span>
   )
 }
 
 function CategoryTree({ tree }: { tree: readonly CategoryNode[] }) {
-  const { t, language, format } = useWords()
+  const { t, language, format } = useI18n()
   const mayEdit = may(useViewer(), 'edit', 'category')
   const order = useOrder(tree)
   const nameOf = ({ names }: CategoryNode) => names[language] ?? names.en
@@ -68,7 +66,7 @@ function CategoryTree({ tree }: { tree: readonly CategoryNode[] }) {
       items={roots}
       idOf={({ id }) => id}
       nameOf={nameOf}
-      label={t('office-catalogue.category.title')}
+      label={t('admin-catalogue.category.title')}
       isDisabled={!mayEdit}
       onChange={(next) => void order(null, roots, next)}
       render={(root) => {
@@ -79,25 +77,25 @@ function CategoryTree({ tree }: { tree: readonly CategoryNode[] }) {
             <CategoryRow node={root} path={routes.category.href(root.slug)} />
             <details className="cat__subs">
               <summary>
-                {t('office-catalogue.category.expand', { name })} ({format.number(subs.length)})
+                {t('admin-catalogue.category.expand', { name })} ({format.number(subs.length)})
               </summary>
               {subs.length > 0 ? (
                 <SortableList
                   items={subs}
                   idOf={({ id }) => id}
                   nameOf={nameOf}
-                  label={t('office-catalogue.category.orderOf', { name })}
+                  label={t('admin-catalogue.category.orderOf', { name })}
                   isDisabled={!mayEdit}
                   onChange={(next) => void order(root.id, subs, next)}
                   render={(sub) => <CategoryRow node={sub} path={routes.subcategory.href(root.slug, sub.slug)} />}
                 />
               ) : (
-                <p className="quiet">{t('office-catalogue.category.noSubs')}</p>
+                <p className="quiet">{t('admin-catalogue.category.noSubs')}</p>
               )}
               {mayEdit && (
                 <Link className="tl" to="/categories/subcategories/create" search={{ parent: root.id } as never}>
                   <Icon name="plus" small />
-                  {t('office-catalogue.category.sub.add', { name })}
+                  {t('admin-catalogue.category.sub.add', { name })}
                 </Link>
               )}
             </details>
@@ -110,10 +108,10 @@ function CategoryTree({ tree }: { tree: readonly CategoryNode[] }) {
 
 /** The categories with their subcategories as a tree that is put in order by dragging or with the keyboard. */
 export function CategoriesScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const mayEdit = may(useViewer(), 'edit', 'category')
   const { data, error, refetch } = useQuery(categoryTreeQuery)
-  const title = t('office-catalogue.category.title')
+  const title = t('admin-catalogue.category.title')
   usePageTitle(title)
   return (
     <Guarded area="category">
@@ -123,25 +121,25 @@ export function CategoriesScreen() {
           <div className="moves">
             <Link className="btn btn--ink btn--s" to="/categories/create">
               <Icon name="plus" small />
-              {t('office-catalogue.category.new')}
+              {t('admin-catalogue.category.new')}
             </Link>
           </div>
         )}
-        <p>{t('office-catalogue.category.orderHint')}</p>
+        <p>{t('admin-catalogue.category.orderHint')}</p>
       </div>
       <section className="pan cats" aria-busy={!data && !error}>
         {data && data.length > 0 && <CategoryTree tree={data} />}
         {data?.length === 0 && (
           <div className="nothing">
-            <h2>{t('office-catalogue.category.none')}</h2>
-            <p className="quiet">{t('office-catalogue.category.noneHint')}</p>
+            <h2>{t('admin-catalogue.category.none')}</h2>
+            <p className="quiet">{t('admin-catalogue.category.noneHint')}</p>
           </div>
         )}
         {!data && error && (
           <LoadFailed
-            what={t('office-catalogue.loadFailed')}
-            why={error.message || t('office-kit.unreachable')}
-            again={t('office-kit.tryAgain')}
+            what={t('admin-catalogue.loadFailed')}
+            why={error.message || t('admin-kit.unreachable')}
+            again={t('admin-kit.tryAgain')}
             onAgain={() => void refetch()}
           />
         )}

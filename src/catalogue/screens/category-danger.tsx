@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -27,7 +27,7 @@ function placesOf(tree: readonly CategoryNode[], without: string, nameOf: (node:
 
 /** Moves all products of a category elsewhere. */
 function MoveProducts({ category }: { category: CategoryDetail }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const id = useId()
   const queries = useQueryClient()
   const { data: tree = [] } = useQuery(categoryTreeQuery)
@@ -40,17 +40,17 @@ function MoveProducts({ category }: { category: CategoryDetail }) {
     type Moved = { category: CategoryDetail; moved: number }
     const answer = await call<Moved>('POST', callHref(calls.categoryMove, category.id), { into })
     setBusy(false)
-    if (isFailure(answer)) return setRefusal(answer.fields?.into ?? (spoken(answer) || t('office-kit.unreachable')))
+    if (isFailure(answer)) return setRefusal(answer.fields?.into ?? (spoken(answer) || t('admin-kit.unreachable')))
     queries.setQueryData(categoryQuery(category.id).queryKey, answer.category)
     for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })
-    showToast(t('office-catalogue.category.moved', { count: answer.moved }))
+    showToast(t('admin-catalogue.category.moved', { count: answer.moved }))
   }
   const places = placesOf(tree, category.id, ({ names }) => names[language] ?? names.en)
   return (
     <>
-      <Field id={id} label={t('office-catalogue.category.moveInto')} error={refusal}>
+      <Field id={id} label={t('admin-catalogue.category.moveInto')} error={refusal}>
         <select className="input" id={id} value={into} onChange={({ target }) => setInto(target.value)}>
-          <option value="">{t('office-catalogue.trait.choose')}</option>
+          <option value="">{t('admin-catalogue.trait.choose')}</option>
           {places.map((place) => (
             <option key={place.id} value={place.id}>
               {place.label}
@@ -66,7 +66,7 @@ function MoveProducts({ category }: { category: CategoryDetail }) {
           aria-disabled={isBusy}
           onClick={() => void move()}
         >
-          {t('office-catalogue.category.move')}
+          {t('admin-catalogue.category.move')}
         </button>
       </div>
     </>
@@ -75,7 +75,7 @@ function MoveProducts({ category }: { category: CategoryDetail }) {
 
 /** What stands in the way of deleting a category, and how to get it out of the way. */
 export function CategoryDanger({ category }: { category: CategoryDetail }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const viewer = useViewer()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -88,34 +88,34 @@ export function CategoryDanger({ category }: { category: CategoryDetail }) {
   const remove = async () => {
     const { id, version } = category
     const answer = await call('DELETE', callHref(calls.category, id), { version })
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
-    showToast(t('office-catalogue.category.deleted', { name }))
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
+    showToast(t('admin-catalogue.category.deleted', { name }))
     await navigate({ to: category.parentId === null ? '/categories' : '/categories/subcategories' })
     queries.removeQueries({ queryKey: ['category', id] })
     for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })
     return undefined
   }
   return (
-    <FormPanel title={t('office-catalogue.section.danger')}>
+    <FormPanel title={t('admin-catalogue.section.danger')}>
       <p className="hint">
         {isFull
-          ? t('office-catalogue.category.inUse', { count: category.productCount })
-          : t('office-catalogue.category.deleteHint')}
+          ? t('admin-catalogue.category.inUse', { count: category.productCount })
+          : t('admin-catalogue.category.deleteHint')}
       </p>
       {isFull && mayEdit && <MoveProducts category={category} />}
       {mayDelete && (
         <div className="moves">
           <button className="btn btn--bad btn--s" type="button" disabled={isFull} onClick={() => setAsking(true)}>
-            {t('office-catalogue.category.delete')}
+            {t('admin-catalogue.category.delete')}
           </button>
         </div>
       )}
       {isAsking && (
         <ConfirmDialog
-          title={t('office-catalogue.category.delete')}
-          text={t('office-catalogue.category.deleteAsk', { name })}
-          confirm={t('office-catalogue.category.delete')}
-          cancel={t('office-catalogue.cancel')}
+          title={t('admin-catalogue.category.delete')}
+          text={t('admin-catalogue.category.deleteAsk', { name })}
+          confirm={t('admin-catalogue.category.delete')}
+          cancel={t('admin-catalogue.cancel')}
           isDangerous
           onConfirm={remove}
           onClose={() => setAsking(false)}

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useController, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { slugOf } from '../../measure/slug.ts'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
 import { ImageUpload } from '../../ui/office/image-upload.tsx'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { AdminForm } from '../../ui/office/office-form.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import type { CategoryDetail, CategoryNode } from '../category-schema.ts'
 import type { Translated } from '../schema.ts'
 import { categoryQuery, categoryTreeQuery } from './categories-load.ts'
@@ -46,7 +46,7 @@ type Props = {
 
 /** The owner's picture of a category; a wrong one is told of as a whole. */
 function PictureField({ disabled }: { disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { field, fieldState } = useController<Values, 'picture'>({ name: 'picture' })
   const wrong = fieldState.error && Object.values(fieldState.error).find((one) => typeof one === 'object')
   const message = fieldState.error?.message ?? (wrong as { message?: string } | undefined)?.message
@@ -54,8 +54,8 @@ function PictureField({ disabled }: { disabled: boolean }) {
     <ImageUpload
       purpose="category"
       name="picture"
-      label={t('office-catalogue.field.picture')}
-      hint={t('office-catalogue.category.pictureHint')}
+      label={t('admin-catalogue.field.picture')}
+      hint={t('admin-catalogue.category.pictureHint')}
       value={field.value ? [field.value] : []}
       onChange={([picture]) => field.onChange(picture ?? null)}
       error={message}
@@ -66,7 +66,7 @@ function PictureField({ disabled }: { disabled: boolean }) {
 
 /** Its address, with what it will be as long as nothing is typed. */
 function SlugField({ isNew, roots, disabled }: { isNew: boolean; roots: readonly CategoryNode[]; disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { names, slug, parentId } = useWatch<Values>() as Values
   const parent = roots.find(({ id }) => id === parentId)?.slug
   const shown = slug.trim() || slugOf(names.en, 60)
@@ -75,8 +75,8 @@ function SlugField({ isNew, roots, disabled }: { isNew: boolean; roots: readonly
     <>
       <TextField
         name="slug"
-        label={t('office-catalogue.field.slug')}
-        hint={t(`office-catalogue.field.${isNew ? 'slugNew' : 'slugHint'}`)}
+        label={t('admin-catalogue.field.slug')}
+        hint={t(`admin-catalogue.field.${isNew ? 'slugNew' : 'slugHint'}`)}
         maxLength={60}
         isLatin
         required={!isNew}
@@ -93,12 +93,12 @@ function SlugField({ isNew, roots, disabled }: { isNew: boolean; roots: readonly
 
 /** The form of a category or subcategory: a new one without `category`. */
 export function CategoryForm({ category, isSub = false, parentId }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const disabled = !may(useViewer(), 'edit', 'category')
   const { data: tree = [] } = useQuery({ ...categoryTreeQuery, enabled: isSub })
-  const state = useOfficeForm<CategoryDetail, Values>({
+  const state = useAdminForm<CategoryDetail, Values>({
     row: category,
     valuesOf: (row) => ({ ...valuesOf(row), ...(!row && parentId && { parentId }) }),
     save: category
@@ -113,19 +113,19 @@ export function CategoryForm({ category, isSub = false, parentId }: Props) {
       void navigate({ to, params: { id: saved.id } })
     },
   })
-  const field = (name: string) => t(`office-catalogue.field.${name}`)
+  const field = (name: string) => t(`admin-catalogue.field.${name}`)
   const names = Object.fromEntries(
     ['slug', 'intro', 'seoTitle', 'seoDescription', 'picture'].map((name) => [name, field(name)]),
   )
   const roots = tree.filter((node) => node.parentId === null)
   return (
-    <OfficeForm state={state} names={{ ...names, names: field('name') }} isReadOnly={disabled}>
-      <FormPanel title={t('office-catalogue.section.texts')}>
+    <AdminForm state={state} names={{ ...names, names: field('name') }} isReadOnly={disabled}>
+      <FormPanel title={t('admin-catalogue.section.texts')}>
         {isSub && (
           <SelectField
             name="parentId"
             label={field('parent')}
-            none={t('office-catalogue.trait.choose')}
+            none={t('admin-catalogue.trait.choose')}
             options={roots.map((root) => ({ value: root.id, label: root.names[language] ?? root.names.en }))}
             required
             disabled={disabled}
@@ -141,13 +141,13 @@ export function CategoryForm({ category, isSub = false, parentId }: Props) {
         />
         <TranslatedField name="intro" label={field('intro')} rows={3} maxLength={600} disabled={disabled} />
       </FormPanel>
-      <FormPanel title={t('office-catalogue.section.picture')}>
+      <FormPanel title={t('admin-catalogue.section.picture')}>
         <PictureField disabled={disabled} />
       </FormPanel>
-      <FormPanel title={t('office-catalogue.section.address')}>
+      <FormPanel title={t('admin-catalogue.section.address')}>
         <SlugField isNew={!category} roots={roots} disabled={disabled} />
       </FormPanel>
-      <FormPanel title={t('office-catalogue.section.search')}>
+      <FormPanel title={t('admin-catalogue.section.search')}>
         <TranslatedField name="seoTitle" label={field('seoTitle')} maxLength={120} disabled={disabled} />
         <TranslatedField
           name="seoDescription"
@@ -157,6 +157,6 @@ export function CategoryForm({ category, isSub = false, parentId }: Props) {
           disabled={disabled}
         />
       </FormPanel>
-    </OfficeForm>
+    </AdminForm>
   )
 }

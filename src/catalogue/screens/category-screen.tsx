@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +13,7 @@ import { CategoryDanger } from './category-danger.tsx'
 import { CategoryForm } from './category-form.tsx'
 
 function Category({ category }: { category: CategoryDetail }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const name = category.names[language] ?? category.names.en
   usePageTitle(name)
   const { parent, slug, oldAddresses } = category
@@ -27,7 +27,7 @@ function Category({ category }: { category: CategoryDetail }) {
         <div className="moves">
           <a className="tl" href={href} target="_blank" rel="noopener">
             <Icon name="external-link" small directional />
-            {t('office-catalogue.category.view')}
+            {t('admin-catalogue.category.view')}
           </a>
         </div>
         {parent && <p>{parent.names[language] ?? parent.names.en}</p>}
@@ -35,11 +35,11 @@ function Category({ category }: { category: CategoryDetail }) {
       <div className="ocols">
         <CategoryForm key={category.id} category={category} />
         <div>
-          <FormPanel title={t('office-catalogue.column.products')}>
-            <p>{t('office-catalogue.products', { count: category.productCount })}</p>
+          <FormPanel title={t('admin-catalogue.column.products')}>
+            <p>{t('admin-catalogue.products', { count: category.productCount })}</p>
             {oldAddresses.length > 0 && (
               <div>
-                <p className="hint">{t('office-catalogue.category.oldAddresses')}</p>
+                <p className="hint">{t('admin-catalogue.category.oldAddresses')}</p>
                 <ul className="cat__old">
                   {oldAddresses.map((address) => (
                     <li key={address}>
@@ -58,12 +58,12 @@ function Category({ category }: { category: CategoryDetail }) {
 }
 
 function OneCategory({ isSub }: { isSub: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id = '' } = useParams({ strict: false })
   const result = useQuery(categoryQuery(id))
   return (
     <Guarded area="category">
-      <RowScreen back={useBack(isSub)} result={result} failed={t('office-catalogue.loadFailed')}>
+      <RowScreen back={useBack(isSub)} result={result} failed={t('admin-catalogue.loadFailed')}>
         {(category) => <Category category={category} />}
       </RowScreen>
     </Guarded>
@@ -71,16 +71,16 @@ function OneCategory({ isSub }: { isSub: boolean }) {
 }
 
 function useBack(isSub: boolean) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return isSub
-    ? { to: '/categories/subcategories', label: t('office-catalogue.category.sub.title') }
-    : { to: '/categories', label: t('office-catalogue.category.title') }
+    ? { to: '/categories/subcategories', label: t('admin-catalogue.category.sub.title') }
+    : { to: '/categories', label: t('admin-catalogue.category.title') }
 }
 
 function NewCategory({ isSub }: { isSub: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { parent } = useSearch({ strict: false }) as { parent?: unknown }
-  const title = t(isSub ? 'office-catalogue.category.sub.new' : 'office-catalogue.category.new')
+  const title = t(isSub ? 'admin-catalogue.category.sub.new' : 'admin-catalogue.category.new')
   usePageTitle(title)
   return (
     <Guarded area="category" right="edit">

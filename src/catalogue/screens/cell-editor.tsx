@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberInput, type Typed } from '../../ui/number-input.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** A number in a list that becomes a field when it is pressed: Enter saves it, Escape leaves it as it was. */
 export function CellEditor({ value, shown, label, parse, print, save, wrong }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [typed, setTyped] = useState<Typed>()
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -60,7 +60,7 @@ export function CellEditor({ value, shown, label, parse, print, save, wrong }: P
         className="celled"
         type="button"
         ref={button}
-        aria-label={t('office-products.inline.edit', { name: label, value: shown })}
+        aria-label={t('admin-products.inline.edit', { name: label, value: shown })}
         onClick={() => setTyped(value)}
       >
         {shown}

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { parseHundredths } from '../../measure/decimal.ts'
 import { convert } from '../../money/rounding.ts'
 import { Field } from '../../ui/field.tsx'
@@ -15,10 +15,10 @@ import type { ProductValues } from './form-values.ts'
 
 /** A number with decimals, kept as a whole number of `per` parts. */
 export function ScaledField({ per, ...field }: { name: string; label: string; per: 10 | 100; required?: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id, value, set, error, attributes } = useField(field, {
     isCheckedOnLeaving: true,
-    validate: (given: unknown) => given === null || !Number.isNaN(given) || t('office-kit.form.number'),
+    validate: (given: unknown) => given === null || !Number.isNaN(given) || t('admin-kit.form.number'),
   })
   const print = (whole: unknown) => (typeof whole === 'number' && !Number.isNaN(whole) ? String(whole / per) : '')
   const read = (text: string): number => {
@@ -35,7 +35,7 @@ export function ScaledField({ per, ...field }: { name: string; label: string; pe
 
 /** What the shop will write beside it: by the square foot where it is sold by the box. */
 function ShownAs() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { unit, unitValueCenti, priceMinor, salePriceMinor } = useWatch<ProductValues>() as ProductValues
   if (!(priceMinor > 0) || !(unitValueCenti > 0)) return null
   // As the shop does: what a box is charged at, and a square foot is a share of that.
@@ -47,21 +47,21 @@ function ShownAs() {
   const per = prices.perSqFt ? 'sqFt' : unit
   return (
     <p className="hint">
-      {t(`office-products.price.shown.${per}`, { price: format.charged(nowMinor) })}
+      {t(`admin-products.price.shown.${per}`, { price: format.charged(nowMinor) })}
       {wasMinor !== null &&
-        ` ${t('office-products.price.was', { price: format.charged(wasMinor), percent: prices.savePercent ?? 0 })}`}
+        ` ${t('admin-products.price.was', { price: format.charged(wasMinor), percent: prices.savePercent ?? 0 })}`}
     </p>
   )
 }
 
 /** What a product costs, what one unit of it covers, and when its sale price counts. */
 export function PriceFields() {
-  const { t, format } = useWords()
-  const field = (name: string) => ({ name, label: t(`office-products.field.${name}`) })
+  const { t, format } = useI18n()
+  const field = (name: string) => ({ name, label: t(`admin-products.field.${name}`) })
   const named = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`office-products.${name}.${value}`) }))
+    values.map((value) => ({ value, label: t(`admin-products.${name}.${value}`) }))
   return (
-    <FormPanel title={t('office-products.panel.price')}>
+    <FormPanel title={t('admin-products.panel.price')}>
       <div className="pair">
         <MoneyField {...field('priceMinor')} min={1} isCatalogue required />
         <MoneyField {...field('salePriceMinor')} min={1} isCatalogue />

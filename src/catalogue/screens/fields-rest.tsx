@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CheckField, FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
@@ -18,18 +18,18 @@ import { SpecificationInput } from './specification-input.tsx'
 
 /** The gallery: in its order, each picture with what it is and what it shows. */
 export function PictureFields({ disabled }: { disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue, formState } = useFormContext<ProductValues>()
   const pictures = useWatch<ProductValues, 'pictures'>({ name: 'pictures' })
   const set = (next: ProductValues['pictures']) => setValue('pictures', next, { shouldDirty: true })
   const { errors } = formState
   return (
-    <FormPanel title={t('office-products.panel.pictures')}>
+    <FormPanel title={t('admin-products.panel.pictures')}>
       <ImageUpload
         purpose="product"
         name="pictures"
-        label={t('office-products.field.pictures')}
-        hint={t('office-products.pictures.hint')}
+        label={t('admin-products.field.pictures')}
+        hint={t('admin-products.pictures.hint')}
         value={pictures}
         onChange={(next) =>
           set(
@@ -48,7 +48,7 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
         <div className="kinds">
           {pictures.map((picture, index) => (
             <label key={picture.url}>
-              <span className="label">{t('office-products.pictures.kindOf', { place: index + 1 })}</span>
+              <span className="label">{t('admin-products.pictures.kindOf', { place: index + 1 })}</span>
               <select
                 className="input"
                 value={picture.kind}
@@ -63,7 +63,7 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
               >
                 {(['main', 'swatch', 'room', 'plank'] as const).map((kind) => (
                   <option key={kind} value={kind}>
-                    {t(`office-products.pictures.kind.${kind}`)}
+                    {t(`admin-products.pictures.kind.${kind}`)}
                   </option>
                 ))}
               </select>
@@ -77,12 +77,12 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
 
 /** The data sheet: the fields that floors of the category have. */
 export function SpecificationFields({ choices, disabled }: { choices: ProductChoices; disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { categoryId, specification } = useWatch<ProductValues>() as ProductValues
   const slug = choices.categories.find(({ id }) => id === categoryId)?.slug
-  const field = (name: string) => ({ name, label: t(`office-products.field.${name}`), disabled })
+  const field = (name: string) => ({ name, label: t(`admin-products.field.${name}`), disabled })
   return (
-    <FormPanel title={t('office-products.panel.specification')}>
+    <FormPanel title={t('admin-products.panel.specification')}>
       <div className="pair pair--3">
         <ScaledField {...field('thicknessTenthMm')} per={10} />
         <TextField {...field('finish')} maxLength={60} />
@@ -98,7 +98,7 @@ export function SpecificationFields({ choices, disabled }: { choices: ProductCho
 
 /** Trims and underlay that are offered with it, in their order. */
 export function MatchFields({ known, disabled }: { known: readonly FoundMatch[]; disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue, formState } = useFormContext<ProductValues>()
   const matches = useWatch<ProductValues, 'matches'>({ name: 'matches' })
   const [search, setSearch] = useState('')
@@ -112,8 +112,8 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
   }
   const problem = formState.errors.matches?.message ?? formState.errors.matches?.root?.message
   return (
-    <FormPanel title={t('office-products.panel.matches')}>
-      <p className="hint">{t('office-products.matches.hint')}</p>
+    <FormPanel title={t('admin-products.panel.matches')}>
+      <p className="hint">{t('admin-products.matches.hint')}</p>
       {problem && (
         <p className="note note--bad" role="alert">
           {problem}
@@ -124,7 +124,7 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
           items={matches}
           idOf={({ id }) => id}
           nameOf={({ id }) => named(id)?.name ?? ''}
-          label={t('office-products.panel.matches')}
+          label={t('admin-products.panel.matches')}
           isDisabled={disabled}
           onChange={set}
           render={(match) => (
@@ -132,7 +132,7 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
               <MatchName match={named(match.id)} />
               <select
                 className="input"
-                aria-label={t('office-products.matches.kindOf', { name: named(match.id)?.name ?? '' })}
+                aria-label={t('admin-products.matches.kindOf', { name: named(match.id)?.name ?? '' })}
                 value={match.kind}
                 disabled={disabled}
                 onChange={({ target }) =>
@@ -141,7 +141,7 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
               >
                 {matchKinds.map((kind) => (
                   <option key={kind} value={kind}>
-                    {t(`office-products.matches.kind.${kind}`)}
+                    {t(`admin-products.matches.kind.${kind}`)}
                   </option>
                 ))}
               </select>
@@ -149,7 +149,7 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
                 <button
                   className="ibtn"
                   type="button"
-                  aria-label={t('office-products.matches.remove', { name: named(match.id)?.name ?? '' })}
+                  aria-label={t('admin-products.matches.remove', { name: named(match.id)?.name ?? '' })}
                   onClick={() => set(matches.filter(({ id }) => id !== match.id))}
                 >
                   <Icon name="x" small />
@@ -161,14 +161,14 @@ export function MatchFields({ known, disabled }: { known: readonly FoundMatch[];
       )}
       {!disabled && (
         <Finder
-          label={t('office-products.matches.search')}
-          hint={t('office-products.matches.search')}
-          nothing={t('office-products.matches.nothing')}
+          label={t('admin-products.matches.search')}
+          hint={t('admin-products.matches.search')}
+          nothing={t('admin-products.matches.nothing')}
           search={search}
           onSearch={setSearch}
           found={isFetching ? undefined : found.filter(({ id }) => !matches.some((match) => match.id === id))}
           keyOf={({ id }) => id}
-          nameOf={({ name }) => t('office-products.matches.add', { name })}
+          nameOf={({ name }) => t('admin-products.matches.add', { name })}
           onPick={add}
         >
           {(one) => (
@@ -203,19 +203,19 @@ function MatchName({ match }: { match: FoundMatch | undefined }) {
 
 /** Whether it is offered, and where it is shown. */
 export function StateFields({ disabled }: { disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <FormPanel title={t('office-products.panel.state')}>
+    <FormPanel title={t('admin-products.panel.state')}>
       <SelectField
         name="status"
-        label={t('office-products.field.status')}
+        label={t('admin-products.field.status')}
         disabled={disabled}
         options={(['active', 'draft', 'archived'] as const).map((value) => ({
           value,
-          label: t(`office-products.status.${value}`),
+          label: t(`admin-products.status.${value}`),
         }))}
       />
-      <CheckField name="featured" label={t('office-products.field.featured')} disabled={disabled} />
+      <CheckField name="featured" label={t('admin-products.field.featured')} disabled={disabled} />
     </FormPanel>
   )
 }

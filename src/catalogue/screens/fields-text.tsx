@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { slugOf } from '../../measure/slug.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
@@ -11,7 +11,7 @@ import type { ProductValues } from './form-values.ts'
 
 /** Where a product stands: its category, and those of its subcategories that it is shown in. */
 function PlaceFields({ choices: { categories } }: { choices: ProductChoices }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue } = useFormContext<ProductValues>()
   const categoryId = useWatch<ProductValues, 'categoryId'>({ name: 'categoryId' })
   const chosen = useWatch<ProductValues, 'subcategoryIds'>({ name: 'subcategoryIds' })
@@ -19,7 +19,7 @@ function PlaceFields({ choices: { categories } }: { choices: ProductChoices }) {
   const subcategories = categories.filter(({ parentId }) => parentId === categoryId)
   return (
     <>
-      <Field id={id} label={t('office-products.field.categoryId')} error={error}>
+      <Field id={id} label={t('admin-products.field.categoryId')} error={error}>
         <select
           className="input"
           value={String(value ?? '')}
@@ -29,7 +29,7 @@ function PlaceFields({ choices: { categories } }: { choices: ProductChoices }) {
           }}
           {...attributes}
         >
-          <option value="">{t('office-products.choose')}</option>
+          <option value="">{t('admin-products.choose')}</option>
           {categories
             .filter(({ parentId }) => parentId === null)
             .map((category) => (
@@ -41,7 +41,7 @@ function PlaceFields({ choices: { categories } }: { choices: ProductChoices }) {
       </Field>
       {subcategories.length > 0 && (
         <fieldset className="chips">
-          <legend className="label">{t('office-products.field.subcategoryIds')}</legend>
+          <legend className="label">{t('admin-products.field.subcategoryIds')}</legend>
           {subcategories.map((subcategory) => (
             <label key={subcategory.id} className="chip">
               <input
@@ -71,21 +71,21 @@ type Props = {
 
 /** What a product is called, where it stands and what is told of it. */
 export function TextFields({ choices, description }: Props) {
-  const { t } = useWords()
-  const field = (name: string) => ({ name, label: t(`office-products.field.${name}`) })
+  const { t } = useI18n()
+  const field = (name: string) => ({ name, label: t(`admin-products.field.${name}`) })
   return (
-    <FormPanel title={t('office-products.panel.name')}>
+    <FormPanel title={t('admin-products.panel.name')}>
       <TranslatedField {...field('name')} maxLength={120} required />
       <div className="pair">
         <PlaceFields choices={choices} />
         <SelectField
           {...field('brandId')}
-          none={t('office-products.none')}
+          none={t('admin-products.none')}
           options={choices.brands.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <SelectField
           {...field('colorId')}
-          none={t('office-products.none')}
+          none={t('admin-products.none')}
           options={choices.colors.map(({ id, label }) => ({ value: id, label }))}
         />
       </div>
@@ -102,40 +102,40 @@ const cut = (text: string, most: number): string => (text.length > most ? `${tex
 
 /** The address and what search engines are told, with what they make of it. */
 export function SeoFields({ isNew = false }: { isNew?: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { name, slug, seoTitle, seoDescription, shortDescription } = useWatch<ProductValues>() as ProductValues
   const title = seoTitle.en || name.en
   const text = seoDescription.en || shortDescription.en
   const length = (field: keyof typeof shownInSearch, given: string) =>
-    t('office-products.seo.length', { count: given.length, most: shownInSearch[field] })
+    t('admin-products.seo.length', { count: given.length, most: shownInSearch[field] })
   const usual = slugOf(name.en)
   return (
-    <FormPanel title={t('office-products.panel.seo')}>
+    <FormPanel title={t('admin-products.panel.seo')}>
       <TextField
         name="slug"
-        label={t('office-products.field.slug')}
-        hint={t(isNew ? 'office-products.seo.slugNew' : 'office-products.seo.slugMoved')}
+        label={t('admin-products.field.slug')}
+        hint={t(isNew ? 'admin-products.seo.slugNew' : 'admin-products.seo.slugMoved')}
         maxLength={120}
         isLatin
       />
       <TranslatedField
         name="seoTitle"
-        label={t('office-products.field.seoTitle')}
+        label={t('admin-products.field.seoTitle')}
         hint={length('seoTitle', title)}
         maxLength={200}
       />
       <TranslatedField
         name="seoDescription"
-        label={t('office-products.field.seoDescription')}
+        label={t('admin-products.field.seoDescription')}
         hint={length('seoDescription', text)}
         rows={3}
         maxLength={500}
       />
       <figure className="serp">
-        <figcaption className="label">{t('office-products.seo.preview')}</figcaption>
+        <figcaption className="label">{t('admin-products.seo.preview')}</figcaption>
         <div dir="auto">
           <cite dir="ltr">{[location.host, 'product', slug || usual].join(' › ')}</cite>
-          <b>{cut(title || t('office-products.seo.noTitle'), shownInSearch.seoTitle)}</b>
+          <b>{cut(title || t('admin-products.seo.noTitle'), shownInSearch.seoTitle)}</b>
           <p>{cut(text, shownInSearch.seoDescription)}</p>
         </div>
       </figure>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -17,20 +17,20 @@ const outcomes: readonly ImportOutcome[] = ['create', 'update', 'same', 'wrong']
 
 /** How far it is, as a bar and a sentence. */
 function Progress({ report }: { report: ImportView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { status, total, checked, imported, problem } = report
   const done = status === 'importing' || status === 'done' ? imported : checked
   return (
     <div className="progress">
       <p role="status">
-        <b>{t(`office-products.import.status.${status}`)}</b>{' '}
-        {problem ? t(problem) : total > 0 && t('office-products.import.progress', { done, total })}
+        <b>{t(`admin-products.import.status.${status}`)}</b>{' '}
+        {problem ? t(problem) : total > 0 && t('admin-products.import.progress', { done, total })}
       </p>
       {status !== 'refused' && (
-        <progress max={Math.max(1, total)} value={done} aria-label={t('office-products.import.title')} />
+        <progress max={Math.max(1, total)} value={done} aria-label={t('admin-products.import.title')} />
       )}
       {['reading', 'checking', 'importing'].includes(status) && (
-        <p className="quiet">{t('office-products.import.leave')}</p>
+        <p className="quiet">{t('admin-products.import.leave')}</p>
       )}
     </div>
   )
@@ -38,10 +38,10 @@ function Progress({ report }: { report: ImportView }) {
 
 /** What would be in each cell, beside what is there now. */
 function Changes({ changes, isNew }: { changes: readonly ImportChange[]; isNew: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <details className="cells" open={!isNew && changes.length <= 6}>
-      <summary>{t('office-products.import.cells', { count: changes.length })}</summary>
+      <summary>{t('admin-products.import.cells', { count: changes.length })}</summary>
       <dl>
         {changes.map(({ column, from, to, sku }) => (
           <div key={`${sku ?? ''} ${column}`}>
@@ -58,13 +58,13 @@ function Changes({ changes, isNew }: { changes: readonly ImportChange[]; isNew: 
               {!isNew && (
                 <>
                   <del className="diff__value" dir="auto">
-                    {from || t('office-products.import.emptyCell')}
+                    {from || t('admin-products.import.emptyCell')}
                   </del>{' '}
-                  <span className="sr">{t('office-products.import.becomes')}</span>
+                  <span className="sr">{t('admin-products.import.becomes')}</span>
                 </>
               )}
               <ins className="diff__value" dir="auto">
-                {to || t('office-products.import.emptyCell')}
+                {to || t('admin-products.import.emptyCell')}
               </ins>
             </dd>
           </div>
@@ -76,7 +76,7 @@ function Changes({ changes, isNew }: { changes: readonly ImportChange[]; isNew: 
 
 /** One product of the file. On a narrow screen it is a card, which names its cells itself. */
 function Item({ item }: { item: ImportItemView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { line, slug, name, outcome, result, errors, changes } = item
   const said = result ?? outcome
   return (
@@ -89,17 +89,17 @@ function Item({ item }: { item: ImportItemView }) {
           <bdi dir="ltr">{slug}</bdi>
         </small>
       </td>
-      <td className="r" data-label={t('office-products.import.line')}>
+      <td className="r" data-label={t('admin-products.import.line')}>
         {format.number(line)}
       </td>
-      <td data-label={t('office-products.import.becomes')}>
+      <td data-label={t('admin-products.import.becomes')}>
         {said && (
           <span className={`badge badge--${said === 'wrong' ? 'bad' : said === 'same' ? 'mute' : 'ok'}`}>
-            {t(`office-products.import.outcome.${said}`)}
+            {t(`admin-products.import.outcome.${said}`)}
           </span>
         )}
       </td>
-      <td className="wraps is-wide" data-label={t('office-products.import.details')}>
+      <td className="wraps is-wide" data-label={t('admin-products.import.details')}>
         {Object.entries(errors).map(([column, key]) => (
           <p className="err" key={column}>
             <b dir="ltr">{column}</b> {t(key)}
@@ -113,24 +113,24 @@ function Item({ item }: { item: ImportItemView }) {
 
 /** One file of products: what would become of each, and, when someone says so, what did. */
 export function ImportReportScreen() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { id } = useParams({ strict: false }) as { id: string }
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'product')
   const [search, setSearch] = useState<ImportSearch>({})
   const [isSending, setSending] = useState(false)
   const { data: report, error, refetch } = useQuery({ ...importQuery(id, search), placeholderData: keepPreviousData })
-  usePageTitle(report?.fileName ?? t('office-products.import.title'))
+  usePageTitle(report?.fileName ?? t('admin-products.import.title'))
   const confirm = async () => {
     if (isSending) return
     setSending(true)
     const answer = await call<object>('POST', callHref(calls.productImport, id), {})
     setSending(false)
-    if (isFailure(answer)) showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
+    if (isFailure(answer)) showToast(spoken(answer) || t('admin-kit.unreachable'), { isError: true })
     await queries.invalidateQueries({ queryKey: ['product-import', id] })
     void queries.invalidateQueries({ queryKey: ['products'] })
   }
-  const back = <BackLink to="/product/import" label={t('office-products.import.title')} />
+  const back = <BackLink to="/product/import" label={t('admin-products.import.title')} />
   if (!report)
     return (
       <>
@@ -138,9 +138,9 @@ export function ImportReportScreen() {
         {error && (
           <section className="pan">
             <LoadFailed
-              what={t('office-products.import.loadFailed')}
-              why={error.message || t('office-kit.unreachable')}
-              again={t('office-kit.tryAgain')}
+              what={t('admin-products.import.loadFailed')}
+              why={error.message || t('admin-kit.unreachable')}
+              again={t('admin-kit.tryAgain')}
               onAgain={() => void refetch()}
             />
           </section>
@@ -167,21 +167,21 @@ export function ImportReportScreen() {
               data-busy={isSending}
               onClick={() => void confirm()}
             >
-              {t('office-products.import.confirm', { count: toDo })}
+              {t('admin-products.import.confirm', { count: toDo })}
             </button>
           </div>
         )}
         <p>
           <bdi>{report.actorName}</bdi> · {format.dateTime(new Date(report.createdAt))} ·{' '}
-          {t(report.withStock ? 'office-products.import.stockIn' : 'office-products.import.stockOut')}
-          {report.clearsEmpty && ` · ${t('office-products.import.clearing')}`}
+          {t(report.withStock ? 'admin-products.import.stockIn' : 'admin-products.import.stockOut')}
+          {report.clearsEmpty && ` · ${t('admin-products.import.clearing')}`}
         </p>
       </div>
       <section className="pan">
         <div className="pan__in">
           <Progress report={report} />
         </div>
-        <div className="tabs" role="toolbar" aria-label={t('office-products.import.tabs')}>
+        <div className="tabs" role="toolbar" aria-label={t('admin-products.import.tabs')}>
           {[undefined, ...outcomes].map((outcome) => (
             <button
               key={outcome ?? 'all'}
@@ -190,22 +190,22 @@ export function ImportReportScreen() {
               aria-pressed={search.outcome === outcome}
               onClick={() => setSearch(outcome ? { outcome } : {})}
             >
-              {t(`office-products.import.outcome.${outcome ?? 'all'}`)}
+              {t(`admin-products.import.outcome.${outcome ?? 'all'}`)}
               <span className="n">{format.number(outcome ? counts[outcome] : report.total)}</span>
             </button>
           ))}
         </div>
         <div className="tblbox">
-          <table className="tbl tbl--office report__rows">
-            <caption className="sr">{t('office-products.import.rows')}</caption>
+          <table className="tbl tbl--admin report__rows">
+            <caption className="sr">{t('admin-products.import.rows')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('office-products.column.name')}</th>
+                <th scope="col">{t('admin-products.column.name')}</th>
                 <th scope="col" className="r">
-                  {t('office-products.import.line')}
+                  {t('admin-products.import.line')}
                 </th>
-                <th scope="col">{t('office-products.import.becomes')}</th>
-                <th scope="col">{t('office-products.import.details')}</th>
+                <th scope="col">{t('admin-products.import.becomes')}</th>
+                <th scope="col">{t('admin-products.import.details')}</th>
               </tr>
             </thead>
             <tbody>
@@ -227,7 +227,7 @@ export function ImportReportScreen() {
                   disabled={page < 1 || page > pages}
                   onClick={() => setSearch({ ...search, page })}
                 >
-                  {t(`office-kit.list.${way}`)}
+                  {t(`admin-kit.list.${way}`)}
                 </button>
               )
             })}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -17,7 +17,7 @@ import { importsQuery } from './load.ts'
 
 /** Brings a file to be looked through, and leads to where that can be followed. */
 function ImportForm() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
@@ -27,8 +27,8 @@ function ImportForm() {
   const [isSending, setSending] = useState(false)
   const send = async () => {
     if (isSending) return
-    if (!file) return setProblem(t('office-products.errors.file'))
-    if (file.size > importLimitBytes) return setProblem(t('office-products.import.tooLarge'))
+    if (!file) return setProblem(t('admin-products.errors.file'))
+    if (file.size > importLimitBytes) return setProblem(t('admin-products.import.tooLarge'))
     setSending(true)
     const form = new FormData()
     for (const [name, value] of Object.entries({
@@ -43,7 +43,7 @@ function ImportForm() {
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
-      return setProblem(field ?? (spoken(answer) || t('office-kit.unreachable')))
+      return setProblem(field ?? (spoken(answer) || t('admin-kit.unreachable')))
     }
     void queries.invalidateQueries({ queryKey: importsQuery.queryKey })
     await navigate({ to: '/product/import/$id', params: { id: answer.id } })
@@ -58,15 +58,15 @@ function ImportForm() {
     >
       <Field
         id="import-file"
-        label={t('office-products.import.file')}
-        hint={t('office-products.import.fileHint')}
+        label={t('admin-products.import.file')}
+        hint={t('admin-products.import.fileHint')}
         error={problem}
       >
         <span className="input filefield">
           <span className="btn btn--quiet btn--s" aria-hidden="true">
-            {t('office-products.import.choose')}
+            {t('admin-products.import.choose')}
           </span>
-          <bdi>{file ? file.name : t('office-products.import.noFile')}</bdi>
+          <bdi>{file ? file.name : t('admin-products.import.noFile')}</bdi>
           <input
             id="import-file"
             type="file"
@@ -82,18 +82,18 @@ function ImportForm() {
       </Field>
       <label className="check">
         <input type="checkbox" checked={withStock} onChange={({ target }) => setWithStock(target.checked)} />
-        {t('office-products.import.withStock')}
+        {t('admin-products.import.withStock')}
       </label>
       <div className="field">
         <label className="check">
           <input type="checkbox" checked={clearsEmpty} onChange={({ target }) => setClearsEmpty(target.checked)} />
-          {t('office-products.import.clearsEmpty')}
+          {t('admin-products.import.clearsEmpty')}
         </label>
-        <p className="hint">{t('office-products.import.clearsEmptyHint', { marker: `\u2068${emptyMarker}\u2069` })}</p>
+        <p className="hint">{t('admin-products.import.clearsEmptyHint', { marker: `\u2068${emptyMarker}\u2069` })}</p>
       </div>
       <div className="moves">
         <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
-          {t('office-products.import.check')}
+          {t('admin-products.import.check')}
         </button>
       </div>
     </form>
@@ -102,28 +102,28 @@ function ImportForm() {
 
 /** Where files of products are brought, and those of late. */
 export function ImportsScreen() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const mayEdit = may(useViewer(), 'edit', 'product')
   const { data: imports, error, refetch } = useQuery(importsQuery)
-  usePageTitle(t('office-products.import.title'))
+  usePageTitle(t('admin-products.import.title'))
   return (
     <>
-      <BackLink to="/product" label={t('office-products.list.title')} />
+      <BackLink to="/product" label={t('admin-products.list.title')} />
       <div className="dhead">
-        <h1>{t('office-products.import.title')}</h1>
+        <h1>{t('admin-products.import.title')}</h1>
       </div>
       <div className="guide">
         <div className="oform">
           {mayEdit && (
             <section className="pan">
               <header>
-                <h2>{t('office-products.import.new')}</h2>
+                <h2>{t('admin-products.import.new')}</h2>
               </header>
               <div className="pan__in">
                 <p className="hint">
-                  {t('office-products.import.how')}{' '}
+                  {t('admin-products.import.how')}{' '}
                   <a className="link" href={calls.productsCsv} download>
-                    {t('office-products.import.example')}
+                    {t('admin-products.import.example')}
                   </a>
                 </p>
                 <ImportForm />
@@ -133,9 +133,9 @@ export function ImportsScreen() {
           {error && !imports && (
             <section className="pan">
               <LoadFailed
-                what={t('office-products.import.loadFailed')}
-                why={error.message || t('office-kit.unreachable')}
-                again={t('office-kit.tryAgain')}
+                what={t('admin-products.import.loadFailed')}
+                why={error.message || t('admin-kit.unreachable')}
+                again={t('admin-kit.tryAgain')}
                 onAgain={() => void refetch()}
               />
             </section>
@@ -143,7 +143,7 @@ export function ImportsScreen() {
           {imports && imports.length > 0 && (
             <section className="pan">
               <header>
-                <h2>{t('office-products.import.late')}</h2>
+                <h2>{t('admin-products.import.late')}</h2>
               </header>
               <ul className="imports">
                 {imports.map(({ id, fileName, status, actorName, createdAt }) => (
@@ -151,7 +151,7 @@ export function ImportsScreen() {
                     <Link className="link" to="/product/import/$id" params={{ id }}>
                       <bdi>{fileName}</bdi>
                     </Link>
-                    <span>{t(`office-products.import.status.${status}`)}</span>
+                    <span>{t(`admin-products.import.status.${status}`)}</span>
                     <span className="quiet">
                       <bdi>{actorName}</bdi> · {format.dateTime(new Date(createdAt))}
                     </span>
@@ -164,9 +164,9 @@ export function ImportsScreen() {
             <section className="pan">
               <EmptyPanel
                 icon="table"
-                title={t('office-products.import.none')}
-                hint={t('office-products.import.noneHint')}
-                steps={['one', 'two', 'three'].map((step) => t(`office-products.import.step.${step}`))}
+                title={t('admin-products.import.none')}
+                hint={t('admin-products.import.noneHint')}
+                steps={['one', 'two', 'three'].map((step) => t(`admin-products.import.step.${step}`))}
               />
             </section>
           )}
@@ -175,13 +175,13 @@ export function ImportsScreen() {
         {(imports || error) && (
           <section className="pan">
             <header>
-              <h2>{t('office-products.import.taken')}</h2>
+              <h2>{t('admin-products.import.taken')}</h2>
             </header>
             <div className="pan__in explain">
               {(['cells', 'names', 'sheet', 'empty'] as const).map((part) => (
                 <div key={part}>
-                  <h3>{t(`office-products.import.guide.${part}`)}</h3>
-                  <p>{t(`office-products.import.guide.${part}Text`)}</p>
+                  <h3>{t(`admin-products.import.guide.${part}`)}</h3>
+                  <p>{t(`admin-products.import.guide.${part}Text`)}</p>
                 </div>
               ))}
             </div>

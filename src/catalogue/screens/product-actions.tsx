@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -13,7 +13,7 @@ import { changeProduct, type LoadedProduct, productQuery } from './load.ts'
 
 /** What can be done with a whole product: copied, archived and brought back, deleted while it is a draft. */
 export function ProductActions({ product }: { product: ProductForm }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const mayDelete = may(useViewer(), 'delete', 'product')
@@ -22,7 +22,7 @@ export function ProductActions({ product }: { product: ProductForm }) {
   const { id, version, status } = product
 
   const say = (failure: CallFailure) => {
-    showToast(spoken(failure) || t('office-kit.unreachable'), { isError: true })
+    showToast(spoken(failure) || t('admin-kit.unreachable'), { isError: true })
     void queries.invalidateQueries({ queryKey: productQuery(id).queryKey })
   }
   const once = async (work: () => Promise<void>) => {
@@ -39,16 +39,16 @@ export function ProductActions({ product }: { product: ProductForm }) {
     )
     void queries.invalidateQueries({ queryKey: ['products'] })
     const back = undo && {
-      label: t('office-products.undo'),
+      label: t('admin-products.undo'),
       run: () => void setStatus(to, undo, answer.product.version),
     }
-    showToast(t(`office-products.moved.${to}`), { action: back })
+    showToast(t(`admin-products.moved.${to}`), { action: back })
   }
   const copy = async () => {
     const answer = await changeProduct('productCopy', id, { newId: crypto.randomUUID() })
     if (isFailure(answer)) return say(answer)
     void queries.invalidateQueries({ queryKey: ['products'] })
-    showToast(t('office-products.copied'))
+    showToast(t('admin-products.copied'))
     await navigate({ to: '/product/$id', params: { id: answer.product.id } })
   }
   const remove = async () => {
@@ -56,14 +56,14 @@ export function ProductActions({ product }: { product: ProductForm }) {
     dialog.current?.close()
     if (isFailure(answer)) return say(answer)
     void queries.invalidateQueries({ queryKey: ['products'] })
-    showToast(t('office-products.deleted'))
+    showToast(t('admin-products.deleted'))
     await navigate({ to: '/product' })
   }
 
   return (
     <>
       <button className="btn btn--quiet btn--s" type="button" aria-disabled={isBusy} onClick={() => void once(copy)}>
-        {t('office-products.duplicate')}
+        {t('admin-products.duplicate')}
       </button>
       {status === 'archived' ? (
         <button
@@ -72,7 +72,7 @@ export function ProductActions({ product }: { product: ProductForm }) {
           aria-disabled={isBusy}
           onClick={() => void once(() => setStatus(status, 'draft', version))}
         >
-          {t('office-products.restore')}
+          {t('admin-products.restore')}
         </button>
       ) : (
         <button
@@ -81,12 +81,12 @@ export function ProductActions({ product }: { product: ProductForm }) {
           aria-disabled={isBusy}
           onClick={() => void once(() => setStatus(status, 'archived', version, status))}
         >
-          {t('office-products.archive')}
+          {t('admin-products.archive')}
         </button>
       )}
       {mayDelete && status === 'draft' && (
         <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.showModal()}>
-          {t('office-products.delete')}
+          {t('admin-products.delete')}
         </button>
       )}
       <dialog className="ask" ref={dialog} aria-labelledby="delete-name">
@@ -96,14 +96,14 @@ export function ProductActions({ product }: { product: ProductForm }) {
             void once(remove)
           }}
         >
-          <h2 id="delete-name">{t('office-products.deleteAsk', { name: product.name.en })}</h2>
-          <p>{t('office-products.deleteText')}</p>
+          <h2 id="delete-name">{t('admin-products.deleteAsk', { name: product.name.en })}</h2>
+          <p>{t('admin-products.deleteText')}</p>
           <div className="ask__foot">
             <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-              {t('office-products.cancel')}
+              {t('admin-products.cancel')}
             </button>
             <button className="btn btn--ink btn--s" type="submit" aria-disabled={isBusy}>
-              {t('office-products.delete')}
+              {t('admin-products.delete')}
             </button>
           </div>
         </form>

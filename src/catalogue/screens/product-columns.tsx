@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
 import { imageHref } from '../../routes.ts'
 import { listStores } from '../../settings/screens/store-names.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import type { ProductRow } from '../office-views.ts'
 import { ProductBadge } from './badges.tsx'
 import { CellEditor } from './cell-editor.tsx'
@@ -15,7 +15,7 @@ import { parseStock, stockText } from './stock-text.ts'
 
 /** How prices and dates of the list are written. */
 function useCells() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   // What is typed here is the catalogue's price: no sign stands beside it that it does not have.
   const isCharged = format.currency.rate === 1
   const money = (minor: number) => (isCharged ? format.charged(minor) : format.plain(minor / 100, 2))
@@ -26,7 +26,7 @@ function useCells() {
 
 /** Saves a change of a row and has the list read again, whichever way it went. */
 function useRowChange() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   return async (change: 'productPrice' | 'productCount', row: ProductRow, body: object) => {
     const { priceMinor, salePriceMinor } = row
@@ -34,7 +34,7 @@ function useRowChange() {
     const answer = await changeProduct(change, row.id, body, seen)
     if (isFailure(answer) && answer.code !== 'CHANGED_MEANWHILE') {
       const [field] = Object.values(answer.fields ?? {})
-      return field ?? (spoken(answer) || t('office-kit.unreachable'))
+      return field ?? (spoken(answer) || t('admin-kit.unreachable'))
     }
     await queries.invalidateQueries({ queryKey: ['products'] })
     void queries.removeQueries({ queryKey: ['product', row.id] })
@@ -57,7 +57,7 @@ function NameCell({ row }: { row: ProductRow }) {
         </Link>
         <small className="quiet">
           <bdi dir="ltr">{row.sku}</bdi>
-          {row.variantCount > 1 && ` · ${t('office-products.list.variants', { count: row.variantCount })}`}
+          {row.variantCount > 1 && ` · ${t('admin-products.list.variants', { count: row.variantCount })}`}
         </small>
       </span>
     </span>
@@ -78,18 +78,18 @@ function PriceCell({ row, mayEdit }: { row: ProductRow; mayEdit: boolean }) {
           shown={money(priceMinor)}
           value={priceMinor}
           print={(minor) => (minor / 100).toFixed(2)}
-          label={t('office-products.inline.price', { name: row.name })}
+          label={t('admin-products.inline.price', { name: row.name })}
           parse={(text) => parseMoney(text) || Number.NaN}
           save={(minor) => set({ priceMinor: minor, salePriceMinor })}
-          wrong={t('office-kit.form.money')}
+          wrong={t('admin-kit.form.money')}
         />
       ) : (
         <span>{money(priceMinor)}</span>
       )}
       {salePriceMinor !== null && (
         <small className={isOnSale ? 'sale' : 'quiet'}>
-          {t(`office-products.sale.${isOnSale ? 'now' : 'planned'}`, { price: money(salePriceMinor) })}
-          {until && ` · ${t(`office-products.sale.${isOnSale ? 'until' : 'from'}`, { date: date(until) })}`}
+          {t(`admin-products.sale.${isOnSale ? 'now' : 'planned'}`, { price: money(salePriceMinor) })}
+          {until && ` · ${t(`admin-products.sale.${isOnSale ? 'until' : 'from'}`, { date: date(until) })}`}
         </small>
       )}
     </span>
@@ -115,22 +115,22 @@ function StockCell({
       shown={count(onHand)}
       value={onHand}
       print={stockText}
-      label={t('office-products.inline.stock', { name: row.name, store: store.city })}
+      label={t('admin-products.inline.stock', { name: row.name, store: store.city })}
       parse={(text) => parseStock(text) ?? Number.NaN}
       save={(next) => change('productCount', row, { itemId, store: store.variant, onHand: next, expected: onHand })}
-      wrong={t('office-products.errors.stock')}
+      wrong={t('admin-products.errors.stock')}
     />
   )
 }
 
 /** The columns of the list, with prices and counts that can be changed in it. */
-export function useProductColumns(mayEdit: boolean): readonly OfficeColumn<ProductRow>[] {
-  const { t, format } = useWords()
+export function useProductColumns(mayEdit: boolean): readonly AdminColumn<ProductRow>[] {
+  const { t, format } = useI18n()
   return useMemo(
     () => [
       {
         id: 'name',
-        title: t('office-products.column.name'),
+        title: t('admin-products.column.name'),
         sort: 'n',
         sortFirst: 'a',
         wraps: true,
@@ -139,34 +139,34 @@ export function useProductColumns(mayEdit: boolean): readonly OfficeColumn<Produ
       },
       {
         id: 'status',
-        title: t('office-products.column.status'),
+        title: t('admin-products.column.status'),
         hideable: true,
         cell: (row) => <ProductBadge status={row.status} />,
       },
       {
         id: 'category',
-        title: t('office-products.column.category'),
+        title: t('admin-products.column.category'),
         hideable: true,
         narrow: 'hide',
         cell: (row) => <bdi>{row.category}</bdi>,
       },
       {
         id: 'brand',
-        title: t('office-products.column.brand'),
+        title: t('admin-products.column.brand'),
         hideable: true,
         narrow: 'hide',
         cell: (row) => <bdi>{row.brand ?? '–'}</bdi>,
       },
       {
         id: 'price',
-        title: t('office-products.column.price'),
+        title: t('admin-products.column.price'),
         align: 'end',
         sort: 'p',
         sortFirst: 'b',
         cell: (row) => <PriceCell row={row} mayEdit={mayEdit} />,
       },
       ...listStores().map(
-        (store): OfficeColumn<ProductRow> => ({
+        (store): AdminColumn<ProductRow> => ({
           id: `stock-${store.variant}`,
           title: store.city,
           align: 'end',
@@ -176,7 +176,7 @@ export function useProductColumns(mayEdit: boolean): readonly OfficeColumn<Produ
       ),
       {
         id: 'updated',
-        title: t('office-products.column.updated'),
+        title: t('admin-products.column.updated'),
         hideable: true,
         sort: 'u',
         sortFirst: 'b',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { AdminForm } from '../../ui/office/office-form.tsx'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import type { FoundMatch, ProductChoices, ProductForm as StoredProduct } from '../office-views.ts'
 import { PriceFields } from './fields-price.tsx'
 import { MatchFields, PictureFields, SpecificationFields, StateFields } from './fields-rest.tsx'
@@ -55,13 +55,13 @@ type Props = {
 
 /** The form of a product, new or not. What it saves is in the shop at once. */
 export function ProductForm({ product, matches, choices, description }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [newId] = useState(() => crypto.randomUUID())
   const stores = choices.stores.map(({ variant }) => variant)
   const isNew = product === undefined
-  const state = useOfficeForm<StoredProduct, ProductValues>({
+  const state = useAdminForm<StoredProduct, ProductValues>({
     row: product,
     valuesOf: (row) => valuesOf(row, stores),
     save: isNew
@@ -70,7 +70,7 @@ export function ProductForm({ product, matches, choices, description }: Props) {
     sent: (values) => ({ ...sentOf(values), ...(isNew && { id: newId }) }),
     settle: withMadePicture,
     rowOf: (answer) => answer.product as StoredProduct | undefined,
-    savedText: t('office-products.saved'),
+    savedText: t('admin-products.saved'),
     onSaved: (row) => {
       queries.setQueryData(productQuery(row.id).queryKey, (old: LoadedProduct | undefined) => ({
         matches: old?.matches ?? [...matches],
@@ -80,9 +80,9 @@ export function ProductForm({ product, matches, choices, description }: Props) {
       if (isNew) void navigate({ to: '/product/$id', params: { id: row.id }, replace: true })
     },
   })
-  const names = Object.fromEntries(told.map((name) => [name, t(`office-products.field.${name}`)]))
+  const names = Object.fromEntries(told.map((name) => [name, t(`admin-products.field.${name}`)]))
   return (
-    <OfficeForm state={state} names={names}>
+    <AdminForm state={state} names={names}>
       <div className="ocols">
         <div>
           <TextFields choices={choices} description={description} />
@@ -97,6 +97,6 @@ export function ProductForm({ product, matches, choices, description }: Props) {
           <SeoFields isNew={isNew} />
         </div>
       </div>
-    </OfficeForm>
+    </AdminForm>
   )
 }

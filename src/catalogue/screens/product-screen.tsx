@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -31,15 +31,15 @@ export type ProductParts = {
 }
 
 function Back() {
-  const { t } = useWords()
-  return <BackLink to="/product" label={t('office-products.list.title')} />
+  const { t } = useI18n()
+  return <BackLink to="/product" label={t('admin-products.list.title')} />
 }
 
 function Skeleton() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="skeleton" aria-busy="true">
-      <span className="sr">{t('office-kit.list.loading')}</span>
+      <span className="sr">{t('admin-kit.list.loading')}</span>
       <i className="skeleton__head" />
       <i className="skeleton__pan" />
     </div>
@@ -84,13 +84,13 @@ function Shown({
 
 /** One product: everything that is said of it, and what can be done with it. */
 export function ProductScreen({ parts }: { parts: ProductParts }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = useParams({ strict: false }) as { id: string }
   const mayEdit = may(useViewer(), 'edit', 'product')
   const loaded = useQuery(productQuery(id))
   const choices = useQuery(choicesQuery)
   const { data } = loaded
-  usePageTitle(data?.product.name.en ?? t('office-products.list.title'))
+  usePageTitle(data?.product.name.en ?? t('admin-products.list.title'))
   const error = loaded.error ?? choices.error
   if (!data || !choices.data)
     return (
@@ -99,9 +99,9 @@ export function ProductScreen({ parts }: { parts: ProductParts }) {
         {error ? (
           <section className="pan">
             <LoadFailed
-              what={t('office-products.loadFailed')}
-              why={error.message || t('office-kit.unreachable')}
-              again={t('office-kit.tryAgain')}
+              what={t('admin-products.loadFailed')}
+              why={error.message || t('admin-kit.unreachable')}
+              again={t('admin-kit.tryAgain')}
               onAgain={() => void Promise.all([loaded.refetch(), choices.refetch()])}
             />
           </section>
@@ -129,7 +129,7 @@ export function ProductScreen({ parts }: { parts: ProductParts }) {
               rel="noopener"
             >
               <Icon name="eye" small />
-              {t('office-products.view')}
+              {t('admin-products.view')}
             </a>
           )}
           {mayEdit && <ProductActions product={product} />}
@@ -143,17 +143,17 @@ export function ProductScreen({ parts }: { parts: ProductParts }) {
 
 /** The form of a product that is not there yet. */
 export function NewProductScreen({ description }: Pick<ProductParts, 'description'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { data: choices, error, refetch } = useQuery(choicesQuery)
   const mayEdit = may(useViewer(), 'edit', 'product')
-  usePageTitle(t('office-products.new'))
+  usePageTitle(t('admin-products.new'))
   return (
     <>
       <Back />
       <div className="dhead">
-        <h1>{t('office-products.new')}</h1>
+        <h1>{t('admin-products.new')}</h1>
       </div>
-      {!mayEdit && <p className="note note--bad">{t('office-products.notAllowed')}</p>}
+      {!mayEdit && <p className="note note--bad">{t('admin-products.notAllowed')}</p>}
       {mayEdit && choices && (
         <ProductForm product={undefined} matches={[]} choices={choices} description={description} />
       )}
@@ -161,9 +161,9 @@ export function NewProductScreen({ description }: Pick<ProductParts, 'descriptio
       {mayEdit && error && (
         <section className="pan">
           <LoadFailed
-            what={t('office-products.loadFailed')}
-            why={error.message || t('office-kit.unreachable')}
-            again={t('office-kit.tryAgain')}
+            what={t('admin-products.loadFailed')}
+            why={error.message || t('admin-kit.unreachable')}
+            again={t('admin-kit.tryAgain')}
             onAgain={() => void refetch()}
           />
         </section>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -23,15 +23,15 @@ const bulkKinds = ['status', 'category', 'price', 'sale', 'saleEnd'] as const
 
 /** What the list can be narrowed by, besides its words and its tabs. */
 function useFilters({ categories, brands }: ProductChoices) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const named = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`office-products.${name}.${value}`) }))
+    values.map((value) => ({ value, label: t(`admin-products.${name}.${value}`) }))
   const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
     kind: 'choice' as const,
     name,
     options,
-    label: t(`office-products.filter.${name}`),
-    any: t(`office-products.filter.${name}Any`),
+    label: t(`admin-products.filter.${name}`),
+    any: t(`admin-products.filter.${name}Any`),
   })
   const places = categories
     .filter(({ parentId }) => parentId === null)
@@ -55,7 +55,7 @@ function useFilters({ categories, brands }: ProductChoices) {
 
 /** The list of products: everything it shows is in its address; prices and counts are changed in it. */
 export function ProductsScreen() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const queries = useQueryClient()
   const viewer = useViewer()
   const mayEdit = may(viewer, 'edit', 'product')
@@ -75,7 +75,7 @@ export function ProductsScreen() {
 
   const bulk = bulkKinds.map(
     (kind): BulkAction => ({
-      label: t(`office-products.bulk.${kind}`),
+      label: t(`admin-products.bulk.${kind}`),
       run: (target, count) => new Promise((resolve) => setQuestion({ kind, target, count, settle: resolve })),
     }),
   )
@@ -89,25 +89,25 @@ export function ProductsScreen() {
         rowName={({ name }) => name}
         columns={columns}
         tableClass="tbl--products"
-        words={{
-          title: t('office-products.list.title'),
-          search: t('office-products.list.search'),
-          searchHint: t('office-products.list.searchHint'),
-          pages: t('office-products.list.pages'),
-          failed: t('office-products.list.failed'),
-          none: t('office-products.list.none'),
-          noneHint: t('office-products.list.noneHint'),
+        messages={{
+          title: t('admin-products.list.title'),
+          search: t('admin-products.list.search'),
+          searchHint: t('admin-products.list.searchHint'),
+          pages: t('admin-products.list.pages'),
+          failed: t('admin-products.list.failed'),
+          none: t('admin-products.list.none'),
+          noneHint: t('admin-products.list.noneHint'),
         }}
         tabs={{
           filter: 'status',
-          label: t('office-products.list.tabs'),
+          label: t('admin-products.list.tabs'),
           all: {
-            label: t('office-products.list.all'),
+            label: t('admin-products.list.all'),
             count: counts && productStatuses.reduce((sum, status) => sum + counts[status], 0),
           },
           options: (['active', 'draft', 'archived'] as const).map((status) => ({
             value: status,
-            label: t(`office-products.status.${status}`),
+            label: t(`admin-products.status.${status}`),
             count: counts?.[status],
           })),
         }}
@@ -119,11 +119,11 @@ export function ProductsScreen() {
             <>
               <Link className="btn btn--quiet btn--s" to="/product/import">
                 <Icon name="layers" small />
-                {t('office-products.import.link')}
+                {t('admin-products.import.link')}
               </Link>
               <Link className="btn btn--ink btn--s" to="/product/create">
                 <Icon name="plus" small />
-                {t('office-products.list.create')}
+                {t('admin-products.list.create')}
               </Link>
             </>
           )
@@ -149,7 +149,7 @@ export function ProductsScreen() {
           onClose={closeOffer}
           onUndone={({ done, refused }) => {
             again()
-            showToast(t(refused === 0 ? 'office-kit.undo.done' : 'office-kit.undo.some', { count: done }))
+            showToast(t(refused === 0 ? 'admin-kit.undo.done' : 'admin-kit.undo.some', { count: done }))
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, TextField } from '../../ui/office/fields.tsx'
@@ -17,12 +17,12 @@ const whole: readonly SpecificationField[] = [
 
 /** A list of words, typed with commas between them. */
 function ListField({ name, label, disabled }: { name: 'installation' | 'rooms'; label: string; disabled: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue } = useFormContext<ProductValues>()
   const value = useWatch<ProductValues, 'specification'>({ name: 'specification' })[name] ?? []
   const id = `specification-${name}`
   return (
-    <Field id={id} label={label} hint={t('office-products.spec.listHint')}>
+    <Field id={id} label={label} hint={t('admin-products.spec.listHint')}>
       <input
         className="input"
         id={id}
@@ -44,14 +44,14 @@ function ListField({ name, label, disabled }: { name: 'installation' | 'rooms'; 
 
 /** One field of the data sheet. */
 export function SpecificationInput({ name, disabled }: { name: SpecificationField; disabled: boolean }) {
-  const { t } = useWords()
-  const field = { name: `specification.${name}`, label: t(`office-products.spec.${name}`), disabled }
+  const { t } = useI18n()
+  const field = { name: `specification.${name}`, label: t(`admin-products.spec.${name}`), disabled }
   if (name === 'wastePercent')
     return (['straight', 'diagonal', 'herringbone'] as const).map((laying) => (
       <NumberField
         key={laying}
         name={`specification.wastePercent.${laying}`}
-        label={t('office-products.spec.waste', { laying: t(`office-products.spec.laying.${laying}`) })}
+        label={t('admin-products.spec.waste', { laying: t(`admin-products.spec.laying.${laying}`) })}
         unit="%"
         max={100}
         disabled={disabled}

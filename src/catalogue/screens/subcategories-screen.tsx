@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import { useDeleteMany } from '../../ui/office/use-delete-many.ts'
 import { useList } from '../../ui/office/use-list.ts'
 import type { SubcategoryRow } from '../category-schema.ts'
 import { categoryTreeQuery, subcategoriesList, subcategoriesQuery } from './categories-load.ts'
 
-function useColumns(): readonly OfficeColumn<SubcategoryRow>[] {
-  const { t, language, format } = useWords()
+function useColumns(): readonly AdminColumn<SubcategoryRow>[] {
+  const { t, language, format } = useI18n()
   return useMemo(() => {
-    const title = (column: string) => t(`office-catalogue.column.${column}`)
+    const title = (column: string) => t(`admin-catalogue.column.${column}`)
     return [
       {
         id: 'name',
@@ -63,7 +63,7 @@ function useColumns(): readonly OfficeColumn<SubcategoryRow>[] {
 
 /** The subcategories of all categories. */
 export function SubcategoriesScreen() {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const list = useList('subcategories', subcategoriesList)
   const result = useQuery(subcategoriesQuery(list.search))
   const { data: tree = [] } = useQuery(categoryTreeQuery)
@@ -74,7 +74,7 @@ export function SubcategoriesScreen() {
     void queries.invalidateQueries({ queryKey: ['subcategories'] })
     void queries.invalidateQueries({ queryKey: categoryTreeQuery.queryKey })
   })
-  const word = (name: string) => t(`office-catalogue.category.sub.${name}`)
+  const word = (name: string) => t(`admin-catalogue.category.sub.${name}`)
   const roots = tree.filter(({ parentId }) => parentId === null)
   return (
     <Guarded area="category">
@@ -91,8 +91,8 @@ export function SubcategoriesScreen() {
           {
             kind: 'choice',
             name: 'category',
-            label: t('office-catalogue.field.parent'),
-            any: t('office-catalogue.category.any'),
+            label: t('admin-catalogue.field.parent'),
+            any: t('admin-catalogue.category.any'),
             options: roots.map(({ id, names }) => ({ value: id, label: names[language] ?? names.en })),
           },
         ]}
@@ -104,14 +104,14 @@ export function SubcategoriesScreen() {
             </Link>
           )
         }
-        words={{
+        messages={{
           title: word('title'),
           none: word('none'),
           noneHint: word('noneHint'),
           pages: word('pages'),
           search: word('search'),
           searchHint: word('searchHint'),
-          failed: t('office-catalogue.loadFailed'),
+          failed: t('admin-catalogue.loadFailed'),
         }}
       />
       {many.dialogs}

@@ -3,10 +3,10 @@ import { callHref, calls } from '../../routes.ts'
 import { ask } from '../../ui/client.ts'
 import { listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
 import { listQuery } from '../../ui/office/use-list.ts'
-import { type TraitKind, type TraitListView, type TraitView, traitSorts, traitUses } from '../trait-schema.ts'
+import { type OptionKind, type OptionListView, type OptionView, optionSorts, optionUses } from '../trait-schema.ts'
 
 /** Where each kind's calls and screens are. */
-export const traitPlaces = {
+export const optionPlaces = {
   brand: { calls: calls.brands, file: calls.brandsFile, one: calls.brand, merge: calls.brandMerge, screen: '/brand' },
   color: { calls: calls.colors, file: calls.colorsFile, one: calls.color, merge: calls.colorMerge, screen: '/colors' },
   attribute: {
@@ -19,16 +19,16 @@ export const traitPlaces = {
 } as const
 
 /** What the address of the list of brands, colors or attributes may ask for. */
-export const traitsList = listAddress({ sorts: traitSorts, usualSort: 'na', filters: { use: oneOf(traitUses) } })
-export type TraitsSearch = SearchOf<typeof traitsList>
+export const optionsList = listAddress({ sorts: optionSorts, usualSort: 'na', filters: { use: oneOf(optionUses) } })
+export type OptionsSearch = SearchOf<typeof optionsList>
 
 /** A page of one kind's list. */
-export const traitsQuery = (kind: TraitKind) => (search: TraitsSearch) =>
-  listQuery<TraitListView>(`${kind}s`, traitPlaces[kind].calls, search)
+export const optionsQuery = (kind: OptionKind) => (search: OptionsSearch) =>
+  listQuery<OptionListView>(`${kind}s`, optionPlaces[kind].calls, search)
 
 /** One brand, color or attribute. */
-export const traitQuery = (kind: TraitKind) => (id: string) =>
+export const optionQuery = (kind: OptionKind) => (id: string) =>
   queryOptions({
     queryKey: [kind, id],
-    queryFn: async () => (await ask<Record<TraitKind, TraitView>>(callHref(traitPlaces[kind].one, id)))[kind],
+    queryFn: async () => (await ask<Record<OptionKind, OptionView>>(callHref(optionPlaces[kind].one, id)))[kind],
   })

@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import { useDeleteMany } from '../../ui/office/use-delete-many.ts'
 import { useList } from '../../ui/office/use-list.ts'
 import type { Translated } from '../schema.ts'
-import { type TraitKind, type TraitView, traitUses } from '../trait-schema.ts'
-import { traitPlaces, traitsList, traitsQuery } from './traits-load.ts'
+import { type OptionKind, type OptionView, optionUses } from '../trait-schema.ts'
+import { optionPlaces, optionsList, optionsQuery } from './traits-load.ts'
 
 /** A color beside its name. */
 export function Swatch({ hex }: { hex: string }) {
@@ -22,7 +22,7 @@ export function Swatch({ hex }: { hex: string }) {
 
 /** What it is called for readers of the other languages; where it has no name of its own they read the English one. */
 function Translations({ names }: { names: Translated }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   return (
     <ul className="tongues">
       {languages
@@ -35,7 +35,7 @@ function Translations({ names }: { names: Translated }) {
             {names[one] ? (
               <bdi lang={one}>{names[one]}</bdi>
             ) : (
-              <span className="quiet">{t('office-catalogue.untranslated')}</span>
+              <span className="quiet">{t('admin-catalogue.untranslated')}</span>
             )}
           </li>
         ))}
@@ -43,11 +43,11 @@ function Translations({ names }: { names: Translated }) {
   )
 }
 
-function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
-  const { t, language, format } = useWords()
+function useColumns(kind: OptionKind): readonly AdminColumn<OptionView>[] {
+  const { t, language, format } = useI18n()
   return useMemo(() => {
-    const title = (column: string) => t(`office-catalogue.column.${column}`)
-    const name: OfficeColumn<TraitView> = {
+    const title = (column: string) => t(`admin-catalogue.column.${column}`)
+    const name: AdminColumn<OptionView> = {
       id: 'name',
       title: title('name'),
       sort: 'n',
@@ -55,19 +55,19 @@ function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
       cell: ({ id, names, hex }) => (
         <span className="named">
           {hex && <Swatch hex={hex} />}
-          <Link className="link row__link" to={`${traitPlaces[kind].screen}/$id`} params={{ id }}>
+          <Link className="link row__link" to={`${optionPlaces[kind].screen}/$id`} params={{ id }}>
             <bdi>{names[language] ?? names.en}</bdi>
           </Link>
         </span>
       ),
     }
-    const color: OfficeColumn<TraitView> = {
+    const color: AdminColumn<OptionView> = {
       id: 'hex',
       title: title('color'),
       hideable: true,
       cell: ({ hex }) => <bdi dir="ltr">{hex}</bdi>,
     }
-    const translations: OfficeColumn<TraitView> = {
+    const translations: AdminColumn<OptionView> = {
       id: 'translations',
       title: title('translations'),
       hideable: true,
@@ -75,7 +75,7 @@ function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
       wraps: true,
       cell: ({ names }) => <Translations names={names} />,
     }
-    const products: OfficeColumn<TraitView> = {
+    const products: AdminColumn<OptionView> = {
       id: 'products',
       title: title('products'),
       align: 'end',
@@ -87,51 +87,51 @@ function useColumns(kind: TraitKind): readonly OfficeColumn<TraitView>[] {
   }, [kind, t, language, format])
 }
 
-function TraitsScreen({ kind }: { kind: TraitKind }) {
-  const { t } = useWords()
-  const list = useList(`${kind}s`, traitsList)
-  const result = useQuery(traitsQuery(kind)(list.search))
+function OptionsScreen({ kind }: { kind: OptionKind }) {
+  const { t } = useI18n()
+  const list = useList(`${kind}s`, optionsList)
+  const result = useQuery(optionsQuery(kind)(list.search))
   const viewer = useViewer()
   const mayEdit = may(viewer, 'edit', kind)
   const queries = useQueryClient()
-  const many = useDeleteMany(traitPlaces[kind].calls, () => void queries.invalidateQueries({ queryKey: [`${kind}s`] }))
-  const word = (name: string) => t(`office-catalogue.${kind}.${name}`)
+  const many = useDeleteMany(optionPlaces[kind].calls, () => void queries.invalidateQueries({ queryKey: [`${kind}s`] }))
+  const word = (name: string) => t(`admin-catalogue.${kind}.${name}`)
   return (
     <Guarded area={kind}>
       <ListScreen
         list={list}
         result={result}
-        rows={(data) => data.traits}
-        rowId={(trait) => trait.id}
+        rows={(data) => data.options}
+        rowId={(option) => option.id}
         rowName={({ names }) => names.en}
         bulk={may(viewer, 'delete', kind) ? many.actions : []}
         columns={useColumns(kind)}
-        exportPath={traitPlaces[kind].file}
+        exportPath={optionPlaces[kind].file}
         filters={[
           {
             kind: 'choice',
             name: 'use',
-            label: t('office-catalogue.trait.use'),
-            any: t('office-catalogue.trait.all'),
-            options: traitUses.map((value) => ({ value, label: t(`office-catalogue.trait.${value}`) })),
+            label: t('admin-catalogue.trait.use'),
+            any: t('admin-catalogue.trait.all'),
+            options: optionUses.map((value) => ({ value, label: t(`admin-catalogue.trait.${value}`) })),
           },
         ]}
         action={
           mayEdit && (
-            <Link className="btn btn--ink btn--s" to={`${traitPlaces[kind].screen}/create`}>
+            <Link className="btn btn--ink btn--s" to={`${optionPlaces[kind].screen}/create`}>
               <Icon name="plus" small />
               {word('new')}
             </Link>
           )
         }
-        words={{
+        messages={{
           title: word('title'),
           none: word('none'),
           noneHint: word('noneHint'),
           pages: word('pages'),
           search: word('search'),
-          searchHint: t('office-catalogue.searchHint'),
-          failed: t('office-catalogue.loadFailed'),
+          searchHint: t('admin-catalogue.searchHint'),
+          failed: t('admin-catalogue.loadFailed'),
         }}
       />
       {many.dialogs}
@@ -139,6 +139,6 @@ function TraitsScreen({ kind }: { kind: TraitKind }) {
   )
 }
 
-export const BrandsScreen = () => <TraitsScreen kind="brand" />
-export const ColorsScreen = () => <TraitsScreen kind="color" />
-export const AttributesScreen = () => <TraitsScreen kind="attribute" />
+export const BrandsScreen = () => <OptionsScreen kind="brand" />
+export const ColorsScreen = () => <OptionsScreen kind="color" />
+export const AttributesScreen = () => <OptionsScreen kind="attribute" />

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FormPanel, SelectField } from '../../ui/office/fields.tsx'
@@ -21,7 +21,7 @@ type Props = { choices: ProductChoices; disabled: boolean }
 
 /** Which colors and attributes there are to choose from: each of the one with each of the other is a row. */
 function Choices({ choices, disabled }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue, getValues } = useFormContext<ProductValues>()
   const variants = useWatch<ProductValues, 'variants'>({ name: 'variants' })
   const stores = choices.stores.map(({ variant }) => variant)
@@ -44,11 +44,11 @@ function Choices({ choices, disabled }: Props) {
   return (
     <div className="pair">
       <fieldset className="chips">
-        <legend className="label">{t('office-products.matrix.colors')}</legend>
+        <legend className="label">{t('admin-products.matrix.colors')}</legend>
         {choices.colors.map(({ id, label, hex }) => box('colorId', id, label, hex))}
       </fieldset>
       <fieldset className="chips">
-        <legend className="label">{t('office-products.matrix.attributes')}</legend>
+        <legend className="label">{t('admin-products.matrix.attributes')}</legend>
         {choices.attributes.map(({ id, name }) => box('attributeId', id, name))}
       </fieldset>
     </div>
@@ -57,7 +57,7 @@ function Choices({ choices, disabled }: Props) {
 
 /** The things that can be bought: one without choices, or one for each choice. */
 export function VariantMatrix({ choices, disabled }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue, formState } = useFormContext<ProductValues>()
   const { type, variants, priceMinor, pictures } = useWatch<ProductValues>() as ProductValues
   const isVariable = type === 'variable'
@@ -68,7 +68,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
       choices.attributes.find(({ id }) => id === attributeId)?.name,
     ]
       .filter(Boolean)
-      .join(' · ') || t('office-products.matrix.only')
+      .join(' · ') || t('admin-products.matrix.only')
   const remove = (index: number) =>
     setValue(
       'variants',
@@ -77,12 +77,12 @@ export function VariantMatrix({ choices, disabled }: Props) {
     )
   const columns = ['sku', 'price', 'salePrice', ...(isVariable ? ['picture'] : [])]
   return (
-    <FormPanel title={t('office-products.panel.variants')}>
+    <FormPanel title={t('admin-products.panel.variants')}>
       <SelectField
         name="type"
-        label={t('office-products.field.type')}
-        hint={t(`office-products.type.${type}Hint`)}
-        options={productTypes.map((value) => ({ value, label: t(`office-products.type.${value}`) }))}
+        label={t('admin-products.field.type')}
+        hint={t(`admin-products.type.${type}Hint`)}
+        options={productTypes.map((value) => ({ value, label: t(`admin-products.type.${value}`) }))}
         disabled={disabled}
       />
       {isVariable && <Choices choices={choices} disabled={disabled} />}
@@ -92,24 +92,24 @@ export function VariantMatrix({ choices, disabled }: Props) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which a keyboard must be able to do */}
-      <section className="matrix" tabIndex={0} aria-label={t('office-products.panel.variants')}>
+      <section className="matrix" tabIndex={0} aria-label={t('admin-products.panel.variants')}>
         <table className="tbl">
           <thead>
             <tr>
-              {isVariable && <th scope="col">{t('office-products.matrix.variant')}</th>}
+              {isVariable && <th scope="col">{t('admin-products.matrix.variant')}</th>}
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {t(`office-products.matrix.${column}`)}
+                  {t(`admin-products.matrix.${column}`)}
                 </th>
               ))}
               {choices.stores.map(({ variant, city }) => (
                 <th key={variant} scope="col" className="r">
-                  {t('office-products.matrix.stock', { store: city })}
+                  {t('admin-products.matrix.stock', { store: city })}
                 </th>
               ))}
               {isVariable && !disabled && (
                 <th scope="col">
-                  <span className="sr">{t('office-products.matrix.remove')}</span>
+                  <span className="sr">{t('admin-products.matrix.remove')}</span>
                 </th>
               )}
             </tr>
@@ -117,7 +117,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
           <tbody>
             {variants.map((variant, index) => {
               const name = nameOf(variant)
-              const of = (column: string) => t('office-products.matrix.cell', { column, variant: name })
+              const of = (column: string) => t('admin-products.matrix.cell', { column, variant: name })
               return (
                 <tr key={variant.id ?? `${variant.colorId} ${variant.attributeId}`}>
                   {isVariable && (
@@ -128,7 +128,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
                   <td>
                     <VariantCell
                       name={`variants.${index}.sku`}
-                      label={of(t('office-products.matrix.sku'))}
+                      label={of(t('admin-products.matrix.sku'))}
                       print={printText}
                       disabled={disabled}
                     />
@@ -137,12 +137,12 @@ export function VariantMatrix({ choices, disabled }: Props) {
                     <td key={field}>
                       <VariantCell
                         name={`variants.${index}.${field}`}
-                        label={of(t(`office-products.matrix.${field === 'priceMinor' ? 'price' : 'salePrice'}`))}
+                        label={of(t(`admin-products.matrix.${field === 'priceMinor' ? 'price' : 'salePrice'}`))}
                         print={printMoney}
                         parse={readMoney}
                         placeholder={field === 'priceMinor' ? printMoney(priceMinor) : undefined}
                         disabled={disabled}
-                        wrong={t('office-kit.form.money')}
+                        wrong={t('admin-kit.form.money')}
                       />
                     </td>
                   ))}
@@ -150,19 +150,19 @@ export function VariantMatrix({ choices, disabled }: Props) {
                     <td>
                       <select
                         className="input"
-                        aria-label={of(t('office-products.matrix.picture'))}
+                        aria-label={of(t('admin-products.matrix.picture'))}
                         disabled={disabled}
                         value={variant.pictureUrl ?? ''}
                         onChange={({ target }) =>
                           setValue(`variants.${index}.pictureUrl`, target.value || null, { shouldDirty: true })
                         }
                       >
-                        <option value="">{t('office-products.matrix.samePicture')}</option>
+                        <option value="">{t('admin-products.matrix.samePicture')}</option>
                         {[...new Set([...pictures.map(({ url }) => url), variant.pictureUrl ?? ''])]
                           .filter(Boolean)
                           .map((url, place) => (
                             <option key={url} value={url}>
-                              {t('office-products.matrix.pictureAt', { place: place + 1 })}
+                              {t('admin-products.matrix.pictureAt', { place: place + 1 })}
                             </option>
                           ))}
                       </select>
@@ -174,11 +174,11 @@ export function VariantMatrix({ choices, disabled }: Props) {
                       <td key={store} className="r">
                         <VariantCell
                           name={`variants.${index}.stock.${at}.onHand`}
-                          label={of(t('office-products.matrix.stock', { store: city }))}
+                          label={of(t('admin-products.matrix.stock', { store: city }))}
                           print={printStock}
                           parse={readStock}
                           disabled={disabled}
-                          wrong={t('office-products.errors.stock')}
+                          wrong={t('admin-products.errors.stock')}
                         />
                       </td>
                     )
@@ -188,7 +188,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
                       <button
                         className="ibtn"
                         type="button"
-                        aria-label={of(t('office-products.matrix.remove'))}
+                        aria-label={of(t('admin-products.matrix.remove'))}
                         onClick={() => remove(index)}
                       >
                         <Icon name="x" small />
@@ -201,7 +201,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
           </tbody>
         </table>
       </section>
-      <p className="hint">{t('office-products.matrix.hint')}</p>
+      <p className="hint">{t('admin-products.matrix.hint')}</p>
     </FormPanel>
   )
 }

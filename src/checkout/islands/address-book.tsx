@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useHydrated } from '../../cart/islands/cart.ts'
 import type { AddressEntry } from '../../delivery/address-queries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Field } from '../../ui/field.tsx'
 
 type Props = { group: 'shipping' | 'billing'; book: readonly AddressEntry[] }
@@ -16,7 +16,7 @@ function write(form: HTMLFormElement, name: string, value: string): void {
 
 /** Fills an address in from the address book. Needs script: without it the defaults stand in the fields already. */
 export function AddressBook({ group, book }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isHydrated = useHydrated()
   if (!isHydrated || book.length < 2) return null
 

@@ -1,5 +1,5 @@
 import type { AddressInput } from '../../delivery/schema.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { errorId, Field } from '../../ui/field.tsx'
 
 /** What is wrong with which field, by the field's name. */
@@ -54,7 +54,7 @@ type AddressProps = {
 
 /** The five parts of an address, under names like `shipping.city`. */
 export function AddressFields({ group, errors, countries, given }: AddressProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const field = (part: Exclude<keyof AddressInput, 'country'>, autoComplete: string) => ({
     defaultValue: given?.[part] ?? '',
     name: `${group}.${part}`,

@@ -8,7 +8,7 @@ import { type Cart, setDelivery } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import type { AddressEntry } from '../../delivery/address-queries.ts'
 import type { AreaView } from '../../delivery/schema.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
@@ -46,8 +46,8 @@ export type CheckoutFormProps = {
 
 /** The whole checkout: form, order and total. Without script one plain form, with the cookie's lines. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const isHydrated = useHydrated()
   const cart = useCart()
   const state = useQuote(cart)
@@ -125,7 +125,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <p className="only-m">
             <a className="link" href="#your-order">
               {t('checkout.yourOrder')}
-              {state.quote && `: ${moneyText(words, state.quote.totalMinor)}`}
+              {state.quote && `: ${moneyText(i18n, state.quote.totalMinor)}`}
             </a>
           </p>
           <ErrorSummary errors={outcome.errors} message={outcome.changes.length > 0 ? '' : outcome.message} />
@@ -172,7 +172,7 @@ function leftLines({ items }: Cart, quote: Quote | null): { name: string; qty: n
 }
 
 function Steps() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <ol className="steps">
       <li>
@@ -187,7 +187,7 @@ function Steps() {
 
 /** Where the shop sells only to people it knows. */
 export function SignInFirst() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <p className="sign-in-first">
       {t('checkout.signInFirst')}{' '}

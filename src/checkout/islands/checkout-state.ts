@@ -5,7 +5,7 @@ import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
 import { type Cart, setBilling, setShipping, withoutOrdered } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { isChangedEarly } from '../../ui/early-input.ts'
@@ -94,7 +94,7 @@ async function keepRest(cartId: string, { token, lines }: EarlierOrder): Promise
 
 /** Placing the order: what is under way and what came of it. */
 export function usePlacing(cart: Cart, told: EarlierView | null) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>({ ...noOutcome, earlier: told })
 

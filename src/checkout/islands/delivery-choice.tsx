@@ -2,7 +2,7 @@ import { moneyText } from '../../cart/islands/money-text.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
 import type { AreaView } from '../../delivery/schema.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { writeTime } from '../../settings/hours-rules.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,7 +34,7 @@ type Props = {
 /** Home delivery by area, or the counter of this store. */
 export function DeliveryChoice(props: Props) {
   const { areas, pickup, readyOn, chosen, onChoose, itemTotalMinor, weightGrams, errors } = props
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   const date = readyOn === null ? '' : format.date(instantOf(readyOn))
   const ready = pickup.opens
     ? t('delivery.collectReadyFrom', { date, time: writeTime(pickup.opens, language) })
@@ -103,14 +103,14 @@ export function DeliveryChoice(props: Props) {
 }
 
 function Cost({ minor }: { minor: number }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return minor === 0 ? <span>{t('delivery.free')}</span> : <Money>{format.money(minor)}</Money>
 }
 
 /** How much more makes the delivery free; nothing where it is free, or never is. */
 function FreeFrom({ area, itemTotalMinor }: { area: AreaView; itemTotalMinor: number }) {
-  const words = useWords()
+  const i18n = useI18n()
   const missing = missingForFreeDelivery(area, itemTotalMinor)
   if (!missing || area.freeFromMinor === null) return null
-  return <>{words.t('delivery.freeFrom', { amount: moneyText(words, area.freeFromMinor) })}</>
+  return <>{i18n.t('delivery.freeFrom', { amount: moneyText(i18n, area.freeFromMinor) })}</>
 }

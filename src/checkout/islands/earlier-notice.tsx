@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { EarlierView } from './checkout-state.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Says that this cart had become an order before, which one, and what is not in it. */
 export function EarlierNotice({ earlier: { number, token, isCancelled }, lines, ref }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="errsum errsum--changed" role="alert" tabIndex={-1} ref={ref}>
       <b>{t('checkout.earlier.title', { number })}</b>

@@ -1,8 +1,8 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 /** What has to be mended, each a way to its field. Read out when it appears. */
 export function ErrorSummary({ errors, message }: { errors: readonly [string, string][]; message: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (errors.length === 0 && message === '') return null
   return (
     <div className="errsum" role="alert">

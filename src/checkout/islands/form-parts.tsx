@@ -1,5 +1,5 @@
 import type { AddressEntry } from '../../delivery/address-queries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { errorId } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { AddressFields, type CountryOption, type FieldErrors, TextField } from '
 type ContactProps = { errors: FieldErrors; contact: { fullName: string; email: string; phone: string } }
 
 export function ContactFields({ errors, contact }: ContactProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <fieldset>
       <legend>{t('checkout.contact')}</legend>
@@ -60,7 +60,7 @@ type AddressesProps = {
  * bill's. The style sheet hides the second address, so that this works without script too.
  */
 export function Addresses({ isPickup, errors, countries, book }: AddressesProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const shipping = book.find((entry) => entry.isDefaultShipping) ?? book[0]
   const billing = book.find((entry) => entry.isDefaultBilling) ?? shipping
   return (
@@ -92,7 +92,7 @@ const icons = { cod: 'banknote', stripe: 'credit-card', paypal: 'wallet', sslCom
 type PaymentProps = { methods: readonly PaymentMethod[]; error: string | undefined }
 
 export function Payment({ methods, error }: PaymentProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <fieldset>
       <legend>{t('checkout.payment')}</legend>
@@ -121,7 +121,7 @@ export function Payment({ methods, error }: PaymentProps) {
 }
 
 export function Note({ error }: { error: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <fieldset>
       <legend>{t('checkout.note')}</legend>

@@ -4,7 +4,7 @@ import { LineDetail, LinePicture, LinePrice } from '../../cart/islands/line-text
 import { quotedItems } from '../../cart/quote-rules.ts'
 import { type Cart, remove, setQuantity } from '../../cart/rules.ts'
 import type { Quote, QuoteLine } from '../../cart/schema.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 /** The lines beside the form: to be read, and to be mended where one cannot be bought as it stands. */
 export function OrderLines({ cart, quote }: { cart: Cart; quote: Quote }) {
@@ -18,7 +18,7 @@ export function OrderLines({ cart, quote }: { cart: Cart; quote: Quote }) {
 }
 
 function OrderLine({ line, uid }: { line: QuoteLine; uid: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <PlainLine line={line}>
       {line.problem !== null && (
@@ -40,7 +40,7 @@ function OrderLine({ line, uid }: { line: QuoteLine; uid: string }) {
 
 /** One line of an order, only to be read. */
 export function PlainLine({ line, children }: { line: QuoteLine; children?: React.ReactNode }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isGone = line.problem === 'gone'
   return (
     <li className="line">

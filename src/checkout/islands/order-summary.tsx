@@ -6,7 +6,7 @@ import { QuoteFailed } from '../../cart/islands/quote-failed.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
 import type { Cart } from '../../cart/rules.ts'
 import type { Quote } from '../../cart/schema.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { OrderLines, PlainLine } from './order-lines.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** The order as it stands, with its total and the button that places it. */
 export function OrderSummary({ cart, state, cookieQuote, isSending, returns, children }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { quote, isFresh, refusal } = state
   const { type } = cart.deliveryInfo
   const isRequest = (quote ?? cookieQuote)?.needsConfirmation === true
@@ -57,7 +57,7 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, returns, chi
 
 /** Says before it is placed that staff have to confirm an order first, and how to have it at once. */
 function RequestNotice() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="osum__request">
       <b>{t('checkout.request.title')}</b>
@@ -81,7 +81,7 @@ function LinesToCome({ count }: { count: number }) {
 }
 
 function CookieLines({ quote }: { quote: Quote | null }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (!quote) return <p>{t('cart.empty')}</p>
   return (
     <>

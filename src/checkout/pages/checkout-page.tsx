@@ -1,5 +1,5 @@
 import { listCountries } from '../../i18n/countries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { CheckoutForm, type CheckoutFormProps, SignInFirst } from '../islands/checkout-form.tsx'
 
@@ -10,7 +10,7 @@ export type CheckoutPageView = Omit<CheckoutFormProps, 'countries'> & {
 
 /** Everything between a cart and an order. */
 export function CheckoutPage({ view: { mustSignIn, ...form } }: { view: CheckoutPageView }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   if (mustSignIn) {
     return (
       <div className="wrap cart-page">
@@ -27,7 +27,7 @@ export function CheckoutPage({ view: { mustSignIn, ...form } }: { view: Checkout
         component={CheckoutForm}
         props={{ ...form, countries }}
         when="load"
-        words={['cart', 'checkout', 'delivery']}
+        messages={['cart', 'checkout', 'delivery']}
       />
     </div>
   )

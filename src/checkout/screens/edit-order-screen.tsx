@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { orderQuery } from '../../orders/screens/load.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { AdminForm } from '../../ui/office/office-form.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesField } from './lines-field.tsx'
 import { previewQuery, quoteQuery, useRested } from './load.ts'
@@ -23,8 +23,8 @@ const route = getRouteApi('/orders/$id/edit')
 
 /** @param isChanging what is being saved, or is, needs no look ahead; it would be refused as older than the order */
 function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }) {
-  const { t } = useWords()
-  const word = (name: string) => t(`office-orders.form.${name}`)
+  const { t } = useI18n()
+  const word = (name: string) => t(`admin-orders.form.${name}`)
   const values = useRested(useWatch() as OrderValues)
   const { data: quote } = useQuery(quoteQuery({ lines: [] }))
   const { data: preview, error } = useQuery({
@@ -62,11 +62,11 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
 }
 
 function EditForm({ order }: { order: OrderView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isSaved, setSaved] = useState(false)
-  const state = useOfficeForm<OrderView, OrderValues>({
+  const state = useAdminForm<OrderView, OrderValues>({
     row: order,
     valuesOf: (row) => valuesOfOrder(row ?? order),
     save: { method: 'PATCH', address: calls.order.replace('{id}', encodeURIComponent(order.id)) },
@@ -80,9 +80,9 @@ function EditForm({ order }: { order: OrderView }) {
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void navigate({ to: '/orders/$id', params: { id: row.id } })
     },
-    savedText: t('office-orders.form.saved'),
+    savedText: t('admin-orders.form.saved'),
   })
-  const word = (name: string) => t(`office-orders.form.${name}`)
+  const word = (name: string) => t(`admin-orders.form.${name}`)
   const names = {
     lines: word('lines'),
     contact: word('customer'),
@@ -90,19 +90,19 @@ function EditForm({ order }: { order: OrderView }) {
     shipping: word('shipping'),
   }
   return (
-    <OfficeForm state={state} names={names} saveText={word('save')}>
+    <AdminForm state={state} names={names} saveText={word('save')}>
       <Fields order={order} isChanging={state.isSaving || isSaved} />
-    </OfficeForm>
+    </AdminForm>
   )
 }
 
 /** Changes an order before its goods leave. */
 export function EditOrderScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
   const mayEdit = may(useViewer(), 'edit', 'order')
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchInterval: false })
-  usePageTitle(t('office-orders.edit'))
+  usePageTitle(t('admin-orders.edit'))
   return (
     <>
       <BackLink
@@ -110,10 +110,10 @@ export function EditOrderScreen() {
         label={t('dashboard.order.title', { number: `\u2066${data?.number ?? ''}\u2069` })}
       />
       <div className="dhead">
-        <h1>{t('office-orders.edit')}</h1>
+        <h1>{t('admin-orders.edit')}</h1>
       </div>
-      {!mayEdit && <p className="note note--bad">{t('office-orders.noRight')}</p>}
-      {mayEdit && data && !data.isEditable && <p className="note note--bad">{t('office-orders.notEditable')}</p>}
+      {!mayEdit && <p className="note note--bad">{t('admin-orders.noRight')}</p>}
+      {mayEdit && data && !data.isEditable && <p className="note note--bad">{t('admin-orders.notEditable')}</p>}
       {mayEdit && data?.isEditable && <EditForm key={data.id} order={data} />}
       {!data && error && (
         <LoadFailed

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { maxQuantity } from '../../measure/quantity.ts'
 import { CountField } from '../../ui/count-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,12 +23,12 @@ type LineProps = {
 
 /** One line: what it is, how many of it, and what that comes to. */
 function Line({ line, index, currency, onRemove }: LineProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const money = (minor: number) => format.amount(minor, currency)
   const choice = [line.color, line.attribute].filter(Boolean).join(', ')
   const name = [line.name, choice].filter(Boolean).join(', ')
-  const label = t('office-orders.form.quantityOf', { name })
-  const wrong = t('office-kit.form.count', { min: format.number(1), max: format.number(maxQuantity) })
+  const label = t('admin-orders.form.quantityOf', { name })
+  const wrong = t('admin-kit.form.count', { min: format.number(1), max: format.number(maxQuantity) })
   const at = `lines.${index}.quantity` as const
   useLabel(at, label)
   const { field, fieldState, formState } = useController<OrderValues, typeof at>({
@@ -67,7 +67,7 @@ function Line({ line, index, currency, onRemove }: LineProps) {
       <button
         className="btn btn--quiet btn--s"
         type="button"
-        aria-label={t('office-orders.form.removeNamed', { name })}
+        aria-label={t('admin-orders.form.removeNamed', { name })}
         onClick={onRemove}
       >
         <Icon name="x" small />
@@ -78,12 +78,12 @@ function Line({ line, index, currency, onRemove }: LineProps) {
 
 /** The lines of an order as they are to be: quantities, what goes, and what is added. */
 export function LinesField({ currency }: { currency: string }) {
-  const { t } = useWords()
-  useLabel('lines', t('office-orders.form.lines'))
+  const { t } = useI18n()
+  useLabel('lines', t('admin-orders.form.lines'))
   const { getValues, setValue, clearErrors } = useFormContext<OrderValues>()
   const { field, fieldState } = useController<OrderValues, 'lines'>({
     name: 'lines',
-    rules: { validate: (lines) => lines.length > 0 || t('office-orders.form.needLine') },
+    rules: { validate: (lines) => lines.length > 0 || t('admin-orders.form.needLine') },
   })
   const lines = field.value
   const set = (next: FormLine[]) => {
@@ -114,7 +114,7 @@ export function LinesField({ currency }: { currency: string }) {
   return (
     <>
       <OfferPicker currency={currency} onPick={pick} />
-      {lines.length === 0 && <p className="quiet">{t('office-orders.form.noLines')}</p>}
+      {lines.length === 0 && <p className="quiet">{t('admin-orders.form.noLines')}</p>}
       <ul className="olines">
         {lines.map((line, index) => (
           <Line

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField, TextField } from '../../ui/office/fields.tsx'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { AdminForm } from '../../ui/office/office-form.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { Quote } from '../schema.ts'
 import { LinesField } from './lines-field.tsx'
@@ -47,11 +47,11 @@ function useQuote(): Quote | undefined {
 
 /** Why a coupon does not count, in the cart's own words. */
 function CouponSays({ quote }: { quote: Quote }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { coupon } = quote
   if (!coupon) return null
   const { refusal, code, percent } = coupon
-  if (!refusal) return <p className="hint">{t('office-orders.coupon.taken', { code, percent })}</p>
+  if (!refusal) return <p className="hint">{t('admin-orders.coupon.taken', { code, percent })}</p>
   const money = (minor: number) => `\u2066${format.money(minor)}\u2069`
   const values =
     refusal.reason === 'minimum'
@@ -64,15 +64,15 @@ function CouponSays({ quote }: { quote: Quote }) {
   return (
     <p className="err">
       <Icon name="circle-alert" small />
-      {t(`office-orders.coupon.${refusal.reason}`, values)}
+      {t(`admin-orders.coupon.${refusal.reason}`, values)}
     </p>
   )
 }
 
 function Fields({ currency }: { currency: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const quote = useQuote()
-  const word = (name: string) => t(`office-orders.form.${name}`)
+  const word = (name: string) => t(`admin-orders.form.${name}`)
   const isByLink = useWatch<OrderValues, 'payment'>({ name: 'payment' }) === 'link'
   const payments = [
     { value: 'cod', label: word('cod') },
@@ -114,16 +114,16 @@ function Fields({ currency }: { currency: string }) {
 }
 
 function PlacedNote({ placed, onAnother }: { placed: Placed; onAnother: () => void }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className="pan">
       <div className="pan__in" role="status">
         <p>
-          <b>{t('office-orders.placed', { number: `\u2066${placed.number}\u2069` })}</b>
+          <b>{t('admin-orders.placed', { number: `\u2066${placed.number}\u2069` })}</b>
         </p>
         {placed.link && (
           <p>
-            {t('office-orders.placedLink')}{' '}
+            {t('admin-orders.placedLink')}{' '}
             <a className="link" href={placed.link} target="_blank" rel="noopener" dir="ltr">
               {placed.link}
             </a>
@@ -131,10 +131,10 @@ function PlacedNote({ placed, onAnother }: { placed: Placed; onAnother: () => vo
         )}
         <div className="moves">
           <Link className="btn btn--ink btn--s" to="/orders/$id" params={{ id: placed.id }}>
-            {t('office-orders.openOrder')}
+            {t('admin-orders.openOrder')}
           </Link>
           <button className="btn btn--quiet btn--s" type="button" onClick={onAnother}>
-            {t('office-orders.another')}
+            {t('admin-orders.another')}
           </button>
         </div>
       </div>
@@ -144,13 +144,13 @@ function PlacedNote({ placed, onAnother }: { placed: Placed; onAnother: () => vo
 
 /** Takes an order for a customer, on the telephone say. */
 export function NewOrderScreen() {
-  const { t, language, format } = useWords()
+  const { t, language, format } = useI18n()
   const mayEdit = may(useViewer(), 'edit', 'order')
   const queries = useQueryClient()
   const [placed, setPlaced] = useState<Placed>()
   const keys = useKeys()
-  usePageTitle(t('office-orders.create'))
-  const state = useOfficeForm<Placed, OrderValues>({
+  usePageTitle(t('admin-orders.create'))
+  const state = useAdminForm<Placed, OrderValues>({
     row: undefined,
     valuesOf: () => emptyValues(language),
     save: { method: 'POST', address: calls.orders },
@@ -162,20 +162,20 @@ export function NewOrderScreen() {
       setPlaced(row)
       void queries.invalidateQueries({ queryKey: ['orders'] })
     },
-    savedText: t('office-orders.form.isPlaced'),
+    savedText: t('admin-orders.form.isPlaced'),
   })
   return (
     <>
       <BackLink to="/orders" label={t('dashboard.order.back')} />
       <div className="dhead">
-        <h1>{t('office-orders.create')}</h1>
+        <h1>{t('admin-orders.create')}</h1>
       </div>
       {placed && <PlacedNote placed={placed} onAnother={() => setPlaced(undefined)} />}
-      {!placed && !mayEdit && <p className="note note--bad">{t('office-orders.noRight')}</p>}
+      {!placed && !mayEdit && <p className="note note--bad">{t('admin-orders.noRight')}</p>}
       {!placed && mayEdit && (
-        <OfficeForm state={state} saveText={t('office-orders.form.place')}>
+        <AdminForm state={state} saveText={t('admin-orders.form.place')}>
           <Fields currency={format.currency.charged} />
-        </OfficeForm>
+        </AdminForm>
       )}
     </>
   )

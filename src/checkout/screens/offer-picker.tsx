@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { Finder } from '../../ui/office/finder.tsx'
@@ -13,20 +13,20 @@ const choiceOf = ({ color, attribute }: OfferRow): string => [color, attribute].
 
 /** Finds something that is sold now by name, SKU or color, and adds it. */
 export function OfferPicker({ currency, onPick }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [search, setSearch] = useState('')
   const { data, isPlaceholderData } = useQuery(offersQuery(search))
   return (
     <Finder
-      label={t('office-orders.form.find')}
-      hint={t('office-orders.form.findHint')}
-      nothing={t('office-orders.form.noOffer')}
+      label={t('admin-orders.form.find')}
+      hint={t('admin-orders.form.findHint')}
+      nothing={t('admin-orders.form.noOffer')}
       search={search}
       onSearch={setSearch}
       found={isPlaceholderData ? undefined : data}
       keyOf={({ variantId }) => variantId}
       nameOf={(offer) =>
-        t('office-orders.form.addNamed', { name: [offer.name, choiceOf(offer)].filter(Boolean).join(', ') })
+        t('admin-orders.form.addNamed', { name: [offer.name, choiceOf(offer)].filter(Boolean).join(', ') })
       }
       isOff={({ onHand }) => onHand === 0}
       onPick={onPick}
@@ -46,12 +46,12 @@ export function OfferPicker({ currency, onPick }: Props) {
               <bdi>{[offer.sku, choiceOf(offer)].filter(Boolean).join(' · ')}</bdi>
               {' · '}
               {offer.onHand === null
-                ? t('office-orders.form.unlimited')
-                : t('office-orders.form.inStock', { count: format.number(offer.onHand) })}
+                ? t('admin-orders.form.unlimited')
+                : t('admin-orders.form.inStock', { count: format.number(offer.onHand) })}
             </small>
           </span>
           <Money>{format.amount(offer.unitPriceMinor, currency)}</Money>
-          <span className="btn btn--quiet btn--s">{t('office-orders.form.add')}</span>
+          <span className="btn btn--quiet btn--s">{t('admin-orders.form.add')}</span>
         </>
       )}
     </Finder>

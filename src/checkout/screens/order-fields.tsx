@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries } from '../../i18n/countries.ts'
 import { isLanguage } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/office/fields.tsx'
 import { Finder } from '../../ui/office/finder.tsx'
 import { saysSame } from '../rules.ts'
@@ -25,7 +25,7 @@ export function Part({ name, children }: { name: string; children: React.ReactNo
 
 /** Fills in whoever ordered before. */
 export function BuyerPicker() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [search, setSearch] = useState('')
   const { data, isPlaceholderData } = useQuery(buyersQuery(search))
   const { setValue } = useFormContext<OrderValues>()
@@ -39,14 +39,14 @@ export function BuyerPicker() {
   }
   return (
     <Finder
-      label={t('office-orders.form.findBuyer')}
-      hint={t('office-orders.form.findBuyerHint')}
-      nothing={t('office-orders.form.noBuyer')}
+      label={t('admin-orders.form.findBuyer')}
+      hint={t('admin-orders.form.findBuyerHint')}
+      nothing={t('admin-orders.form.noBuyer')}
       search={search}
       onSearch={setSearch}
       found={isPlaceholderData ? undefined : data}
       keyOf={({ email }) => email}
-      nameOf={({ fullName }) => t('office-orders.form.take', { name: fullName })}
+      nameOf={({ fullName }) => t('admin-orders.form.take', { name: fullName })}
       onPick={take}
     >
       {(buyer) => (
@@ -59,7 +59,7 @@ export function BuyerPicker() {
               <bdi dir="ltr">{buyer.email}</bdi> · <bdi dir="ltr">{buyer.phone}</bdi>
             </small>
           </span>
-          <span className="btn btn--quiet btn--s">{t('office-orders.form.add')}</span>
+          <span className="btn btn--quiet btn--s">{t('admin-orders.form.add')}</span>
         </>
       )}
     </Finder>
@@ -68,22 +68,15 @@ export function BuyerPicker() {
 
 /** Who it is for. */
 export function ContactFields() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
-      <TextField name="contact.fullName" label={t('office-orders.form.fullName')} maxLength={100} required />
-      <TextField
-        name="contact.phone"
-        type="tel"
-        label={t('office-orders.form.phone')}
-        maxLength={40}
-        isLatin
-        required
-      />
+      <TextField name="contact.fullName" label={t('admin-orders.form.fullName')} maxLength={100} required />
+      <TextField name="contact.phone" type="tel" label={t('admin-orders.form.phone')} maxLength={40} isLatin required />
       <TextField
         name="contact.email"
         type="email"
-        label={t('office-orders.form.email')}
+        label={t('admin-orders.form.email')}
         maxLength={254}
         isLatin
         required
@@ -94,8 +87,8 @@ export function ContactFields() {
 
 /** An address. @param name where it is in the form */
 export function AddressFields({ name }: { name: 'billing' | 'shipping' }) {
-  const { t, language } = useWords()
-  const word = (field: string) => t(`office-orders.form.${field}`)
+  const { t, language } = useI18n()
+  const word = (field: string) => t(`admin-orders.form.${field}`)
   const countries = listCountries(language).map(({ code, name: label }) => ({ value: code, label }))
   return (
     <>
@@ -110,28 +103,26 @@ export function AddressFields({ name }: { name: 'billing' | 'shipping' }) {
 
 /** How the goods get to their buyer, and where. */
 export function DeliveryFields({ areas }: { areas: Quote['areas'] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [delivery, sameAddress] = useWatch<OrderValues, ['delivery', 'sameAddress']>({
     name: ['delivery', 'sameAddress'],
   })
   const options = [
-    { value: 'pickup', label: t('office-orders.form.pickup') },
+    { value: 'pickup', label: t('admin-orders.form.pickup') },
     ...areas.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <>
-      <SelectField name="delivery" label={t('office-orders.form.delivery')} options={options} />
-      {delivery === 'pickup' && (
-        <TextField name="collector" label={t('office-orders.form.collector')} maxLength={100} />
-      )}
-      {delivery !== 'pickup' && <CheckField name="sameAddress" label={t('office-orders.form.sameAddress')} />}
+      <SelectField name="delivery" label={t('admin-orders.form.delivery')} options={options} />
+      {delivery === 'pickup' && <TextField name="collector" label={t('admin-orders.form.collector')} maxLength={100} />}
+      {delivery !== 'pickup' && <CheckField name="sameAddress" label={t('admin-orders.form.sameAddress')} />}
       {delivery !== 'pickup' && !sameAddress && (
         <fieldset className="opart">
-          <legend>{t('office-orders.form.shipping')}</legend>
+          <legend>{t('admin-orders.form.shipping')}</legend>
           <AddressFields name="shipping" />
         </fieldset>
       )}
-      <TextAreaField name="note" label={t('office-orders.form.note')} rows={3} maxLength={1000} />
+      <TextAreaField name="note" label={t('admin-orders.form.note')} rows={3} maxLength={1000} />
     </>
   )
 }

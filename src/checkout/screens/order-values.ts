@@ -95,7 +95,7 @@ export function linesRefused({ quote, code }: CallFailure & { quote?: Quote }, t
     quote.lines.flatMap(({ problem, available }, index) => {
       if (problem === null) return []
       const said =
-        problem === 'gone' ? t('office-orders.form.gone') : t('office-orders.form.short', { count: available ?? 0 })
+        problem === 'gone' ? t('admin-orders.form.gone') : t('admin-orders.form.short', { count: available ?? 0 })
       return [[`lines.${index}.quantity`, said] as const]
     }),
   )
@@ -114,8 +114,8 @@ export function linesShort(
       const { onHand, inOrder } = found
       const said =
         inOrder > 0
-          ? t('office-orders.form.shortEdit', { most: onHand + inOrder, has: inOrder, onHand })
-          : t('office-orders.form.short', { count: onHand })
+          ? t('admin-orders.form.shortEdit', { most: onHand + inOrder, has: inOrder, onHand })
+          : t('admin-orders.form.short', { count: onHand })
       return [[`lines.${index}.quantity`, said] as const]
     }),
   )

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 
 type Sums = {
@@ -13,14 +13,14 @@ type Sums = {
 
 /** What an order comes to, as it is being put together. */
 export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; currency: string; isPaid?: boolean }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const money = (minor: number) => format.amount(minor, currency)
   const { differenceMinor = 0, taxMinor, taxIncluded } = sums
   const rows: [string, number][] = [
     [t('dashboard.order.items'), sums.itemTotalMinor],
-    ...(sums.discountMinor > 0 ? [[t('office-orders.form.coupon'), -sums.discountMinor] as [string, number]] : []),
+    ...(sums.discountMinor > 0 ? [[t('admin-orders.form.coupon'), -sums.discountMinor] as [string, number]] : []),
     [t('dashboard.order.deliveryCost'), sums.deliveryMinor],
-    ...(taxMinor > 0 && !taxIncluded ? [[t('office-orders.tax'), taxMinor] as [string, number]] : []),
+    ...(taxMinor > 0 && !taxIncluded ? [[t('admin-orders.tax'), taxMinor] as [string, number]] : []),
   ]
   return (
     <div aria-live="polite">
@@ -34,7 +34,7 @@ export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; curre
           </div>
         ))}
         <div>
-          <dt className="sums__total">{t('office-orders.form.total')}</dt>
+          <dt className="sums__total">{t('admin-orders.form.total')}</dt>
           <dd className="sums__total">
             <Money>{money(sums.totalMinor)}</Money>
           </dd>
@@ -42,7 +42,7 @@ export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; curre
       </dl>
       {isPaid && differenceMinor !== 0 && (
         <p className="note">
-          {t(`office-orders.difference.${differenceMinor > 0 ? 'due' : 'over'}`, {
+          {t(`admin-orders.difference.${differenceMinor > 0 ? 'due' : 'over'}`, {
             amount: `\u2066${money(Math.abs(differenceMinor))}\u2069`,
           })}
         </p>

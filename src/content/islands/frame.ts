@@ -1,4 +1,4 @@
-import { watchGathering } from '../../projects/islands/watch-gathering.ts'
+import { watchSaved } from '../../projects/islands/watch-gathering.ts'
 import { watchCurrency } from '../../settings/islands/currency-choice.ts'
 import { watchDialogs } from '../../ui/dialogs.ts'
 import { watchSheets } from '../../ui/sheets.ts'
@@ -11,7 +11,7 @@ import { watchSearchToggle } from './search-toggle.ts'
 export function startFrame(): void {
   watchLanguage()
   watchCurrency()
-  watchGathering()
+  watchSaved()
   watchDialogs()
   watchSheets()
   watchPageMarks(watchSearchToggle())

@@ -1,9 +1,9 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 
 /** Where to go from the story of the shop. */
 export function AboutEnd() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <p className="wrap article__end">
       <a className="btn btn--ink" href={`${routes.home.href()}#stores`}>

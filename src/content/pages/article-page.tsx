@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { outline, type Section } from '../page-rules.ts'
@@ -23,7 +23,7 @@ export type ArticleView = {
 
 /** A stored page to read: heading, lead, a picture of a room, and the text beside its table of contents. */
 export function ArticlePage({ view, children }: { view: ArticleView; children?: ReactNode }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { content, language, inForceSince } = view
   const { html, sections } = outline(content.html)
   const isListed = sections.length >= sectionsToList
@@ -62,7 +62,7 @@ export function ArticlePage({ view, children }: { view: ArticleView; children?: 
 
 /** What an article is made of; beside it where there is room, above it, folded, where there is not. */
 function Contents({ sections }: { sections: readonly Section[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <nav className="toc" aria-label={t('content.onThisPage')}>
       <p className="label">{t('content.onThisPage')}</p>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
@@ -20,7 +20,7 @@ function Links({ links }: { links: readonly Link[] }) {
 
 /** The bar that takes the header's place once the page is scrolled: the tour and the categories around the logo. */
 export function CompactBar({ frame }: { frame: FrameView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const links: Link[] = [
     ...openLinks(frame, ['/virtualtour']).map(({ href, word }) => ({ href, text: t(word) })),
     ...frame.categories.map(({ slug, name }) => ({ href: routes.category.href(slug), text: name })),

@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormTrap } from './form-trap.tsx'
 
 /** The form to write to the store. It needs no script; with it, mistakes are told beside their fields. */
 export function ContactForm() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const optional = t('content.contact.optional', { field: t('content.contact.phone') })
   return (
     <form

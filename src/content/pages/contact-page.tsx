@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ export type ContactView = Pick<ArticleView, 'content' | 'language'> & {
 
 /** The way to the people: a form, what to write in it, and both stores with their maps. */
 export function ContactPage({ view: { content, language, stores, here, isSent } }: { view: ContactView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
       <div className="wrap contact">
@@ -54,7 +54,7 @@ export function ContactPage({ view: { content, language, stores, here, isSent } 
 }
 
 function Sent() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="contact__sent">
       <p role="status">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { consentTools } from '../consent-rules.ts'
 import type { FrameView } from './frame-view.ts'
@@ -9,7 +9,7 @@ import { openLinks } from './shop-links.ts'
  * moves nothing. Where the owner uses tools of others it also asks whether they may be loaded; closing is no consent.
  */
 export function CookieNotice({ frame }: { frame: FrameView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const tools = consentTools(frame.settings.script)
   const asks = tools.length > 0
   return (
@@ -55,7 +55,7 @@ export function CookieNotice({ frame }: { frame: FrameView }) {
 
 /** The way back to the choice, where there is one: consent is as easy to withdraw as to give. */
 export function CookieChoices({ settings }: Pick<FrameView, 'settings'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (consentTools(settings.script).length === 0) return null
   return (
     <button className="link" type="button" data-cookie-choices="">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { FaqContent } from '../schema.ts'
@@ -17,7 +17,7 @@ export type FaqView = {
 
 /** Questions in groups. Each opens by itself; the address of an answer opens it, and so does the browser's own search. */
 export function FaqPage({ view: { content, language, query, found } }: { view: FaqView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <article className="article faq">
       <header className="wrap article__head">
@@ -67,7 +67,7 @@ export function FaqPage({ view: { content, language, query, found } }: { view: F
 type QuestionsProps = { group: Group; language: FaqView['language']; open: boolean }
 
 function Questions({ group: { id, title, entries }, language, open }: QuestionsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className="faq__group" aria-labelledby={id}>
       <h2 id={id} {...inLanguage(language)}>
@@ -93,7 +93,7 @@ function Questions({ group: { id, title, entries }, language, open }: QuestionsP
 }
 
 function Search({ query }: { query: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <search>
       <form className="faq__search" action={routes.faq.href()}>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -6,7 +6,7 @@ const boards = [1, 2, 3, 4, 5]
 
 /** The page of something that the person asking may not see; its words are the specification's. */
 export function ForbiddenPage() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="wrap lost">
       <div className="lost__say">

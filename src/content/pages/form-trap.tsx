@@ -1,8 +1,8 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 /** A field that only programs fill in: out of sight, out of the order of the Tab key, and named for whoever meets it. */
 export function FormTrap() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="trap" aria-hidden="true">
       <label>

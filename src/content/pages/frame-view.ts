@@ -16,7 +16,7 @@ export type FrameView = {
   /** The way to the cart; the frame keeps a square of 44 px for it. */
   cartButton: ReactNode
   /** The ways to what was put aside: wishlist and comparison. */
-  gathered?: ReactNode
+  saved?: ReactNode
   /** Where the currency of the prices is chosen; the top bar and the menu sheet have one each. */
   currencyMenu?: ReactNode
   /** Whether the page inside makes the three promises itself: then the footer does not repeat them. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { seededSettings, seededStore } from '../../../tests/stores.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { WordsProvider } from '../../i18n/react.tsx'
+import { I18nProvider } from '../../i18n/react.tsx'
 import { translatorFor } from '../../i18n/words.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
@@ -51,9 +51,9 @@ const withoutPanels: Omit<FrameView, 'panels'> = {
 
 const render = (body: React.ReactNode, language: Language = 'en') =>
   renderToStaticMarkup(
-    <WordsProvider language={language} t={translatorFor(language)} currency="USD" timeZone="America/Vancouver">
+    <I18nProvider language={language} t={translatorFor(language)} currency="USD" timeZone="America/Vancouver">
       {body}
-    </WordsProvider>,
+    </I18nProvider>,
   )
 
 /** The frame as the server fills it, its panels in one language. */

@@ -1,7 +1,7 @@
 import { isolated } from '../../catalogue/pages/price-line.tsx'
 import type { CategoryView } from '../../catalogue/queries.ts'
 import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,7 +10,7 @@ type Props = { title: string; categories: readonly CategoryView[]; pictures: Sho
 
 /** The categories laid like boards, with staggered joints. */
 export function HomeCategories({ title, categories, pictures }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <section className="sec wrap" aria-labelledby="categories">
       <div className="sec__head">

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 const ink = '#211c18'
 const mark = '#b8321a'
@@ -41,7 +41,7 @@ export function RoomPlan({ label, length, width }: { label: string; length: stri
 
 /** Boxes in rows of three; the last is the one that makes it enough. */
 export function BoxStack({ label, count }: { label: string; count: number }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   const perRow = Math.max(3, Math.ceil(count / 4))
   const [width, height] = [264 / perRow, 40]
   return (

@@ -1,6 +1,6 @@
 import type { ProductCardView } from '../../catalogue/card-queries.ts'
 import { ProductCard } from '../../catalogue/pages/product-card.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -8,7 +8,7 @@ type Props = { title: string; text: string; products: readonly ProductCardView[]
 
 /** Four floors that the shop's own people chose. */
 export function HomeFeatured({ title, text, products, storeName }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className="sec wrap" aria-labelledby="featured">
       <div className="sec__head">

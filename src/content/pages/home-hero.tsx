@@ -1,6 +1,6 @@
 import { mainPrice, usePriceUnit } from '../../catalogue/pages/price-line.tsx'
 import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The room that the visitor changes the floor of, by choosing one of six. Works without script. */
 export function HomeHero({ title, text, showcase }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const priceUnit = usePriceUnit()
   const floors = pickForStage(showcase.byColor)
   return (

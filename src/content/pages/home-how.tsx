@@ -3,7 +3,7 @@ import type { ProductCardView } from '../../catalogue/card-queries.ts'
 import { exampleRoom } from '../../catalogue/match-rules.ts'
 import { isolated } from '../../catalogue/pages/price-line.tsx'
 import { shownPrices } from '../../catalogue/price-rules.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { boxesFor, roomArea, withWaste } from '../../measure/area.ts'
 import { roundToTenth } from '../../money/rounding.ts'
 import { BoxStack, RoomPlan, VanOnItsWay } from './home-drawings.tsx'
@@ -15,7 +15,7 @@ type Props = { title: string; product: ProductCardView; leadDays: number | null 
 
 /** One order worked through with a real floor, in drawings that carry the numbers. */
 export function HomeHow({ title, product, leadDays }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { lengthFt, widthFt } = exampleRoom
   const area = roomArea(lengthFt, widthFt)
   const needed = withWaste(area, straightWaste)

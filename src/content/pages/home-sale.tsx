@@ -3,7 +3,7 @@ import { SpecLine } from '../../catalogue/pages/product-card.tsx'
 import { StockLine } from '../../catalogue/pages/stock-line.tsx'
 import { shownPrices } from '../../catalogue/price-rules.ts'
 import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -13,7 +13,7 @@ type Props = { title: string; text: string; showcase: ShowcaseView; storeName: s
 
 /** What is reduced most, as a list. */
 export function HomeSale({ title, text, showcase, storeName }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <section className="sale wrap" aria-labelledby="sale">
       <div className="sale__in">

@@ -1,5 +1,5 @@
 import type { ShowcaseView } from '../../catalogue/showcase-queries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,7 +9,7 @@ type Props = { title: string; text: string; showcase: ShowcaseView }
 
 /** One view of one room, cut into strips that each lie on another floor; a strip leads to its floor. */
 export function HomeTour({ title, text, showcase }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const floors = pickForStage(showcase.byColor)
   if (floors.length < 2) return null
   return (

@@ -1,11 +1,11 @@
 import { languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** One button a language, each in its own words; a plain form, which the frame's script only makes quicker. */
 function LanguageForm({ back }: { back: string }) {
-  const { language } = useWords()
+  const { language } = useI18n()
   return (
     <form method="post" action={calls.language} encType="multipart/form-data" data-language="">
       <input type="hidden" name="back" value={back} />
@@ -28,7 +28,7 @@ function LanguageForm({ back }: { back: string }) {
 
 /** The language switcher. `path` is the page it comes back to. */
 export function LanguageMenu({ path }: { path: string }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   return (
     <details className="menu language" data-menu="">
       <summary aria-label={t('common.language', { language: languageNames[language] })}>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { ShownSettings } from '../../settings/shown-rules.ts'
 
@@ -6,7 +6,7 @@ type Props = { settings: Pick<ShownSettings, 'logo' | 'name'>; newTab?: boolean 
 
 /** The owner's logo, or the house's mark: a word standing on two boards. It leads to the home page. */
 export function Logo({ settings, newTab = false }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [logo] = settings.logo
   return (
     <a

@@ -1,5 +1,5 @@
 import { listHref, noFilters } from '../../catalogue/rules.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -13,7 +13,7 @@ import { barLinks, openLinks } from './shop-links.ts'
  * floors. The browser does it without script: a panel is a popover.
  */
 export function MegaMenu({ frame }: { frame: FrameView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const here = pathnameOf(frame)
   return (
     <nav className="nav" aria-label={t('common.nav.shop')} data-mega="">
@@ -55,7 +55,7 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
 
 /** What is in a category's panel. It is the same on every page, and half of a page's elements. */
 export function MenuPanel({ category }: { category: MenuCategory }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const href = routes.category.href(category.slug)
   return (
     <div className="wrap">
@@ -88,7 +88,7 @@ export function MenuPanel({ category }: { category: MenuCategory }) {
 }
 
 function Colors({ category, href }: { category: MenuCategory; href: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div>
       <p className="mega__label">{t('common.nav.byColor')}</p>
@@ -111,7 +111,7 @@ function Colors({ category, href }: { category: MenuCategory; href: string }) {
 }
 
 function Pick({ pick }: { pick: MenuPick }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <div className="mega__pick">
       <p className="mega__label">{t('common.nav.pick')}</p>

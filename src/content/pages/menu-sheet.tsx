@@ -1,5 +1,5 @@
 import { AccountLinks } from '../../accounts/islands/account-links.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,7 @@ export const menuSheetId = 'menu'
 
 /** The menu of narrow screens: a modal sheet with the categories, how to reach the store, the account, the language. */
 export function MenuSheet({ frame }: { frame: FrameView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { settings, store } = frame
   const here = pathnameOf(frame)
   return (
@@ -60,7 +60,7 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
           name="AccountLinks"
           component={AccountLinks}
           props={{ signInHref: signInHref(frame), profileHref: profileHref(frame) }}
-          words={['accounts']}
+          messages={['accounts']}
           when="visible"
         />
         <LanguageMenu path={frame.path} />

@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormTrap } from './form-trap.tsx'
 
 /** The one field of the newsletter. `id` tells it from another on the same page; so does `label`, to those who hear it. */
 export function NewsletterForm({ id, label }: { id: string; label?: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <form
       className="letter"

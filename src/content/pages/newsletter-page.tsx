@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CONFIRM_DAYS, type NewsletterState } from '../newsletter-rules.ts'
@@ -25,7 +25,7 @@ export const asksForAddress = (view: NewsletterView): boolean =>
 
 /** Signing up, and what its letters lead to. Nothing changes before a button is pressed: mail programs open links too. */
 export function NewsletterPage({ view }: { view: NewsletterView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const name = nameOf(view)
   const text =
     view.kind === 'sign-up' ? t('content.newsletter.lead') : t(`content.newsletter.${name}Text`, { days: CONFIRM_DAYS })

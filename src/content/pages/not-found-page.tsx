@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -6,7 +6,7 @@ import type { Menu } from '../menu-queries.ts'
 
 /** The page of an address that the shop does not have: a floor with one board missing, and the ways on. */
 export function NotFoundPage({ categories }: { categories: Menu['categories'] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="wrap lost">
       <div className="lost__say">

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { PageName } from '../schema.ts'
 
@@ -15,18 +15,18 @@ type Props = {
 
 /** Above a page that only staff see: what it is, and the way back to writing. */
 export function PreviewBand({ page, language, version, draftedBy, at }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const when = format.dateTime(at)
   const query = language === 'en' ? '' : `?language=${language}`
   return (
     <p className="preview-band" role="status">
       <span>
         {version === null
-          ? t('office-content.preview.draft', { who: draftedBy ?? '', when })
-          : t('office-content.preview.version', { number: version, when })}
+          ? t('admin-content.preview.draft', { who: draftedBy ?? '', when })
+          : t('admin-content.preview.version', { number: version, when })}
       </span>
       <a className="link" href={`${routes.dashboard.href()}/page/${page}${query}`}>
-        {t('office-content.preview.back')}
+        {t('admin-content.preview.back')}
       </a>
     </p>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { dialHref } from '../rules.ts'
 import { CookieChoices } from './cookie-notice.tsx'
@@ -34,7 +34,7 @@ function FootLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 export function ShopFooter({ frame }: { frame: FrameView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { settings, store, categories } = frame
   const social = networks.filter(([network]) => settings.social[network] !== '')
   const hours = useHours(store)

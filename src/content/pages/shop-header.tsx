@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { SearchBox } from '../../search/islands/search-box.tsx'
 import { opens } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** One header for every width: the top bar and the mega-menu give way to a menu button on narrow screens. */
 export function ShopHeader({ frame }: { frame: FrameView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <header className="head">
       <TopBar frame={frame} />
@@ -26,7 +26,7 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
           name="SearchBox"
           component={SearchBox}
           props={{ id: 'search', initial: searchedFor(frame) }}
-          words={['search']}
+          messages={['search']}
           when="interaction"
         />
         {openLinks(frame, ['/contactus']).map(({ href }) => (
@@ -42,7 +42,7 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
             </button>
           </div>
         </div>
-        {frame.gathered}
+        {frame.saved}
         <div className="head__cart">
           <div>{frame.cartButton}</div>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -14,7 +14,7 @@ import { ShopHeader } from './shop-header.tsx'
 type Props = { frame: FrameView; children: ReactNode }
 
 function SkipLink() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <a className="skip" href="#main">
       {t('common.skip')}
@@ -24,7 +24,7 @@ function SkipLink() {
 
 /** The shop around a page: header, main part, footer. */
 export function ShopLayout({ frame, children }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
       <SkipLink />
@@ -48,7 +48,7 @@ export function ShopLayout({ frame, children }: Props) {
 
 /** The bare frame of the checkout: the mark, whom the details go to, and the way back. */
 export function CheckoutLayout({ frame, children }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
       <SkipLink />

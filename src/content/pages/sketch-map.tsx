@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 
 const streets =
@@ -17,7 +17,7 @@ const towns: Readonly<Record<string, { x: number; y: number }>> = {
  * It is drawn of two towns, and left out where the stores are not in them.
  */
 export function SketchMap({ stores }: { stores: readonly Pick<StoreIdentity, 'address'>[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const cities = stores.map(({ address }) => address.city)
   const places = Object.entries(towns)
   if (cities.length !== places.length || !places.every(([town]) => cities.includes(town))) return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { addressLine, type StoreIdentity } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { dialHref } from '../rules.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** One store: where it is, when it is open, and how to reach it. */
 export function StoreCard({ store, isHere, children }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { address, phone, email, mapUrl, messagingUrl } = store
   const hours = useHours(store)
   return (

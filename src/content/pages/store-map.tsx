@@ -1,10 +1,10 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Someone else's map, which is fetched only when it is asked for: the link always, the frame in the page with script. */
 export function StoreMap({ store: { variant, address, mapUrl, mapEmbedUrl } }: { store: StoreIdentity }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const consent = `map-${variant}`
   return (
     <div className="map">

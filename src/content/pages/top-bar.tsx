@@ -1,6 +1,6 @@
 import { AccountMenu } from '../../accounts/islands/account-menu.tsx'
 import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { dialHref } from '../rules.ts'
@@ -11,7 +11,7 @@ import { useHours } from './use-hours.ts'
 
 /** The dark line above the header: where the store is, how to reach it, the language, and who is signed in. */
 export function TopBar({ frame }: { frame: FrameView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { settings, store } = frame
   const hours = useHours(store)
   return (
@@ -43,7 +43,7 @@ export function TopBar({ frame }: { frame: FrameView }) {
             name="AccountMenu"
             component={AccountMenu}
             props={{ signInHref: signInHref(frame), profileHref: profileHref(frame) }}
-            words={['accounts']}
+            messages={['accounts']}
             when="called"
             kept={[KNOWN_COOKIE]}
           />

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { FormPanel, TextAreaField, TextField } from '../../ui/office/fields.tsx'
 import { ImageUpload } from '../../ui/office/image-upload.tsx'
 import type { ArticleContent } from '../schema.ts'
@@ -8,7 +8,7 @@ import { RichTextField } from './rich-text.tsx'
 
 /** The picture above an article, with what it shows. */
 function TopPicture() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name: 'picture', control })
   const picture = field.value as ArticleContent['picture']
@@ -17,7 +17,7 @@ function TopPicture() {
       <ImageUpload
         purpose="content"
         name="picture"
-        label={t('office-content.field.picture')}
+        label={t('admin-content.field.picture')}
         value={picture ? [{ ...picture, alt: {} }] : []}
         onChange={([next]) => {
           const { alt: _, ...brought } = next ?? {}
@@ -25,31 +25,31 @@ function TopPicture() {
         }}
         error={fieldState.error?.message}
       />
-      {picture && <TextField name="picture.alt" label={t('office-content.field.alt')} maxLength={200} />}
+      {picture && <TextField name="picture.alt" label={t('admin-content.field.alt')} maxLength={200} />}
     </>
   )
 }
 
 /** What every page has: its heading, its introduction, what search engines show of it. */
 export function HeadFields({ hasLead = true }: { hasLead?: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
-      <TextField name="title" label={t('office-content.field.title')} maxLength={160} required />
-      {hasLead && <TextAreaField name="lead" label={t('office-content.field.lead')} rows={2} maxLength={600} />}
-      <TextAreaField name="description" label={t('office-content.field.description')} rows={2} maxLength={300} />
+      <TextField name="title" label={t('admin-content.field.title')} maxLength={160} required />
+      {hasLead && <TextAreaField name="lead" label={t('admin-content.field.lead')} rows={2} maxLength={600} />}
+      <TextAreaField name="description" label={t('admin-content.field.description')} rows={2} maxLength={300} />
     </>
   )
 }
 
 /** The texts of an article. */
 export function ArticleFields({ page, epoch }: PageFieldsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <FormPanel title={t('office-content.panel.text')}>
+    <FormPanel title={t('admin-content.panel.text')}>
       <HeadFields />
       <TopPicture />
-      <RichTextField key={epoch} name="html" label={t('office-content.field.html')} language={page.language} />
+      <RichTextField key={epoch} name="html" label={t('admin-content.field.html')} language={page.language} />
     </FormPanel>
   )
 }

@@ -1,23 +1,23 @@
 import { type ReactNode, useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Draft } from './use-draft.ts'
 
 /** Asks before a draft is thrown away. */
 function useDiscardDialog(onDiscard: () => void) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const element = (
-    <dialog className="ask" ref={dialog} aria-label={t('office-content.action.discard')}>
+    <dialog className="ask" ref={dialog} aria-label={t('admin-content.action.discard')}>
       <form method="dialog">
-        <p>{t('office-content.discardAsk')}</p>
+        <p>{t('admin-content.discardAsk')}</p>
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="submit">
-            {t('office-content.keep')}
+            {t('admin-content.keep')}
           </button>
           <button className="btn btn--ink btn--s" type="submit" onClick={onDiscard}>
-            {t('office-content.action.discard')}
+            {t('admin-content.action.discard')}
           </button>
         </div>
       </form>
@@ -28,7 +28,7 @@ function useDiscardDialog(onDiscard: () => void) {
 
 /** The bar below the fields: whether the draft is saved, its preview, and what makes it public. */
 export function DraftActions({ draft, insert }: { draft: Draft; insert: ReactNode }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { page, isBusy, isDirty, isWaiting: isUploading, conflict } = draft
   const asking = useDiscardDialog(() => void draft.discard())
   const isWaiting = isBusy || isUploading || conflict !== undefined
@@ -49,18 +49,18 @@ export function DraftActions({ draft, insert }: { draft: Draft; insert: ReactNod
     <div className="savebar">
       <p className={isDirty ? undefined : 'quiet'} role="status">
         {(page.draft || state !== 'saved') &&
-          t(`office-content.state.${state}`, { when: page.draft ? format.dateTime(new Date(page.draft.at)) : '' })}
+          t(`admin-content.state.${state}`, { when: page.draft ? format.dateTime(new Date(page.draft.at)) : '' })}
       </p>
       <div className="moves">
         {insert}
         {page.draft && (
           <button className="btn btn--quiet btn--s" type="button" aria-disabled={isWaiting} onClick={asking.open}>
-            {t('office-content.action.discard')}
+            {t('admin-content.action.discard')}
           </button>
         )}
         <button className="btn btn--quiet btn--s" type="button" onClick={() => void show()}>
           <Icon name="eye" small />
-          {t('office-content.action.preview')}
+          {t('admin-content.action.preview')}
         </button>
         <button
           className="btn btn--quiet btn--s"
@@ -69,7 +69,7 @@ export function DraftActions({ draft, insert }: { draft: Draft; insert: ReactNod
           aria-disabled={isWaiting || !isDirty}
           onClick={() => void draft.save()}
         >
-          {t('office-content.action.save')}
+          {t('admin-content.action.save')}
         </button>
         <button
           className="btn btn--ink btn--s"
@@ -78,7 +78,7 @@ export function DraftActions({ draft, insert }: { draft: Draft; insert: ReactNod
           data-busy={isBusy || isUploading}
           onClick={() => !conflict && !isUploading && void draft.publish()}
         >
-          {t(isUploading ? 'office-kit.form.waiting' : 'office-content.action.publish')}
+          {t(isUploading ? 'admin-kit.form.waiting' : 'admin-content.action.publish')}
         </button>
       </div>
       {asking.element}

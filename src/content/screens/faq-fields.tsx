@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Language } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FormPanel, TextField } from '../../ui/office/fields.tsx'
 import { SortableList } from '../../ui/office/sortable-list.tsx'
@@ -19,11 +19,11 @@ const newId = (): string => `q-${crypto.randomUUID().slice(0, 8)}`
 
 /** Takes something out of a list, with the way back. */
 function useRemoval() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <Item,>(items: readonly Item[], index: number, set: (items: Item[]) => void) => {
     set(items.toSpliced(index, 1))
-    showToast(t('office-content.faq.removed'), {
-      action: { label: t('office-content.faq.undo'), run: () => set([...items]) },
+    showToast(t('admin-content.faq.removed'), {
+      action: { label: t('admin-content.faq.undo'), run: () => set([...items]) },
     })
   }
 }
@@ -38,46 +38,46 @@ type QuestionsProps = {
 
 /** The questions of one group. An answer's editor is there once it is opened. */
 function Questions({ at, entries, language, set, epoch }: QuestionsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const remove = useRemoval()
-  const nameOf = ({ question }: Entry) => question || t('office-content.faq.untitled')
+  const nameOf = ({ question }: Entry) => question || t('admin-content.faq.untitled')
   return (
     <>
       <SortableList
         items={entries}
         idOf={({ id }) => id}
         nameOf={nameOf}
-        label={t('office-content.faq.question')}
+        label={t('admin-content.faq.question')}
         onChange={set}
         render={(entry, index) => (
           <div className="band">
             <TextField
               name={`groups.${at}.entries.${index}.question`}
-              label={t('office-content.faq.question')}
+              label={t('admin-content.faq.question')}
               maxLength={200}
             />
             {open.has(entry.id) && (
               <RichTextField
                 key={epoch}
                 name={`groups.${at}.entries.${index}.answer`}
-                label={t('office-content.faq.answer')}
+                label={t('admin-content.faq.answer')}
                 language={language}
               />
             )}
             <div className="band__head">
               {!open.has(entry.id) && (
                 <button className="link" type="button" onClick={() => setOpen(new Set([...open, entry.id]))}>
-                  {t('office-content.faq.open')}
+                  {t('admin-content.faq.open')}
                 </button>
               )}
               <button
                 className="link band__remove"
                 type="button"
-                aria-label={t('office-content.faq.remove', { name: nameOf(entry) })}
+                aria-label={t('admin-content.faq.remove', { name: nameOf(entry) })}
                 onClick={() => remove(entries, index, set)}
               >
-                {t('office-content.faq.take')}
+                {t('admin-content.faq.take')}
               </button>
             </div>
           </div>
@@ -93,7 +93,7 @@ function Questions({ at, entries, language, set, epoch }: QuestionsProps) {
         }}
       >
         <Icon name="plus" small />
-        {t('office-content.faq.add')}
+        {t('admin-content.faq.add')}
       </button>
     </>
   )
@@ -101,31 +101,31 @@ function Questions({ at, entries, language, set, epoch }: QuestionsProps) {
 
 /** Questions and answers in groups, both of which can be put in another order. */
 export function FaqFields({ page, epoch }: PageFieldsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue } = useFormContext<FaqContent>()
   const groups = (useWatch({ name: 'groups' }) ?? []) as Group[]
   const remove = useRemoval()
   const set = (next: Group[]) => setValue('groups', next, { shouldDirty: true })
-  const nameOf = ({ title }: Group) => title || t('office-content.faq.untitled')
+  const nameOf = ({ title }: Group) => title || t('admin-content.faq.untitled')
   return (
     <>
-      <FormPanel title={t('office-content.panel.head')}>
+      <FormPanel title={t('admin-content.panel.head')}>
         <HeadFields />
       </FormPanel>
       <SortableList
         items={groups}
         idOf={({ id }) => id}
         nameOf={nameOf}
-        label={t('office-content.faq.group')}
+        label={t('admin-content.faq.group')}
         onChange={set}
         render={(group, index) => (
           <section className="faqgroup">
             <div className="band__head">
-              <TextField name={`groups.${index}.title`} label={t('office-content.faq.groupTitle')} maxLength={160} />
+              <TextField name={`groups.${index}.title`} label={t('admin-content.faq.groupTitle')} maxLength={160} />
               <button
                 className="ibtn"
                 type="button"
-                aria-label={t('office-content.faq.groupRemove', { name: nameOf(group) })}
+                aria-label={t('admin-content.faq.groupRemove', { name: nameOf(group) })}
                 onClick={() => remove(groups, index, set)}
               >
                 <Icon name="x" small />
@@ -147,7 +147,7 @@ export function FaqFields({ page, epoch }: PageFieldsProps) {
         onClick={() => set([...groups, { id: newId(), title: '', entries: [] }])}
       >
         <Icon name="plus" small />
-        {t('office-content.faq.groupAdd')}
+        {t('admin-content.faq.groupAdd')}
       </button>
     </>
   )

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { CheckField, FormPanel, TextAreaField } from '../../ui/office/fields.tsx'
 import { SortableList } from '../../ui/office/sortable-list.tsx'
 import type { BlockKind, HomeContent } from '../schema.ts'
@@ -11,23 +11,23 @@ const withoutText: readonly BlockKind[] = ['categories', 'how', 'why']
 
 /** The bands of the home page: their order, which of them are shown, and what they say. */
 export function HomeFields({ page }: PageFieldsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue } = useFormContext<HomeContent>()
   const blocks = (useWatch({ name: 'blocks' }) ?? []) as HomeContent['blocks']
   const isOrderOwn = page.language === 'en'
-  const nameOf = ({ kind }: { kind: BlockKind }) => t(`office-content.block.${kind}`)
+  const nameOf = ({ kind }: { kind: BlockKind }) => t(`admin-content.block.${kind}`)
   return (
     <>
-      <FormPanel title={t('office-content.panel.head')}>
+      <FormPanel title={t('admin-content.panel.head')}>
         <HeadFields hasLead={false} />
       </FormPanel>
-      <FormPanel title={t('office-content.blocks')}>
-        {!isOrderOwn && <p className="hint">{t('office-content.block.orderHint')}</p>}
+      <FormPanel title={t('admin-content.blocks')}>
+        {!isOrderOwn && <p className="hint">{t('admin-content.block.orderHint')}</p>}
         <SortableList
           items={blocks}
           idOf={({ kind }) => kind}
           nameOf={nameOf}
-          label={t('office-content.blocks')}
+          label={t('admin-content.blocks')}
           isDisabled={!isOrderOwn}
           // Only a change that names its field counts as one.
           onChange={(next) => setValue('blocks', next, { shouldDirty: true })}
@@ -36,20 +36,20 @@ export function HomeFields({ page }: PageFieldsProps) {
               <div className="band__head">
                 <b>{nameOf(block)}</b>
                 {isOrderOwn && (
-                  <CheckField name={`blocks.${index}.shown`} label={t('office-content.block.shown')} isSwitch />
+                  <CheckField name={`blocks.${index}.shown`} label={t('admin-content.block.shown')} isSwitch />
                 )}
               </div>
               <TextAreaField
                 name={`blocks.${index}.title`}
-                label={t('office-content.block.title')}
-                {...(block.kind === 'hero' && { hint: t('office-content.block.titleHint') })}
+                label={t('admin-content.block.title')}
+                {...(block.kind === 'hero' && { hint: t('admin-content.block.titleHint') })}
                 rows={2}
                 maxLength={160}
               />
               {!withoutText.includes(block.kind) && (
                 <TextAreaField
                   name={`blocks.${index}.text`}
-                  label={t('office-content.block.text')}
+                  label={t('admin-content.block.text')}
                   rows={2}
                   maxLength={600}
                 />

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import {
   type PlaceholderName,
   type PlaceholderValues,
@@ -17,7 +17,7 @@ type Props = {
 
 /** Puts in what the settings say, so that a text says it anew when they change; each choice shows its present value. */
 export function InsertMenu({ values, place }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasPlace, setHasPlace] = useState(false)
   const open = () => {
@@ -32,16 +32,16 @@ export function InsertMenu({ values, place }: Props) {
     <>
       <button className="btn btn--quiet btn--s" type="button" aria-haspopup="dialog" onClick={open}>
         <Icon name="plus" small />
-        {t('office-content.insert')}
+        {t('admin-content.insert')}
       </button>
-      <dialog className="ask insert" ref={dialog} aria-label={t('office-content.insert.title')}>
-        <h2>{t('office-content.insert.title')}</h2>
-        <p className="hint">{t(hasPlace ? 'office-content.insert.hint' : 'office-content.insert.noPlace')}</p>
+      <dialog className="ask insert" ref={dialog} aria-label={t('admin-content.insert.title')}>
+        <h2>{t('admin-content.insert.title')}</h2>
+        <p className="hint">{t(hasPlace ? 'admin-content.insert.hint' : 'admin-content.insert.noPlace')}</p>
         <ul className="insert__list">
           {placeholderNames.map((name) => (
             <li key={name}>
               <button type="button" disabled={!hasPlace} onClick={() => insert(name)}>
-                <b>{t(`office-content.insert.${name}`)}</b>
+                <b>{t(`admin-content.insert.${name}`)}</b>
                 <bdi>{values[name]}</bdi>
                 <code dir="ltr">{written(name)}</code>
               </button>
@@ -50,7 +50,7 @@ export function InsertMenu({ values, place }: Props) {
         </ul>
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-            {t('office-content.editor.cancel')}
+            {t('admin-content.editor.cancel')}
           </button>
         </div>
       </dialog>

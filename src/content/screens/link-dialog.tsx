@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { type RefObject, useId, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isSafeLink } from '../page-rules.ts'
 
@@ -8,11 +8,11 @@ type Props = { dialog: RefObject<HTMLDialogElement | null>; editor: Editor }
 
 /** Asks where a link leads. Only what the shop keeps of a link can be set. */
 export function LinkDialog({ dialog, editor }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = useId()
   const [href, setHref] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const word = (name: string) => t(`office-content.editor.${name}`)
+  const word = (name: string) => t(`admin-content.editor.${name}`)
   const close = () => dialog.current?.close()
 
   const set = () => {

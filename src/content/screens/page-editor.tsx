@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -28,24 +28,24 @@ const fieldsOf = (page: PageName): ComponentType<PageFieldsProps> => {
 }
 
 function useNames(): Record<string, string> {
-  const { t } = useWords()
+  const { t } = useI18n()
   const own = ['title', 'description', 'lead', 'picture', 'html'].map((name) => [
     name,
-    t(`office-content.field.${name}`),
+    t(`admin-content.field.${name}`),
   ])
-  return { ...Object.fromEntries(own), blocks: t('office-content.blocks'), groups: t('office-content.faq.group') }
+  return { ...Object.fromEntries(own), blocks: t('admin-content.blocks'), groups: t('admin-content.faq.group') }
 }
 
 type Around = { draft: Draft; known: KnownFields }
 
 /** What somebody else made of the page meanwhile, beside what stands in the fields. */
 function Conflict({ theirs, draft, known }: Around & { theirs: EditedPage }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const names = useNames()
   const latest = theirs.draft ?? theirs.published
   return (
     <>
-      <p className="note">{t('office-content.changed', { who: latest?.by ?? '' })}</p>
+      <p className="note">{t('admin-content.changed', { who: latest?.by ?? '' })}</p>
       <ConflictBanner
         clashes={draft.clashes}
         names={names}
@@ -59,19 +59,19 @@ function Conflict({ theirs, draft, known }: Around & { theirs: EditedPage }) {
 
 /** Why it could not be saved, and all that is wrong with its fields. */
 function Problems({ draft, known, within }: Around & { within: RefObject<HTMLElement | null> }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { problem, uploads } = draft
   const complaints = useComplaints({ known, names: useNames(), uploads, form: within })
   useEffect(() => {
     if (problem) within.current?.querySelector<HTMLElement>('[data-problem]')?.focus()
   }, [problem, within])
   if (!problem) return null
-  return <ErrorSummary problem={t('office-content.state.failed', { why: problem })} complaints={complaints} />
+  return <ErrorSummary problem={t('admin-content.state.failed', { why: problem })} complaints={complaints} />
 }
 
 /** The texts of a page in one language, with what was published before. Whoever may only view sees who wrote what and when. */
 export function PageEditor({ first }: { first: OpenedPage }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const mayEdit = may(useViewer(), 'edit', 'pageSettings')
   const draft = useDraft(first, mayEdit)
   const { form, page, conflict, epoch, uploads } = draft
@@ -102,9 +102,9 @@ export function PageEditor({ first }: { first: OpenedPage }) {
               </KnownFieldsContext>
             ) : (
               <p className="note">
-                {t('office-content.viewOnly')}{' '}
+                {t('admin-content.viewOnly')}{' '}
                 <a className="link" href={routes.preview.href(page.page, page.language)} target="_blank" rel="noopener">
-                  {t('office-content.action.preview')}
+                  {t('admin-content.action.preview')}
                 </a>
               </p>
             )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { isLanguage, type Language, languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { PageName } from '../schema.ts'
@@ -9,9 +9,9 @@ import { pageQuery } from './load.ts'
 import { PageEditor } from './page-editor.tsx'
 
 function LanguageTabs({ chosen }: { chosen: Language }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <nav className="tabs" aria-label={t('office-content.languages')}>
+    <nav className="tabs" aria-label={t('admin-content.languages')}>
       {languages.map((language) => (
         <Link
           key={language}
@@ -30,11 +30,11 @@ function LanguageTabs({ chosen }: { chosen: Language }) {
 
 /** A stored page in the language that the address names: what visitors read, what is being written, and what was before. */
 export function PageScreen({ page }: { page: PageName }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const asked = (useSearch({ strict: false }) as { language?: unknown }).language
   const language = typeof asked === 'string' && isLanguage(asked) ? asked : 'en'
   const { data, error, refetch, isFetching } = useQuery(pageQuery(page, language))
-  const title = t(`office-content.title.${page}`)
+  const title = t(`admin-content.title.${page}`)
   usePageTitle(title)
   return (
     <>
@@ -46,7 +46,7 @@ export function PageScreen({ page }: { page: PageName }) {
       {!data && error && (
         <section className="pan">
           <LoadFailed
-            what={t('office-content.loadFailed')}
+            what={t('admin-content.loadFailed')}
             why={error.message || t('dashboard.unreachable')}
             again={t('dashboard.tryAgain')}
             onAgain={() => void refetch()}

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react'
 import { type RefObject, useId, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Field } from '../../ui/field.tsx'
-import { ImageUpload, type OfficePicture } from '../../ui/office/image-upload.tsx'
+import { type AdminPicture, ImageUpload } from '../../ui/office/image-upload.tsx'
 import { insertBlock } from './insert-block.ts'
 import type { FigureAttributes } from './rich-text-nodes.ts'
 
@@ -11,17 +11,17 @@ type Props = { dialog: RefObject<HTMLDialogElement | null>; editor: Editor }
 const empty: FigureAttributes = { src: '', alt: '', width: null, height: null, caption: '' }
 
 /** The picture of a text as a field of pictures holds it: how it looks while it loads is of no use there. */
-const asUpload = ({ src, width, height }: FigureAttributes): OfficePicture[] =>
+const asUpload = ({ src, width, height }: FigureAttributes): AdminPicture[] =>
   src === ''
     ? []
     : [{ url: src, width: width ?? 1, height: height ?? 1, averageColor: '#f3efe9', blur: 'data:image/gif;base64,' }]
 
 /** Brings a picture into the text, or changes the one that is selected: the picture, what it shows, the words below it. */
 export function PictureDialog({ dialog, editor }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = useId()
   const [figure, setFigure] = useState(empty)
-  const word = (name: string) => t(`office-content.editor.${name}`)
+  const word = (name: string) => t(`admin-content.editor.${name}`)
   const close = () => dialog.current?.close()
   const insert = () => {
     if (figure.src === '') return
@@ -51,7 +51,7 @@ export function PictureDialog({ dialog, editor }: Props) {
             })
           }
         />
-        <Field id={`${id}-alt`} label={t('office-content.field.alt')}>
+        <Field id={`${id}-alt`} label={t('admin-content.field.alt')}>
           <input
             className="input"
             id={`${id}-alt`}

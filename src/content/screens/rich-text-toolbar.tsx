@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { insertBlock } from './insert-block.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -9,10 +9,10 @@ import { TableTools } from './table-tools.tsx'
 
 /** What can be done to the text: every tool is a button that the keyboard reaches. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const link = useRef<HTMLDialogElement>(null)
   const picture = useRef<HTMLDialogElement>(null)
-  const word = (name: string) => t(`office-content.editor.${name}`)
+  const word = (name: string) => t(`admin-content.editor.${name}`)
   const run = () => editor.chain().focus()
   const heading = (level: 2 | 3) => (
     <Tool

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
@@ -9,7 +9,7 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { call } from '../../ui/client.ts'
 import type { BulkAnswer } from '../../ui/office/bulk-report.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import type { UndoOffer } from '../../ui/office/undo-notice.tsx'
 import { type BulkWish, useBulk } from '../../ui/office/use-bulk.tsx'
 import { useList } from '../../ui/office/use-list.ts'
@@ -18,10 +18,10 @@ import { subscribersList, subscribersQuery } from './subscribers-load.ts'
 
 const tones: Readonly<Record<SubscriberState, string>> = { pending: 'wait', confirmed: 'ok', unsubscribed: 'plain' }
 
-function useColumns(): readonly OfficeColumn<SubscriberRow>[] {
-  const { t, format } = useWords()
+function useColumns(): readonly AdminColumn<SubscriberRow>[] {
+  const { t, format } = useI18n()
   return useMemo(() => {
-    const title = (column: string) => t(`office-subscribers.column.${column}`)
+    const title = (column: string) => t(`admin-subscribers.column.${column}`)
     const day = (at: string | null) => at !== null && <time dateTime={at}>{format.date(new Date(at))}</time>
     return [
       {
@@ -35,7 +35,7 @@ function useColumns(): readonly OfficeColumn<SubscriberRow>[] {
         id: 'state',
         title: title('state'),
         cell: ({ state }) => (
-          <span className={`badge badge--${tones[state]}`}>{t(`office-subscribers.state.${state}`)}</span>
+          <span className={`badge badge--${tones[state]}`}>{t(`admin-subscribers.state.${state}`)}</span>
         ),
       },
       {
@@ -75,24 +75,24 @@ function useColumns(): readonly OfficeColumn<SubscriberRow>[] {
 
 /** Those who asked for the newsletter. Nobody can be added here: only the owner of an address can. */
 export function SubscribersScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const viewer = useViewer()
   const queries = useQueryClient()
   const list = useList('subscribers', subscribersList)
   const result = useQuery(subscribersQuery(list.search))
-  const word = (name: string) => t(`office-subscribers.${name}`)
+  const word = (name: string) => t(`admin-subscribers.${name}`)
   const counts = result.data?.counts
 
   const act = (action: 'takeOff' | 'erase', done: 'takenOff' | 'erased'): BulkWish => ({
     label: word(action),
     isDangerous: action === 'erase',
-    ask: (count) => t(`office-subscribers.${action}Ask`, { count }),
+    ask: (count) => t(`admin-subscribers.${action}Ask`, { count }),
     send: async (target) => {
       const [method, path] =
         action === 'erase' ? (['DELETE', calls.subscribers] as const) : (['POST', calls.subscribersLeave] as const)
       return call<{ report: BulkAnswer; undo?: UndoOffer }>(method, path, target)
     },
-    done: (count) => t(`office-subscribers.${done}`, { count }),
+    done: (count) => t(`admin-subscribers.${done}`, { count }),
   })
   const wishes = [
     ...(may(viewer, 'edit', 'subscriber') ? [act('takeOff', 'takenOff')] : []),
@@ -128,7 +128,7 @@ export function SubscribersScreen() {
             options: languages.map((value) => ({ value, label: languageNames[value] })),
           },
         ]}
-        words={{
+        messages={{
           title: word('title'),
           none: word('none'),
           noneHint: word('noneHint'),

@@ -1,7 +1,7 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Tool } from './rich-text-tool.tsx'
 
 type Command = typeof addRowAfter
@@ -35,12 +35,12 @@ const tools = [
 
 /** A button that makes a table, and inside of one those that change it. */
 export function TableTools({ editor }: { editor: Editor }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isInside = editor.isActive('table')
   return (
     <>
       <Tool
-        label={t('office-content.editor.table')}
+        label={t('admin-content.editor.table')}
         icon="table"
         isOn={isInside}
         isOff={isInside}
@@ -50,7 +50,7 @@ export function TableTools({ editor }: { editor: Editor }) {
         tools.map(([word, text, command]) => (
           <Tool
             key={word}
-            label={t(`office-content.editor.${word}`)}
+            label={t(`admin-content.editor.${word}`)}
             text={text}
             onPress={() => {
               editor.commands.focus()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
 import { sameValue } from '../../ui/office/field-differences.ts'
 import { PendingUploads } from '../../ui/office/pending-uploads.ts'
@@ -25,7 +25,7 @@ const startOf = ({ draft, published, english }: EditedPage): AnyContent =>
  * by field; where both wrote the same field, `conflict` holds what they wrote and nothing is saved until one is chosen.
  */
 export function useDraft(first: OpenedPage, mayEdit: boolean) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const { page: name, language } = first
   const form = useForm<Record<string, unknown>>({ defaultValues: startOf(first) as Record<string, unknown> })
@@ -150,8 +150,8 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
     setWaiting(true)
     await uploads.settled()
     setWaiting(false)
-    if (uploads.of('failed').length > 0) setProblem(t('office-kit.form.uploadFailed'))
-    else await change(() => publishPage(name, body()), 'office-content.published', true)
+    if (uploads.of('failed').length > 0) setProblem(t('admin-kit.form.uploadFailed'))
+    else await change(() => publishPage(name, body()), 'admin-content.published', true)
   }
 
   const saving = useRef(save)
@@ -199,7 +199,7 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
     save,
     values,
     publish,
-    discard: () => change(() => discardDraft(name, { language, version: version.current }), 'office-content.discarded'),
+    discard: () => change(() => discardDraft(name, { language, version: version.current }), 'admin-content.discarded'),
     /** Puts another text into the fields, and keeps it as the draft. */
     put: (content: AnyContent) => {
       fill(structuredClone(content))

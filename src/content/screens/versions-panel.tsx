@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { EditedPage } from '../editing-schema.ts'
@@ -14,16 +14,16 @@ type Props = {
 
 /** Everything that was published here: each version can be looked at as visitors saw it, and be taken up again. */
 export function VersionsPanel({ page: { page, language, versions, published }, onRestore }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [isBusy, setBusy] = useState(false)
   const restore = async (number: number) => {
     if (isBusy || !onRestore) return
     setBusy(true)
     try {
       onRestore(await askVersion(page, language, number))
-      showToast(t('office-content.restored', { number }))
+      showToast(t('admin-content.restored', { number }))
     } catch {
-      showToast(t('office-content.versionFailed'), { isError: true })
+      showToast(t('admin-content.versionFailed'), { isError: true })
     } finally {
       setBusy(false)
     }
@@ -31,18 +31,18 @@ export function VersionsPanel({ page: { page, language, versions, published }, o
   return (
     <section className="pan">
       <header>
-        <h2>{t('office-content.versions')}</h2>
+        <h2>{t('admin-content.versions')}</h2>
       </header>
-      {versions.length === 0 && <p className="pan__in quiet">{t('office-content.versionsNone')}</p>}
+      {versions.length === 0 && <p className="pan__in quiet">{t('admin-content.versionsNone')}</p>}
       <ol className="versions">
         {versions.map(({ number, by, at }) => (
           <li key={number}>
             <p>
-              <b>{t('office-content.version', { number })}</b>
+              <b>{t('admin-content.version', { number })}</b>
               {number === published?.number && (
-                <span className="badge badge--ok">{t('office-content.versionShown')}</span>
+                <span className="badge badge--ok">{t('admin-content.versionShown')}</span>
               )}
-              <small>{t('office-content.versionBy', { when: format.dateTime(new Date(at)), who: by })}</small>
+              <small>{t('admin-content.versionBy', { when: format.dateTime(new Date(at)), who: by })}</small>
             </p>
             <div className="moves">
               <a
@@ -50,18 +50,18 @@ export function VersionsPanel({ page: { page, language, versions, published }, o
                 href={routes.preview.href(page, language, number)}
                 target="_blank"
                 rel="noopener"
-                aria-label={`${t('office-content.action.view')}: ${t('office-content.version', { number })}`}
+                aria-label={`${t('admin-content.action.view')}: ${t('admin-content.version', { number })}`}
               >
-                {t('office-content.action.view')}
+                {t('admin-content.action.view')}
               </a>
               {onRestore && number !== published?.number && (
                 <button
                   className="link"
                   type="button"
-                  aria-label={`${t('office-content.action.restore')}: ${t('office-content.version', { number })}`}
+                  aria-label={`${t('admin-content.action.restore')}: ${t('admin-content.version', { number })}`}
                   onClick={() => void restore(number)}
                 >
-                  {t('office-content.action.restore')}
+                  {t('admin-content.action.restore')}
                 </button>
               )}
             </div>

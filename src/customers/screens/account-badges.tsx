@@ -1,19 +1,19 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { CustomerRow } from '../office-schema.ts'
 
 type Props = { customer: Pick<CustomerRow, 'isClosed' | 'isVerified' | 'isStaff' | 'isDemo'> }
 
 /** What there is to say of an account at a glance. */
 export function AccountBadges({ customer: { isClosed, isVerified, isStaff, isDemo } }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <span className="badges">
       <span className={`badge badge--${isClosed ? 'bad' : 'ok'}`}>
-        {t(`office-customers.state.${isClosed ? 'closed' : 'open'}`)}
+        {t(`admin-customers.state.${isClosed ? 'closed' : 'open'}`)}
       </span>
-      {!isVerified && <span className="badge badge--wait">{t('office-customers.badge.unverified')}</span>}
-      {isDemo && <span className="badge badge--plain">{t('office-demo.badge')}</span>}
-      {isStaff && <span className="badge badge--info">{t('office-customers.badge.staff')}</span>}
+      {!isVerified && <span className="badge badge--wait">{t('admin-customers.badge.unverified')}</span>}
+      {isDemo && <span className="badge badge--plain">{t('admin-demo.badge')}</span>}
+      {isStaff && <span className="badge badge--info">{t('admin-customers.badge.staff')}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { saveMerged } from '../../ui/office/save-merged.ts'
@@ -27,7 +27,7 @@ const stateOf = ({ isClosed, version }: CustomerView) => ({ values: { isOpen: !i
 
 /** Does something about a customer and says so; what it answers is why it could not. */
 function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promise<string | undefined> {
-  const { t } = useWords()
+  const { t } = useI18n()
   /** Whoever changed something else of the customer meanwhile keeps it; the state is open or closed, and nothing between. */
   const setState = async (isOpen: boolean): Promise<CustomerView | CallFailure | null | undefined> => {
     const outcome = await saveMerged({
@@ -47,8 +47,8 @@ function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promi
     const answer = isState
       ? await setState(name === 'open')
       : await actOnCustomer(name === 'delete' ? 'delete' : actions[name], customer.id)
-    if (answer && isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
-    showToast(t(`office-customers.done.${name}`))
+    if (answer && isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
+    showToast(t(`admin-customers.done.${name}`))
     const changed = answer && 'customer' in answer ? answer.customer : answer
     if (changed === undefined) onOvertaken()
     else onDone(changed)
@@ -58,7 +58,7 @@ function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promi
 
 /** How someone's sign-in is helped: signed out everywhere, or sent the letter for a new password. */
 export function SignInActions(props: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const act = useAct(props)
   const { sessionCount, isClosed } = props.customer
   const run = async (name: Name) => {
@@ -69,12 +69,12 @@ export function SignInActions(props: Props) {
     <div className="moves">
       {!isClosed && (
         <button className="btn btn--quiet btn--s" type="button" onClick={() => void run('reset')}>
-          {t('office-customers.do.reset')}
+          {t('admin-customers.do.reset')}
         </button>
       )}
       {sessionCount > 0 && (
         <button className="btn btn--quiet btn--s" type="button" onClick={() => void run('endSessions')}>
-          {t('office-customers.do.endSessions')}
+          {t('admin-customers.do.endSessions')}
         </button>
       )}
     </div>
@@ -83,7 +83,7 @@ export function SignInActions(props: Props) {
 
 /** Closes, opens or deletes the account; what cannot be taken back is asked about first. */
 export function AccountActions({ mayEdit, mayDelete, ...props }: Props & { mayEdit: boolean; mayDelete: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const act = useAct(props)
   const [asking, setAsking] = useState<'close' | 'delete'>()
   const { isClosed } = props.customer
@@ -99,20 +99,20 @@ export function AccountActions({ mayEdit, mayDelete, ...props }: Props & { mayEd
           type="button"
           onClick={() => (isClosed ? void reopen() : setAsking('close'))}
         >
-          {t(`office-customers.do.${isClosed ? 'open' : 'close'}`)}
+          {t(`admin-customers.do.${isClosed ? 'open' : 'close'}`)}
         </button>
       )}
       {mayDelete && (
         <button className="btn btn--bad btn--s" type="button" onClick={() => setAsking('delete')}>
-          {t('office-customers.do.delete')}
+          {t('admin-customers.do.delete')}
         </button>
       )}
       {asking && (
         <ConfirmDialog
-          title={t(`office-customers.ask.${asking}.title`)}
-          text={t(`office-customers.ask.${asking}.text`)}
-          confirm={t(`office-customers.do.${asking}`)}
-          cancel={t('office-customers.ask.cancel')}
+          title={t(`admin-customers.ask.${asking}.title`)}
+          text={t(`admin-customers.ask.${asking}.text`)}
+          confirm={t(`admin-customers.do.${asking}`)}
+          cancel={t('admin-customers.ask.cancel')}
           isDangerous
           onConfirm={() => act(asking)}
           onClose={() => setAsking(undefined)}

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { isFailure } from '../../ui/client.ts'
 import { NoteForm } from '../../ui/office/note-form.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -9,30 +9,30 @@ type Props = { customer: CustomerView; onDone: ((customer: CustomerView) => void
 
 /** What staff noted of someone, the newest first; for those who may edit, a form for the next. */
 export function CustomerNotes({ customer: { id, notes }, onDone }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const keep = async (note: string) => {
     const answer = await actOnCustomer('customerNotes', id, { note })
     if (isFailure(answer)) return answer
     if (answer.customer) onDone?.(answer.customer)
-    showToast(t('office-customers.notes.saved'))
+    showToast(t('admin-customers.notes.saved'))
     return undefined
   }
   return (
     <section className="pan">
       <header>
-        <h2>{t('office-customers.notes.title')}</h2>
+        <h2>{t('admin-customers.notes.title')}</h2>
       </header>
       {onDone && (
         <NoteForm
           id="customer-note"
-          label={t('office-customers.notes.add')}
-          hint={t('office-customers.notes.hint')}
-          saveText={t('office-customers.notes.save')}
+          label={t('admin-customers.notes.add')}
+          hint={t('admin-customers.notes.hint')}
+          saveText={t('admin-customers.notes.save')}
           maxLength={2000}
           keep={keep}
         />
       )}
-      {notes.length === 0 && <p className="pan__in quiet">{t('office-customers.notes.none')}</p>}
+      {notes.length === 0 && <p className="pan__in quiet">{t('admin-customers.notes.none')}</p>}
       {notes.length > 0 && (
         <ol className="timeline">
           {notes.map(({ id: noteId, note, actorName, at }) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { PaymentBadge, StatusBadge } from '../../orders/screens/badges.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -10,9 +10,9 @@ type Props = { id: string; title: string; hint?: string | undefined; none?: stri
 
 /** Someone's orders. They lead to their screens for those who may view orders. */
 export function CustomerOrders({ id, title, hint, none, orders }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const mayOpen = may(useViewer(), 'view', 'order')
-  const word = (name: string) => t(`office-customers.orders.${name}`)
+  const word = (name: string) => t(`admin-customers.orders.${name}`)
   return (
     <section className="pan" aria-labelledby={id}>
       <header>
@@ -22,7 +22,7 @@ export function CustomerOrders({ id, title, hint, none, orders }: Props) {
       {orders.length === 0 && <p className="pan__in quiet">{none}</p>}
       {orders.length > 0 && (
         <div className="tblbox">
-          <table className="tbl tbl--office" aria-labelledby={id}>
+          <table className="tbl tbl--admin" aria-labelledby={id}>
             <thead>
               <tr>
                 {['number', 'placed', 'status', 'payment'].map((name) => (

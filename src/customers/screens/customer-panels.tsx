@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ProviderName, providerTitles } from '../../accounts/schema.ts'
 import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { CustomerView } from '../office-schema.ts'
 import { SpendText } from './spend.tsx'
 
@@ -20,24 +20,24 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 
 /** What someone spent in all. */
 export function SpendPanel({ customer: { spend } }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <Panel title={t('office-customers.spend.title')}>
+    <Panel title={t('admin-customers.spend.title')}>
       <p className="spend__sum">
         <SpendText spend={spend} />
       </p>
-      <p className="quiet">{t('office-customers.spend.hint')}</p>
+      <p className="quiet">{t('admin-customers.spend.hint')}</p>
     </Panel>
   )
 }
 
 /** How to reach someone, and what they want from the shop. */
 export function ContactPanel({ customer: { email, phone, language, isSubscribed, wishCount } }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
-    <Panel title={t('office-customers.contact.title')}>
+    <Panel title={t('admin-customers.contact.title')}>
       <dl className="facts">
-        <dt>{t('office-customers.column.email')}</dt>
+        <dt>{t('admin-customers.column.email')}</dt>
         <dd>
           <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
             <bdi dir="ltr">{email}</bdi>
@@ -45,7 +45,7 @@ export function ContactPanel({ customer: { email, phone, language, isSubscribed,
         </dd>
         {phone !== '' && (
           <>
-            <dt>{t('office-customers.column.phone')}</dt>
+            <dt>{t('admin-customers.column.phone')}</dt>
             <dd>
               <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
                 <bdi dir="ltr">{phone}</bdi>
@@ -55,13 +55,13 @@ export function ContactPanel({ customer: { email, phone, language, isSubscribed,
         )}
         {isLanguage(language) && (
           <>
-            <dt>{t('office-customers.contact.language')}</dt>
+            <dt>{t('admin-customers.contact.language')}</dt>
             <dd lang={language}>{languageNames[language]}</dd>
           </>
         )}
-        <dt>{t('office-customers.contact.newsletter')}</dt>
-        <dd>{t(isSubscribed ? 'office-kit.yes' : 'office-kit.no')}</dd>
-        <dt>{t('office-customers.contact.wishes')}</dt>
+        <dt>{t('admin-customers.contact.newsletter')}</dt>
+        <dd>{t(isSubscribed ? 'admin-kit.yes' : 'admin-kit.no')}</dd>
+        <dt>{t('admin-customers.contact.wishes')}</dt>
         <dd>{format.number(wishCount)}</dd>
       </dl>
     </Panel>
@@ -70,9 +70,9 @@ export function ContactPanel({ customer: { email, phone, language, isSubscribed,
 
 /** How someone signs in: whether, by what, and where they are. */
 export function SignInPanel({ customer, children }: Props & { children: ReactNode }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { hasPassword, signInBy, isVerified, sessionCount, seenAt } = customer
-  const word = (name: string) => t(`office-customers.account.${name}`)
+  const word = (name: string) => t(`admin-customers.account.${name}`)
   const ways = [
     ...(hasPassword ? [word('password')] : []),
     ...signInBy.map((name) => providerTitles[name as ProviderName]),
@@ -81,7 +81,7 @@ export function SignInPanel({ customer, children }: Props & { children: ReactNod
     <Panel title={word('title')}>
       <dl className="facts">
         <dt>{word('verified')}</dt>
-        <dd>{t(isVerified ? 'office-customers.filter.verified.yes' : 'office-customers.badge.unverified')}</dd>
+        <dd>{t(isVerified ? 'admin-customers.filter.verified.yes' : 'admin-customers.badge.unverified')}</dd>
         <dt>{word('ways')}</dt>
         <dd>{ways.join(', ') || word('noWay')}</dd>
         <dt>{word('sessions')}</dt>
@@ -102,11 +102,11 @@ export function SignInPanel({ customer, children }: Props & { children: ReactNod
 
 /** Someone's address book. */
 export function AddressesPanel({ customer: { addresses } }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const land = (code: string) => new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(code) ?? code
   return (
-    <Panel title={t('office-customers.addresses.title')}>
-      {addresses.length === 0 && <p className="quiet">{t('office-customers.addresses.none')}</p>}
+    <Panel title={t('admin-customers.addresses.title')}>
+      {addresses.length === 0 && <p className="quiet">{t('admin-customers.addresses.none')}</p>}
       {addresses.map((address) => (
         <address key={address.id} className="addressrow">
           <b>
@@ -117,8 +117,8 @@ export function AddressesPanel({ customer: { addresses } }: Props) {
             {[address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
           </bdi>
           <span>{land(address.country)}</span>
-          {address.isDefaultShipping && <small className="quiet">{t('office-customers.addresses.shipping')}</small>}
-          {address.isDefaultBilling && <small className="quiet">{t('office-customers.addresses.billing')}</small>}
+          {address.isDefaultShipping && <small className="quiet">{t('admin-customers.addresses.shipping')}</small>}
+          {address.isDefaultBilling && <small className="quiet">{t('admin-customers.addresses.billing')}</small>}
         </address>
       ))}
     </Panel>

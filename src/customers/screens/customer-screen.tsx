@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { RowScreen } from '../../ui/office/row-screen.tsx'
@@ -16,7 +16,7 @@ import { customerQuery } from './load.ts'
 const route = getRouteApi('/users/$id')
 
 function Customer({ customer }: { customer: CustomerView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const viewer = useViewer()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -39,19 +39,19 @@ function Customer({ customer }: { customer: CustomerView }) {
         </h1>
         <AccountBadges customer={customer} />
         {!customer.isStaff && <AccountActions {...acting} mayEdit={mayEdit} mayDelete={mayDelete} />}
-        <p>{t('office-customers.since', { when: format.date(new Date(customer.createdAt)) })}</p>
+        <p>{t('admin-customers.since', { when: format.date(new Date(customer.createdAt)) })}</p>
       </div>
-      {customer.isStaff && <p className="note">{t('office-customers.notice.staff')}</p>}
-      {customer.isClosed && <p className="note note--bad">{t('office-customers.notice.closed')}</p>}
+      {customer.isStaff && <p className="note">{t('admin-customers.notice.staff')}</p>}
+      {customer.isClosed && <p className="note note--bad">{t('admin-customers.notice.closed')}</p>}
       <div className="ocols">
         <div>
           <CustomerOrders
             id="orders"
-            title={t('office-customers.orders.title')}
-            none={t('office-customers.orders.none')}
+            title={t('admin-customers.orders.title')}
+            none={t('admin-customers.orders.none')}
             hint={
               orderCount > orders.length
-                ? t('office-customers.orders.latest', { shown: format.number(orders.length) })
+                ? t('admin-customers.orders.latest', { shown: format.number(orders.length) })
                 : undefined
             }
             orders={orders}
@@ -59,8 +59,8 @@ function Customer({ customer }: { customer: CustomerView }) {
           {guestOrders.length > 0 && (
             <CustomerOrders
               id="guest-orders"
-              title={t('office-customers.guest.title')}
-              hint={t('office-customers.guest.hint')}
+              title={t('admin-customers.guest.title')}
+              hint={t('admin-customers.guest.hint')}
               orders={guestOrders}
             />
           )}
@@ -79,14 +79,14 @@ function Customer({ customer }: { customer: CustomerView }) {
 
 /** One customer, with all that staff may do for them. */
 export function CustomerScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
   const result = useQuery(customerQuery(id))
   return (
     <RowScreen
-      back={{ to: '/users', label: t('office-customers.back') }}
+      back={{ to: '/users', label: t('admin-customers.back') }}
       result={result}
-      failed={t('office-customers.loadOneFailed')}
+      failed={t('admin-customers.loadOneFailed')}
     >
       {(customer) => <Customer key={customer.id} customer={customer} />}
     </RowScreen>

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useI18n } from '../../i18n/react.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import type { CustomerRow } from '../office-schema.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { SpendText } from './spend.tsx'
 
 /** The columns of the customers' list. */
-export function useCustomerColumns(): readonly OfficeColumn<CustomerRow>[] {
-  const { t, format } = useWords()
+export function useCustomerColumns(): readonly AdminColumn<CustomerRow>[] {
+  const { t, format } = useI18n()
   return useMemo(() => {
-    const title = (column: string) => t(`office-customers.column.${column}`)
+    const title = (column: string) => t(`admin-customers.column.${column}`)
     return [
       {
         id: 'customer',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -17,8 +17,8 @@ import { customersQuery } from './load.ts'
 
 /** The list of customers: everything it shows is in its address. */
 export function CustomersScreen() {
-  const { t } = useWords()
-  const word = (name: string) => t(`office-customers.${name}`)
+  const { t } = useI18n()
+  const word = (name: string) => t(`admin-customers.${name}`)
   const list = useList('customers', customersList)
   const result = useQuery(customersQuery(list.search))
   const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
@@ -44,10 +44,10 @@ export function CustomersScreen() {
   const state = (name: 'close' | 'open'): BulkWish => ({
     label: word(`do.${name}`),
     isDangerous: name === 'close',
-    ask: (count) => t(`office-customers.bulk.${name}Ask`, { count }),
+    ask: (count) => t(`admin-customers.bulk.${name}Ask`, { count }),
     send: (target) =>
       call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.customersState, { target, isOpen: name === 'open' }),
-    done: (count) => t(`office-customers.bulk.${name === 'open' ? 'opened' : 'closed'}`, { count }),
+    done: (count) => t(`admin-customers.bulk.${name === 'open' ? 'opened' : 'closed'}`, { count }),
   })
   const many = useBulk(may(useViewer(), 'edit', 'customers') ? [state('open'), state('close')] : [], () => {
     void queries.invalidateQueries({ queryKey: ['customers'] })
@@ -65,7 +65,7 @@ export function CustomersScreen() {
         columns={useCustomerColumns()}
         filters={filters}
         exportPath={calls.customersFile}
-        words={{
+        messages={{
           title: word('title'),
           search: word('search'),
           searchHint: word('searchHint'),

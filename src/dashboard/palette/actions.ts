@@ -33,7 +33,7 @@ function allActions({ language, mayView, signOut, chooseLanguage, open }: Doers,
         key: `language-${one}`,
         icon: 'globe' as const,
         run: () => chooseLanguage(one),
-        label: t('office-palette.action.language', { language: languageNames[one] }),
+        label: t('admin-palette.action.language', { language: languageNames[one] }),
       })),
     { name: 'signOut', icon: 'arrow-right', run: signOut },
   ]
@@ -46,7 +46,7 @@ export function findActions(doers: Doers, typed: string, t: Translate): Hit[] {
     ...action,
     to: key,
     detail: '',
-    label: label ?? t(`office-palette.action.${name}`),
+    label: label ?? t(`admin-palette.action.${name}`),
     synonyms: synonymsOf(`action.${name}.words`, t),
   }))
   return findAmong(all, typed).map((hit) => ({ ...hit, id: `hit-action-${hit.to}` }))

@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx'
 import type { Group } from '../menu.ts'
-import type { OfficeHits } from '../search-schema.ts'
+import type { AdminHits } from '../search-schema.ts'
 
 /** Something that the palette leads to. */
 export type Hit = {
@@ -35,7 +35,7 @@ const wordsOf = (text: string): string[] =>
 
 /** What else people call something: a text of the namespace `office-palette`, or nothing where it has none. */
 export function synonymsOf(name: string, t: Say): string {
-  const key = `office-palette.${name}`
+  const key = `admin-palette.${name}`
   const text = t(key)
   return text === key ? '' : text
 }
@@ -80,7 +80,7 @@ export function findScreens(groups: readonly Group[], typed: string, t: Say): Hi
  * Of what was found for other words, that which can be seen to fit these: Enter must not lead to an answer to what is no
  * longer asked.
  */
-export function stillFitting(found: OfficeHits, typed: string): OfficeHits {
+export function stillFitting(found: AdminHits, typed: string): AdminHits {
   const words = wordsOf(typed)
   const fits = (...texts: string[]) => {
     const text = plain(texts.join(' '))
@@ -96,7 +96,7 @@ export function stillFitting(found: OfficeHits, typed: string): OfficeHits {
 /** What the server found, as hits, each kind under its name; kinds without any are left out. */
 export function groupHits(
   screens: Hit[],
-  found: OfficeHits | undefined,
+  found: AdminHits | undefined,
   { settings, actions }: { settings: Hit[]; actions: Hit[] } = { settings: [], actions: [] },
 ): HitGroup[] {
   const groups: HitGroup[] = [

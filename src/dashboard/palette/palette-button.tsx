@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const load = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }))
@@ -9,7 +9,7 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Opens the search of the whole office; Ctrl K does so from everywhere, and closes it again. */
 export function PaletteButton() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const onKeys = (event: KeyboardEvent) => {
@@ -34,8 +34,8 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" small />
-        <span className="sr">{t('office-frame.palette.open')}</span>
-        <span className="seek__hint">{t('office-frame.palette.hint')}</span>
+        <span className="sr">{t('admin-frame.palette.open')}</span>
+        <span className="seek__hint">{t('admin-frame.palette.hint')}</span>
         <span className="seek__keys" aria-hidden="true">
           {isApple() ? '⌘ K' : 'Ctrl K'}
         </span>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Area } from '../../platform/actor.ts'
 import { routes } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
@@ -17,7 +17,7 @@ import { useFound } from './use-found.ts'
 
 /** The search of the whole office: typed into, walked through with the arrow keys, gone to with Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const viewer = useViewer()
   const id = useId()
   const router = useRouter()
@@ -67,14 +67,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   const said = hasFailed
-    ? t('office-frame.palette.failed')
+    ? t('admin-frame.palette.failed')
     : isSearching
-      ? t('office-frame.palette.searching')
+      ? t('admin-frame.palette.searching')
       : hits.length === 0
-        ? t('office-frame.palette.none', { words: typed.trim() })
+        ? t('admin-frame.palette.none', { words: typed.trim() })
         : typed.trim() === ''
-          ? t('office-frame.palette.start')
-          : t('office-frame.palette.count', { count: hits.length })
+          ? t('admin-frame.palette.start')
+          : t('admin-frame.palette.count', { count: hits.length })
   return (
     <dialog
       className="palette"
@@ -82,7 +82,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
       onKeyDown={onKeyDown}
-      aria-label={t('office-frame.palette.title')}
+      aria-label={t('admin-frame.palette.title')}
     >
       <div className="palette__head">
         <Icon name="search" />
@@ -93,12 +93,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          aria-label={t('office-frame.palette.title')}
+          aria-label={t('admin-frame.palette.title')}
           aria-expanded={hits.length > 0}
           aria-controls={`${id}-hits`}
           aria-autocomplete="list"
           aria-activedescendant={active?.id}
-          placeholder={t('office-frame.palette.hint')}
+          placeholder={t('admin-frame.palette.hint')}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -108,13 +108,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <button
           className="ibtn"
           type="button"
-          aria-label={t('office-frame.palette.close')}
+          aria-label={t('admin-frame.palette.close')}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="x" />
         </button>
       </div>
-      <div className="palette__hits" id={`${id}-hits`} role="listbox" aria-label={t('office-frame.palette.results')}>
+      <div className="palette__hits" id={`${id}-hits`} role="listbox" aria-label={t('admin-frame.palette.results')}>
         {shown.map((group) => (
           <HitList key={group.name} group={group} active={active} onChoose={setChosen} onGo={go} />
         ))}
@@ -129,12 +129,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
 type ListProps = { group: HitGroup; active: Hit | undefined; onChoose: (id: string) => void; onGo: (hit: Hit) => void }
 
 function HitList({ group: { name, hits }, active, onChoose, onGo }: ListProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
-    <div role="group" aria-label={t(`office-frame.palette.group.${name}`)}>
+    <div role="group" aria-label={t(`admin-frame.palette.group.${name}`)}>
       <p className="palette__name" aria-hidden="true">
-        {t(`office-frame.palette.group.${name}`)}
+        {t(`admin-frame.palette.group.${name}`)}
       </p>
       {hits.map((hit) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus

@@ -21,7 +21,7 @@ function allSettings(t: Translate): Findable[] {
       {
         to: `${addressOf(page)}#${path}`,
         label,
-        detail: t(`office-settings.${page}.title`),
+        detail: t(`admin-settings.${page}.title`),
         icon: 'settings' as const,
         synonyms: `${synonymsOf(`setting.${top}`, t)} ${top === path ? '' : synonymsOf(`setting.${path}`, t)}`,
       },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { calls } from '../../routes.ts'
 import { ask } from '../../ui/client.ts'
 import { askedHref } from '../../ui/office/list-address.ts'
-import type { OfficeHits } from '../search-schema.ts'
+import type { AdminHits } from '../search-schema.ts'
 import { stillFitting } from './hits.ts'
 
 /** Long enough that a word is asked for once, short enough that the answers seem to follow the typing. */
@@ -20,8 +20,8 @@ export function useFound(typed: string) {
   }, [words])
   const isWorth = words.length >= SHORTEST
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['office-search', asked],
-    queryFn: ({ signal }) => ask<OfficeHits>(askedHref(calls.officeSearch, { q: asked }), signal),
+    queryKey: ['admin-search', asked],
+    queryFn: ({ signal }) => ask<AdminHits>(askedHref(calls.adminSearch, { q: asked }), signal),
     enabled: isWorth && asked.length >= SHORTEST,
     placeholderData: keepPreviousData,
     retry: false,

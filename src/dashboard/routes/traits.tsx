@@ -1,18 +1,18 @@
-import { traitQuery, traitsList, traitsQuery } from '../../catalogue/screens/traits-load.ts'
+import { optionQuery, optionsList, optionsQuery } from '../../catalogue/screens/traits-load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 const lists = () => import('../../catalogue/screens/traits-screen.tsx')
 const one = () => import('../../catalogue/screens/trait-screen.tsx')
-const { read } = traitsList
+const { read } = optionsList
 
-export const traitRoutes = [
-  listRoute({ path: '/brand', read, query: traitsQuery('brand'), load: lists, name: 'BrandsScreen' }),
+export const optionRoutes = [
+  listRoute({ path: '/brand', read, query: optionsQuery('brand'), load: lists, name: 'BrandsScreen' }),
   screenRoute({ path: '/brand/create', load: one, name: 'NewBrandScreen' }),
-  rowRoute({ path: '/brand/$id', query: traitQuery('brand'), load: one, name: 'BrandScreen' }),
-  listRoute({ path: '/colors', read, query: traitsQuery('color'), load: lists, name: 'ColorsScreen' }),
+  rowRoute({ path: '/brand/$id', query: optionQuery('brand'), load: one, name: 'BrandScreen' }),
+  listRoute({ path: '/colors', read, query: optionsQuery('color'), load: lists, name: 'ColorsScreen' }),
   screenRoute({ path: '/colors/create', load: one, name: 'NewColorScreen' }),
-  rowRoute({ path: '/colors/$id', query: traitQuery('color'), load: one, name: 'ColorScreen' }),
-  listRoute({ path: '/attributes', read, query: traitsQuery('attribute'), load: lists, name: 'AttributesScreen' }),
+  rowRoute({ path: '/colors/$id', query: optionQuery('color'), load: one, name: 'ColorScreen' }),
+  listRoute({ path: '/attributes', read, query: optionsQuery('attribute'), load: lists, name: 'AttributesScreen' }),
   screenRoute({ path: '/attributes/create', load: one, name: 'NewAttributeScreen' }),
-  rowRoute({ path: '/attributes/$id', query: traitQuery('attribute'), load: one, name: 'AttributeScreen' }),
+  rowRoute({ path: '/attributes/$id', query: optionQuery('attribute'), load: one, name: 'AttributeScreen' }),
 ] as const

@@ -1,5 +1,5 @@
 import { listCountries } from '../../i18n/countries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 import type { AddressEntry } from '../address-queries.ts'
@@ -22,7 +22,7 @@ const lines = [
 
 /** An entry of the address book, to be filled in or changed. */
 export function AddressForm({ id, action, entry }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   return (
     <form
       className="fg book__form"

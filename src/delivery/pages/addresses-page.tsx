@@ -1,6 +1,6 @@
 import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
 import { countryName } from '../../i18n/countries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +19,7 @@ export type AddressesPageView = {
 
 /** Someone's address book. */
 export function AddressesPage({ view }: { view: AddressesPageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { name, phone, addresses, done, removedId } = view
   return (
     <ProfileLayout current="addresses" name={name}>
@@ -59,7 +59,7 @@ export function AddressesPage({ view }: { view: AddressesPageView }) {
 }
 
 function Entry({ entry }: { entry: AddressEntry }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const { id, fullName, phone, house, city, state, zipCode, country } = entry
   return (
     <li className="book__entry">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -10,10 +10,10 @@ import { MoneyField, NumberField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, FormPanel } from '../../ui/office/fields.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { OfficeArea } from '../schema.ts'
+import type { AdminArea } from '../schema.ts'
 import { EditForm } from './edit-form.tsx'
 import { areaQuery } from './load.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -21,7 +21,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 const route = getRouteApi('/shipping/$id')
 
 const blank = {
-  name: { en: '' } as OfficeArea['name'],
+  name: { en: '' } as AdminArea['name'],
   costMinor: 0 as number | null,
   freeFromMinor: null as number | null,
   perKgMinor: null as number | null,
@@ -31,7 +31,7 @@ const blank = {
 }
 
 /** The fields hold kilograms, the shop grams. */
-function valuesOf(area: OfficeArea | undefined): typeof blank {
+function valuesOf(area: AdminArea | undefined): typeof blank {
   if (!area) return blank
   const { name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays, active } = area
   return { name, costMinor, freeFromMinor, perKgMinor, freeWeightKg: freeWeightGrams / 1000, leadDays, active }
@@ -42,21 +42,21 @@ const sent = ({ freeWeightKg, ...values }: typeof blank) => ({
   freeWeightGrams: Math.round((freeWeightKg ?? 0) * 1000),
 })
 
-function AreaForm({ area }: { area?: OfficeArea }) {
-  const { t } = useWords()
+function AreaForm({ area }: { area?: AdminArea }) {
+  const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewer()
   const mayEdit = may(viewer, 'edit', 'shippingCharges')
   const [isRemoving, setRemoving] = useState(false)
-  const state = useOfficeForm({
+  const state = useAdminForm({
     row: area,
     valuesOf,
     sent,
     save: area
       ? { method: 'PUT', address: callHref(calls.deliveryArea, area.id) }
       : { method: 'POST', address: calls.deliveryAreas },
-    rowOf: (answer) => (answer.saved ?? answer.area) as OfficeArea | undefined,
+    rowOf: (answer) => (answer.saved ?? answer.area) as AdminArea | undefined,
     onSaved: (saved) => {
       queries.setQueryData(areaQuery(saved.id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['shipping'], exact: true })
@@ -65,22 +65,22 @@ function AreaForm({ area }: { area?: OfficeArea }) {
   })
   const field = (name: keyof typeof blank) => ({
     name,
-    label: t(`office-shipping.field.${name}`),
+    label: t(`admin-shipping.field.${name}`),
     disabled: !mayEdit,
   })
-  const names = Object.fromEntries(Object.keys(blank).map((name) => [name, t(`office-shipping.field.${name}`)]))
+  const names = Object.fromEntries(Object.keys(blank).map((name) => [name, t(`admin-shipping.field.${name}`)]))
   const fields = (
     <>
-      <FormPanel title={t('office-shipping.area')}>
+      <FormPanel title={t('admin-shipping.area')}>
         <TranslatedField {...field('name')} required maxLength={80} />
-        <NumberField {...field('leadDays')} required max={365} hint={t('office-shipping.leadHint')} />
+        <NumberField {...field('leadDays')} required max={365} hint={t('admin-shipping.leadHint')} />
         <CheckField {...field('active')} isSwitch />
       </FormPanel>
-      <FormPanel title={t('office-shipping.costs')}>
+      <FormPanel title={t('admin-shipping.costs')}>
         <MoneyField {...field('costMinor')} required />
-        <MoneyField {...field('freeFromMinor')} hint={t('office-shipping.freeFromHint')} />
-        <MoneyField {...field('perKgMinor')} min={1} hint={t('office-shipping.perKgHint')} />
-        <NumberField {...field('freeWeightKg')} decimals={3} hint={t('office-shipping.freeWeightHint')} />
+        <MoneyField {...field('freeFromMinor')} hint={t('admin-shipping.freeFromHint')} />
+        <MoneyField {...field('perKgMinor')} min={1} hint={t('admin-shipping.perKgHint')} />
+        <NumberField {...field('freeWeightKg')} decimals={3} hint={t('admin-shipping.freeWeightHint')} />
       </FormPanel>
     </>
   )
@@ -94,7 +94,7 @@ function AreaForm({ area }: { area?: OfficeArea }) {
           area &&
           may(viewer, 'delete', 'shippingCharges') && (
             <button className="btn btn--quiet btn--s" type="button" onClick={() => setRemoving(true)}>
-              {t('office-shipping.remove')}
+              {t('admin-shipping.remove')}
             </button>
           )
         }
@@ -103,12 +103,12 @@ function AreaForm({ area }: { area?: OfficeArea }) {
       </EditForm>
       {isRemoving && area && (
         <RemoveDialog
-          title={t('office-shipping.removeTitle', { name: area.name.en })}
-          text={t('office-shipping.removeText')}
+          title={t('admin-shipping.removeTitle', { name: area.name.en })}
+          text={t('admin-shipping.removeText')}
           address={callHref(calls.deliveryArea, area.id)}
           onClose={() => setRemoving(false)}
           onDone={() => {
-            showToast(t('office-shipping.removed'))
+            showToast(t('admin-shipping.removed'))
             void queries.invalidateQueries({ queryKey: ['shipping'], exact: true })
             void navigate({ to: '/shipping', replace: true, ignoreBlocker: true })
           }}
@@ -119,19 +119,19 @@ function AreaForm({ area }: { area?: OfficeArea }) {
 }
 
 function Back() {
-  const { t } = useWords()
-  return <BackLink to="/shipping" label={t('office-shipping.back')} />
+  const { t } = useI18n()
+  return <BackLink to="/shipping" label={t('admin-shipping.back')} />
 }
 
 /** A new delivery area. */
 export function NewAreaScreen() {
-  const { t } = useWords()
-  usePageTitle(t('office-shipping.add'))
+  const { t } = useI18n()
+  usePageTitle(t('admin-shipping.add'))
   return (
     <>
       <Back />
       <div className="dhead">
-        <h1>{t('office-shipping.add')}</h1>
+        <h1>{t('admin-shipping.add')}</h1>
       </div>
       <AreaForm />
     </>
@@ -140,10 +140,10 @@ export function NewAreaScreen() {
 
 /** One delivery area. */
 export function AreaScreen() {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(areaQuery(id))
-  const title = data ? (data.name[language] ?? data.name.en) : t('office-shipping.area')
+  const title = data ? (data.name[language] ?? data.name.en) : t('admin-shipping.area')
   usePageTitle(title)
   return (
     <>
@@ -156,9 +156,9 @@ export function AreaScreen() {
       {data && <AreaForm key={id} area={data} />}
       {error && !data && (
         <LoadFailed
-          what={t('office-shipping.failed')}
-          why={error.message || t('office-kit.unreachable')}
-          again={t('office-kit.tryAgain')}
+          what={t('admin-shipping.failed')}
+          why={error.message || t('admin-kit.unreachable')}
+          again={t('admin-kit.tryAgain')}
           onAgain={() => void refetch()}
         />
       )}

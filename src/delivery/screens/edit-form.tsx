@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
-import type { OfficeFormState } from '../../ui/office/use-office-form.ts'
+import { AdminForm } from '../../ui/office/office-form.tsx'
+import type { AdminFormState } from '../../ui/office/use-office-form.ts'
 
 type Props<Row extends { version: number }, Values extends FieldValues> = {
-  state: OfficeFormState<Row, Values>
+  state: AdminFormState<Row, Values>
   /** Without it the same fields only show what is stored. */
   mayEdit: boolean
   names: Readonly<Record<string, string>>
@@ -22,9 +22,9 @@ export function EditForm<Row extends { version: number }, Values extends FieldVa
 }: Props<Row, Values>) {
   if (mayEdit) {
     return (
-      <OfficeForm state={state} names={names} actions={actions}>
+      <AdminForm state={state} names={names} actions={actions}>
         {children}
-      </OfficeForm>
+      </AdminForm>
     )
   }
   return (

@@ -3,9 +3,9 @@ import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
 import { callHref, calls } from '../../routes.ts'
 import { ask } from '../../ui/client.ts'
 import type { PickupStore } from '../queries.ts'
-import type { OfficeArea } from '../schema.ts'
+import type { AdminArea } from '../schema.ts'
 
-export type ShippingView = { areas: OfficeArea[]; pickup: PickupStore[] }
+export type ShippingView = { areas: AdminArea[]; pickup: PickupStore[] }
 
 /** The delivery areas, and how each store hands goods out. */
 export const shippingQuery = queryOptions({
@@ -17,7 +17,7 @@ export const shippingQuery = queryOptions({
 export const areaQuery = (id: string) =>
   queryOptions({
     queryKey: ['shipping', 'area', id],
-    queryFn: async () => (await ask<{ area: OfficeArea }>(callHref(calls.deliveryArea, id))).area,
+    queryFn: async () => (await ask<{ area: AdminArea }>(callHref(calls.deliveryArea, id))).area,
   })
 
 /** Whether tax is charged, and every rate. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { may } from '../../staff/rules.ts'
@@ -23,7 +23,7 @@ type Values = { active: boolean; days: Typed }
 const rowOf = ({ active, leadDays, version }: PickupStore) => ({ values: { active, days: leadDays as Typed }, version })
 
 function StoreRow({ stored }: { stored: PickupStore }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
   const [known, setKnown] = useState(stored)
@@ -33,7 +33,7 @@ function StoreRow({ stored }: { stored: PickupStore }) {
   const isDirty = active !== known.active || !Object.is(days, known.leadDays)
   const [clash, setClash] = useState<Clash<Values>>()
   const isRight = fits(days, 0, MOST_DAYS)
-  const wrong = t('office-kit.form.count', { min: format.number(0), max: format.number(MOST_DAYS) })
+  const wrong = t('admin-kit.form.count', { min: format.number(0), max: format.number(MOST_DAYS) })
 
   const show = (values: Values) => {
     setActive(values.active)
@@ -61,10 +61,10 @@ function StoreRow({ stored }: { stored: PickupStore }) {
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     if (outcome.kind === 'refused') {
       const { failure } = outcome
-      return setProblem(failure.fields?.leadDays ?? (spoken(failure) || t('office-kit.unreachable')))
+      return setProblem(failure.fields?.leadDays ?? (spoken(failure) || t('admin-kit.unreachable')))
     }
     setProblem(undefined)
-    showToast(t('office-kit.form.saved'))
+    showToast(t('admin-kit.form.saved'))
     const { saved } = (outcome.answer ?? {}) as { saved?: PickupStore }
     if (saved) {
       setKnown(saved)
@@ -90,8 +90,8 @@ function StoreRow({ stored }: { stored: PickupStore }) {
         <ConflictBanner
           clashes={clash.clashes}
           names={{
-            active: t('office-shipping.pickupAt', { store: storeName(stored.store) }),
-            days: t('office-shipping.readyAfter'),
+            active: t('admin-shipping.pickupAt', { store: storeName(stored.store) }),
+            days: t('admin-shipping.readyAfter'),
           }}
           onTakeTheirs={takeTheirs}
           onKeepMine={() => void put(clash.mine, clash.theirs)}
@@ -106,9 +106,9 @@ function StoreRow({ stored }: { stored: PickupStore }) {
           disabled={!mayEdit}
           onChange={({ target }) => setActive(target.checked)}
         />
-        {t('office-shipping.pickupAt', { store: storeName(stored.store) })}
+        {t('admin-shipping.pickupAt', { store: storeName(stored.store) })}
       </label>
-      <Field id={id} label={t('office-shipping.readyAfter')} error={problem}>
+      <Field id={id} label={t('admin-shipping.readyAfter')} error={problem}>
         <NumberInput
           id={id}
           inputMode="numeric"
@@ -126,7 +126,7 @@ function StoreRow({ stored }: { stored: PickupStore }) {
       </Field>
       {mayEdit && isDirty && (
         <button className="btn btn--ink btn--s" type="submit">
-          {t('office-kit.form.save')}
+          {t('admin-kit.form.save')}
         </button>
       )}
     </form>
@@ -135,12 +135,12 @@ function StoreRow({ stored }: { stored: PickupStore }) {
 
 /** Which stores hand goods out, and after how many working days. */
 export function PickupPanel({ stores }: { stores: readonly PickupStore[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className="pan">
       <header>
-        <h2>{t('office-shipping.pickup')}</h2>
-        <p className="quiet">{t('office-shipping.pickupHint')}</p>
+        <h2>{t('admin-shipping.pickup')}</h2>
+        <p className="quiet">{t('admin-shipping.pickupHint')}</p>
       </header>
       <div className="pan__in pickups">
         {stores.map((stored) => (

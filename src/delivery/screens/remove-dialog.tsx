@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks once before something is removed for good. */
 export function RemoveDialog({ title, text, address, onDone, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -25,7 +25,7 @@ export function RemoveDialog({ title, text, address, onDone, onClose }: Props) {
     setSending(true)
     const answer = await call('DELETE', address, {})
     setSending(false)
-    if (isFailure(answer)) return setRefusal(spoken(answer) || t('office-kit.unreachable'))
+    if (isFailure(answer)) return setRefusal(spoken(answer) || t('admin-kit.unreachable'))
     onDone()
     dialog.current?.close()
   }
@@ -42,10 +42,10 @@ export function RemoveDialog({ title, text, address, onDone, onClose }: Props) {
         )}
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-            {t('office-shipping.keep')}
+            {t('admin-shipping.keep')}
           </button>
           <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
-            {t('office-shipping.remove')}
+            {t('admin-shipping.remove')}
           </button>
         </div>
       </form>

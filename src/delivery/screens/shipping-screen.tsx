@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { SortableList } from '../../ui/office/sortable-list.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { OfficeArea } from '../schema.ts'
+import type { AdminArea } from '../schema.ts'
 import { type ShippingView, shippingQuery } from './load.ts'
 import { PickupPanel } from './pickup-panel.tsx'
 import { ShippingTabs } from './shipping-tabs.tsx'
@@ -19,42 +19,42 @@ import { ShippingTabs } from './shipping-tabs.tsx'
 const isolated = (text: string): string => `\u2066${text}\u2069`
 
 /** What an area costs, in short: `$45.00 · free from $1,500.00 · 2 working days`. */
-function AreaFacts({ area }: { area: OfficeArea }) {
-  const { t, format } = useWords()
+function AreaFacts({ area }: { area: AdminArea }) {
+  const { t, format } = useI18n()
   const { costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area
   return (
     <span className="areas__facts">
-      <Money>{costMinor === 0 ? t('office-shipping.free') : format.charged(costMinor)}</Money>
+      <Money>{costMinor === 0 ? t('admin-shipping.free') : format.charged(costMinor)}</Money>
       {perKgMinor !== null && (
         <span>
-          {t('office-shipping.perKgShort', {
+          {t('admin-shipping.perKgShort', {
             amount: isolated(format.charged(perKgMinor)),
             weight: format.number(freeWeightGrams / 1000),
           })}
         </span>
       )}
       {freeFromMinor !== null && (
-        <span>{t('office-shipping.freeFromShort', { amount: isolated(format.charged(freeFromMinor)) })}</span>
+        <span>{t('admin-shipping.freeFromShort', { amount: isolated(format.charged(freeFromMinor)) })}</span>
       )}
-      <span>{t('office-shipping.leadShort', { count: leadDays })}</span>
+      <span>{t('admin-shipping.leadShort', { count: leadDays })}</span>
     </span>
   )
 }
 
-function Areas({ areas }: { areas: OfficeArea[] }) {
-  const { t, language } = useWords()
+function Areas({ areas }: { areas: AdminArea[] }) {
+  const { t, language } = useI18n()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
-  const nameOf = ({ name }: OfficeArea) => name[language] ?? name.en
+  const nameOf = ({ name }: AdminArea) => name[language] ?? name.en
 
-  const order = async (next: OfficeArea[]) => {
+  const order = async (next: AdminArea[]) => {
     // The list stands in its new order at once; a refusal brings back what is stored.
     queries.setQueryData(
       shippingQuery.queryKey,
       (before: ShippingView | undefined) => before && { ...before, areas: next },
     )
     const answer = await call('PUT', calls.deliveryOrder, { ids: next.map(({ id }) => id) })
-    showToast(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : t('office-shipping.ordered'))
+    showToast(isFailure(answer) ? spoken(answer) || t('admin-kit.unreachable') : t('admin-shipping.ordered'))
     void queries.invalidateQueries({ queryKey: shippingQuery.queryKey })
   }
 
@@ -63,7 +63,7 @@ function Areas({ areas }: { areas: OfficeArea[] }) {
       items={areas}
       idOf={({ id }) => id}
       nameOf={nameOf}
-      label={t('office-shipping.areas')}
+      label={t('admin-shipping.areas')}
       isDisabled={!mayEdit}
       onChange={(next) => void order(next)}
       render={(area) => (
@@ -71,7 +71,7 @@ function Areas({ areas }: { areas: OfficeArea[] }) {
           <Link className="link" to="/shipping/$id" params={{ id: area.id }}>
             <bdi>{nameOf(area)}</bdi>
           </Link>
-          {!area.active && <span className="badge badge--plain">{t('office-shipping.off')}</span>}
+          {!area.active && <span className="badge badge--plain">{t('admin-shipping.off')}</span>}
           <AreaFacts area={area} />
         </div>
       )}
@@ -81,18 +81,18 @@ function Areas({ areas }: { areas: OfficeArea[] }) {
 
 /** Where the shop delivers and for how much, in the order it is offered, and where goods are collected. */
 export function ShippingScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { data, error, refetch } = useQuery(shippingQuery)
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
-  usePageTitle(t('office-shipping.title'))
+  usePageTitle(t('admin-shipping.title'))
   return (
     <>
       <div className="dhead">
-        <h1>{t('office-shipping.title')}</h1>
+        <h1>{t('admin-shipping.title')}</h1>
         {mayEdit && (
           <div className="moves">
             <Link className="btn btn--ink btn--s" to="/shipping/create">
-              {t('office-shipping.add')}
+              {t('admin-shipping.add')}
             </Link>
           </div>
         )}
@@ -100,15 +100,15 @@ export function ShippingScreen() {
       <ShippingTabs />
       {error && !data && (
         <LoadFailed
-          what={t('office-shipping.failed')}
-          why={error.message || t('office-kit.unreachable')}
-          again={t('office-kit.tryAgain')}
+          what={t('admin-shipping.failed')}
+          why={error.message || t('admin-kit.unreachable')}
+          again={t('admin-kit.tryAgain')}
           onAgain={() => void refetch()}
         />
       )}
       {!data && !error && (
         <div className="skeleton" aria-busy="true">
-          <span className="sr">{t('office-kit.list.loading')}</span>
+          <span className="sr">{t('admin-kit.list.loading')}</span>
           <i className="skeleton__pan" />
         </div>
       )}
@@ -116,11 +116,11 @@ export function ShippingScreen() {
         <div className="panels">
           <section className="pan">
             <header>
-              <h2>{t('office-shipping.areas')}</h2>
-              {mayEdit && data.areas.length > 1 && <p className="quiet">{t('office-shipping.orderHint')}</p>}
+              <h2>{t('admin-shipping.areas')}</h2>
+              {mayEdit && data.areas.length > 1 && <p className="quiet">{t('admin-shipping.orderHint')}</p>}
             </header>
             <div className="pan__in">
-              {data.areas.length > 0 ? <Areas areas={data.areas} /> : <p>{t('office-shipping.none')}</p>}
+              {data.areas.length > 0 ? <Areas areas={data.areas} /> : <p>{t('admin-shipping.none')}</p>}
             </div>
           </section>
           <PickupPanel stores={data.pickup} />

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { taxOrder } from '../../pricing/tax-rules.ts'
 import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { Money } from '../../ui/money.tsx'
@@ -9,7 +9,7 @@ const deliveryMinor = 6500
 
 /** What the taxes, as they are set, make of one order to the first store's own place. */
 export function TaxExample({ taxes }: { taxes: TaxesView }) {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   const [place] = taxes.stores
   const [category] = taxes.categories
   if (!place || !category) return null
@@ -21,19 +21,19 @@ export function TaxExample({ taxes }: { taxes: TaxesView }) {
   return (
     <section className="pan">
       <header>
-        <h2>{t('office-shipping.tax.example')}</h2>
+        <h2>{t('admin-shipping.tax.example')}</h2>
       </header>
       <div className="pan__in explain">
-        <p>{t('office-shipping.tax.exampleOf', { category: `\u2068${category.name}\u2069`, city: place.city })}</p>
+        <p>{t('admin-shipping.tax.exampleOf', { category: `\u2068${category.name}\u2069`, city: place.city })}</p>
         <dl className="tally">
           <div>
-            <dt>{t('office-shipping.tax.exampleGoods')}</dt>
+            <dt>{t('admin-shipping.tax.exampleGoods')}</dt>
             <dd>
               <Money>{format.charged(goodsMinor)}</Money>
             </dd>
           </div>
           <div>
-            <dt>{t('office-shipping.tax.exampleDelivery')}</dt>
+            <dt>{t('admin-shipping.tax.exampleDelivery')}</dt>
             <dd>
               <Money>{format.charged(deliveryMinor)}</Money>
             </dd>
@@ -41,9 +41,9 @@ export function TaxExample({ taxes }: { taxes: TaxesView }) {
           {taxed.taxes.map(({ code, name, percentMilli, amountMinor }) => (
             <div key={code}>
               <dt>
-                {taxed.taxIncluded && `${t('office-shipping.tax.exampleOfThat')} `}
+                {taxed.taxIncluded && `${t('admin-shipping.tax.exampleOfThat')} `}
                 <bdi>{name[language] ?? name.en}</bdi>{' '}
-                <bdi>{t('office-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
+                <bdi>{t('admin-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
               </dt>
               <dd>
                 <Money>{format.charged(amountMinor)}</Money>
@@ -51,13 +51,13 @@ export function TaxExample({ taxes }: { taxes: TaxesView }) {
             </div>
           ))}
           <div className="tally__total">
-            <dt>{t('office-shipping.tax.exampleTotal')}</dt>
+            <dt>{t('admin-shipping.tax.exampleTotal')}</dt>
             <dd>
               <Money>{format.charged(totalMinor)}</Money>
             </dd>
           </div>
         </dl>
-        {taxed.taxes.length === 0 && <p className="quiet">{t('office-shipping.tax.exampleNone')}</p>}
+        {taxed.taxes.length === 0 && <p className="quiet">{t('admin-shipping.tax.exampleNone')}</p>}
       </div>
     </section>
   )

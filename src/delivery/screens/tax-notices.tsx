@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { type TaxWarning, taxWarnings } from '../../pricing/tax-warning-rules.ts'
 import { Notice } from '../../ui/office/notice.tsx'
@@ -10,7 +10,7 @@ export const warningsOf = ({ mode, rates, categories, stores }: TaxesView): TaxW
 
 /** The warnings on the taxes, each with what to do about it. */
 export function TaxNotices({ taxes, mayEdit }: { taxes: TaxesView; mayEdit: boolean }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const nameOf = (id: string) => {
     const rate = taxes.rates.find((one) => one.id === id)
     return rate ? `\u2068${rate.name[language] ?? rate.name.en}\u2069` : ''
@@ -26,17 +26,17 @@ export function TaxNotices({ taxes, mayEdit }: { taxes: TaxesView; mayEdit: bool
       <Notice
         key={`${warning.kind} ${city}`}
         tone="wait"
-        title={t(`office-shipping.tax.warn.${warning.kind}`, { count, names: names(warning), city })}
+        title={t(`admin-shipping.tax.warn.${warning.kind}`, { count, names: names(warning), city })}
         action={
           mayEdit &&
           warning.kind === 'noRates' && (
             <Link className="btn btn--quiet btn--s" to="/shipping/taxes/create">
-              {t('office-shipping.tax.add')}
+              {t('admin-shipping.tax.add')}
             </Link>
           )
         }
       >
-        {t(`office-shipping.tax.warn.${warning.kind}Hint`, { count, city })}
+        {t(`admin-shipping.tax.warn.${warning.kind}Hint`, { count, city })}
       </Notice>
     )
   })

@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { listCountries } from '../../i18n/countries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { regionsOf } from '../../i18n/regions.ts'
 import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
 import { idleRates } from '../../pricing/tax-warning-rules.ts'
@@ -16,7 +16,7 @@ import { CheckField, FormPanel, SelectField, TextField } from '../../ui/office/f
 import { Notice } from '../../ui/office/notice.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { TranslatedField } from '../../ui/office/translated-field.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { EditForm } from './edit-form.tsx'
@@ -54,13 +54,13 @@ type FormProps = { rate?: TaxRateView; taxes: TaxesView }
 
 function RateForm({ rate, taxes }: FormProps) {
   const { categories } = taxes
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewer()
   const mayEdit = may(viewer, 'edit', 'shippingCharges')
   const [isRemoving, setRemoving] = useState(false)
-  const state = useOfficeForm({
+  const state = useAdminForm({
     row: rate,
     valuesOf,
     sent,
@@ -80,10 +80,10 @@ function RateForm({ rate, taxes }: FormProps) {
   const isIdle = isOn && (taxes.mode === 'off' || (rate?.active === true && idleRates(warningsOf(taxes)).has(rate.id)))
   const field = (name: keyof typeof blank) => ({
     name,
-    label: t(`office-shipping.tax.field.${name}`),
+    label: t(`admin-shipping.tax.field.${name}`),
     disabled: !mayEdit,
   })
-  const names = Object.fromEntries(Object.keys(blank).map((name) => [name, t(`office-shipping.tax.field.${name}`)]))
+  const names = Object.fromEntries(Object.keys(blank).map((name) => [name, t(`admin-shipping.tax.field.${name}`)]))
   const countries = listCountries(language).map(({ code, name }) => ({ value: code, label: name }))
   const regions = regionsOf(country).map(({ code, name }) => ({ value: code, label: name }))
   return (
@@ -91,16 +91,16 @@ function RateForm({ rate, taxes }: FormProps) {
       {isIdle && (
         <Notice
           tone="wait"
-          title={t(`office-shipping.tax.idle.${taxes.mode === 'off' ? 'modeOff' : 'closer'}`)}
+          title={t(`admin-shipping.tax.idle.${taxes.mode === 'off' ? 'modeOff' : 'closer'}`)}
           action={
             taxes.mode === 'off' && (
               <Link className="btn btn--quiet btn--s" to="/shipping/taxes">
-                {t('office-shipping.tax.toMode')}
+                {t('admin-shipping.tax.toMode')}
               </Link>
             )
           }
         >
-          {t(`office-shipping.tax.idle.${taxes.mode === 'off' ? 'modeOffHint' : 'closerHint'}`)}
+          {t(`admin-shipping.tax.idle.${taxes.mode === 'off' ? 'modeOffHint' : 'closerHint'}`)}
         </Notice>
       )}
       <EditForm
@@ -111,39 +111,39 @@ function RateForm({ rate, taxes }: FormProps) {
           rate &&
           may(viewer, 'delete', 'shippingCharges') && (
             <button className="btn btn--quiet btn--s" type="button" onClick={() => setRemoving(true)}>
-              {t('office-shipping.remove')}
+              {t('admin-shipping.remove')}
             </button>
           )
         }
       >
-        <FormPanel title={t('office-shipping.tax.rate')}>
+        <FormPanel title={t('admin-shipping.tax.rate')}>
           <TranslatedField {...field('name')} required maxLength={60} />
-          <TextField {...field('code')} required isLatin maxLength={12} hint={t('office-shipping.tax.codeHint')} />
+          <TextField {...field('code')} required isLatin maxLength={12} hint={t('admin-shipping.tax.codeHint')} />
           <PercentField {...field('percentMilli')} required decimals={3} />
           <CheckField {...field('active')} isSwitch />
         </FormPanel>
-        <FormPanel title={t('office-shipping.tax.where')}>
+        <FormPanel title={t('admin-shipping.tax.where')}>
           <SelectField {...field('country')} options={countries} />
           {regions.length > 0 && (
-            <SelectField {...field('region')} options={regions} none={t('office-shipping.tax.wholeCountry')} />
+            <SelectField {...field('region')} options={regions} none={t('admin-shipping.tax.wholeCountry')} />
           )}
           <SelectField
             {...field('categoryId')}
             options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-            none={t('office-shipping.tax.everything')}
-            hint={t('office-shipping.tax.categoryHint')}
+            none={t('admin-shipping.tax.everything')}
+            hint={t('admin-shipping.tax.categoryHint')}
           />
           <CheckField {...field('onDelivery')} />
         </FormPanel>
       </EditForm>
       {isRemoving && rate && (
         <RemoveDialog
-          title={t('office-shipping.removeTitle', { name: rate.name.en })}
-          text={t('office-shipping.tax.removeText')}
+          title={t('admin-shipping.removeTitle', { name: rate.name.en })}
+          text={t('admin-shipping.tax.removeText')}
           address={callHref(calls.taxRate, rate.id)}
           onClose={() => setRemoving(false)}
           onDone={() => {
-            showToast(t('office-shipping.removed'))
+            showToast(t('admin-shipping.removed'))
             void queries.invalidateQueries({ queryKey: taxesQuery.queryKey, exact: true })
             void navigate({ to: '/shipping/taxes', replace: true, ignoreBlocker: true })
           }}
@@ -154,20 +154,20 @@ function RateForm({ rate, taxes }: FormProps) {
 }
 
 function Back() {
-  const { t } = useWords()
-  return <BackLink to="/shipping/taxes" label={t('office-shipping.tax.back')} />
+  const { t } = useI18n()
+  return <BackLink to="/shipping/taxes" label={t('admin-shipping.tax.back')} />
 }
 
 /** A new tax rate. */
 export function NewTaxRateScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { data } = useQuery(taxesQuery)
-  usePageTitle(t('office-shipping.tax.add'))
+  usePageTitle(t('admin-shipping.tax.add'))
   return (
     <>
       <Back />
       <div className="dhead">
-        <h1>{t('office-shipping.tax.add')}</h1>
+        <h1>{t('admin-shipping.tax.add')}</h1>
       </div>
       {data && <RateForm taxes={data} />}
     </>
@@ -176,11 +176,11 @@ export function NewTaxRateScreen() {
 
 /** One tax rate. */
 export function TaxRateScreen() {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const { id } = route.useParams()
   const { data: taxes } = useQuery(taxesQuery)
   const { data, error, refetch } = useQuery(taxRateQuery(id))
-  const title = data ? (data.name[language] ?? data.name.en) : t('office-shipping.tax.rate')
+  const title = data ? (data.name[language] ?? data.name.en) : t('admin-shipping.tax.rate')
   usePageTitle(title)
   return (
     <>
@@ -193,9 +193,9 @@ export function TaxRateScreen() {
       {data && taxes && <RateForm key={id} rate={data} taxes={taxes} />}
       {error && !data && (
         <LoadFailed
-          what={t('office-shipping.tax.failed')}
-          why={error.message || t('office-kit.unreachable')}
-          again={t('office-kit.tryAgain')}
+          what={t('admin-shipping.tax.failed')}
+          why={error.message || t('admin-kit.unreachable')}
+          again={t('admin-kit.tryAgain')}
           onAgain={() => void refetch()}
         />
       )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { countryName } from '../../i18n/countries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { regionsOf } from '../../i18n/regions.ts'
 import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
 import { idleRates } from '../../pricing/tax-warning-rules.ts'
@@ -10,7 +10,7 @@ import { usualTaxes } from '../../pricing/usual-taxes.ts'
 import { calls } from '../../routes.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
-import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
+import { type AdminColumn, AdminTable } from '../../ui/office/office-table.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { taxesQuery } from './load.ts'
 import { warningsOf } from './tax-notices.tsx'
@@ -20,20 +20,20 @@ const regionName = (country: string, region: string): string | undefined =>
 
 /** Whether a rate takes anything: on and counting, on and idle, or off. */
 function State({ rate, isIdle }: { rate: TaxRateView; isIdle: boolean }) {
-  const { t } = useWords()
-  if (!rate.active) return <span className="badge badge--plain">{t('office-shipping.off')}</span>
-  if (isIdle) return <span className="badge badge--wait">{t('office-shipping.tax.onIdle')}</span>
-  return <span className="badge badge--ok">{t('office-shipping.on')}</span>
+  const { t } = useI18n()
+  if (!rate.active) return <span className="badge badge--plain">{t('admin-shipping.off')}</span>
+  if (isIdle) return <span className="badge badge--wait">{t('admin-shipping.tax.onIdle')}</span>
+  return <span className="badge badge--ok">{t('admin-shipping.on')}</span>
 }
 
-function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
-  const { t, language, format } = useWords()
+function useColumns(taxes: TaxesView): AdminColumn<TaxRateView>[] {
+  const { t, language, format } = useI18n()
   return useMemo(() => {
     const idle = idleRates(warningsOf(taxes))
     return [
       {
         id: 'name',
-        title: t('office-shipping.tax.name'),
+        title: t('admin-shipping.tax.name'),
         cell: ({ id, name, code }) => (
           <Link className="link row__link" to="/shipping/taxes/$id" params={{ id }}>
             <bdi>{name[language] ?? name.en}</bdi>
@@ -48,7 +48,7 @@ function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
       },
       {
         id: 'place',
-        title: t('office-shipping.tax.place'),
+        title: t('admin-shipping.tax.place'),
         cell: ({ country, region }) => {
           const within = regionName(country, region)
           return (
@@ -66,22 +66,22 @@ function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
       },
       {
         id: 'category',
-        title: t('office-shipping.tax.category'),
+        title: t('admin-shipping.tax.category'),
         cell: ({ categoryId }) => (
-          <bdi>{taxes.categories.find(({ id }) => id === categoryId)?.name ?? t('office-shipping.tax.everything')}</bdi>
+          <bdi>{taxes.categories.find(({ id }) => id === categoryId)?.name ?? t('admin-shipping.tax.everything')}</bdi>
         ),
       },
       {
         id: 'percent',
-        title: t('office-shipping.tax.percent'),
+        title: t('admin-shipping.tax.percent'),
         align: 'end',
         cell: ({ percentMilli }) => (
-          <bdi>{t('office-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
+          <bdi>{t('admin-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
         ),
       },
       {
         id: 'active',
-        title: t('office-shipping.tax.state'),
+        title: t('admin-shipping.tax.state'),
         cell: (rate) => <State rate={rate} isIdle={idle.has(rate.id)} />,
       },
     ]
@@ -90,7 +90,7 @@ function useColumns(taxes: TaxesView): OfficeColumn<TaxRateView>[] {
 
 /** Adds, at one press, the rates that are usual where the first store is. */
 function UsualRates({ taxes }: { taxes: TaxesView }) {
-  const { t, language, format } = useWords()
+  const { t, language, format } = useI18n()
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
   const [place] = taxes.stores
@@ -102,7 +102,7 @@ function UsualRates({ taxes }: { taxes: TaxesView }) {
     for (const rate of usual) {
       const answer = await call('POST', calls.taxRates, rate)
       if (isFailure(answer)) {
-        showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
+        showToast(spoken(answer) || t('admin-kit.unreachable'), { isError: true })
         break
       }
     }
@@ -110,7 +110,7 @@ function UsualRates({ taxes }: { taxes: TaxesView }) {
     await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
   }
   const names = usual.map(({ name, percentMilli }) =>
-    t('office-shipping.tax.usualOne', {
+    t('admin-shipping.tax.usualOne', {
       name: `\u2068${name[language] ?? name.en}\u2069`,
       percent: format.number(percentMilli / 1000, 3),
     }),
@@ -123,7 +123,7 @@ function UsualRates({ taxes }: { taxes: TaxesView }) {
       data-busy={isAdding}
       onClick={() => void add()}
     >
-      {t('office-shipping.tax.addUsual', {
+      {t('admin-shipping.tax.addUsual', {
         names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
         place: regionName(place.country, place.region) ?? countryName(place.country, language),
       })}
@@ -133,33 +133,33 @@ function UsualRates({ taxes }: { taxes: TaxesView }) {
 
 /** Every rate with whether it counts; how to begin, where there is none. */
 export function TaxRatesPanel({ taxes, mayEdit }: { taxes: TaxesView; mayEdit: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const columns = useColumns(taxes)
   return (
     <section className="pan">
       <header>
-        <h2>{t('office-shipping.tax.rates')}</h2>
+        <h2>{t('admin-shipping.tax.rates')}</h2>
       </header>
       {taxes.rates.length === 0 ? (
         <EmptyPanel
           icon="receipt-text"
-          title={t('office-shipping.tax.none')}
-          hint={t('office-shipping.tax.noneHint')}
-          steps={['one', 'two', 'three'].map((step) => t(`office-shipping.tax.step.${step}`))}
+          title={t('admin-shipping.tax.none')}
+          hint={t('admin-shipping.tax.noneHint')}
+          steps={['one', 'two', 'three'].map((step) => t(`admin-shipping.tax.step.${step}`))}
           action={
             mayEdit && (
               <>
                 <UsualRates taxes={taxes} />
                 <Link className="btn btn--quiet btn--s" to="/shipping/taxes/create">
-                  {t('office-shipping.tax.add')}
+                  {t('admin-shipping.tax.add')}
                 </Link>
               </>
             )
           }
         />
       ) : (
-        <OfficeTable
-          caption={t('office-shipping.tax.rates')}
+        <AdminTable
+          caption={t('admin-shipping.tax.rates')}
           columns={columns}
           rows={taxes.rates}
           rowId={({ id }) => id}

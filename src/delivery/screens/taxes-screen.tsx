@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { type TaxMode, taxModes } from '../../pricing/tax-rules.ts'
 import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { calls } from '../../routes.ts'
@@ -24,7 +24,7 @@ type Stored = Clash<Mode>['theirs']
 
 /** Whether tax is charged in the whole shop: saved as soon as it is chosen. */
 function ModeChoice({ taxes }: { taxes: TaxesView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
   /** What was pressed, until it is stored or given up. */
@@ -45,7 +45,7 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
     })
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     const { kind } = outcome
-    showToast(kind === 'saved' ? t('office-kit.form.saved') : spoken(outcome.failure) || t('office-kit.unreachable'))
+    showToast(kind === 'saved' ? t('admin-kit.form.saved') : spoken(outcome.failure) || t('admin-kit.unreachable'))
     await queries.invalidateQueries({ queryKey: taxesQuery.queryKey })
     setWish(undefined)
   }
@@ -57,14 +57,14 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
   return (
     <section className="pan">
       <header>
-        <h2 id="tax-mode">{t('office-shipping.tax.mode')}</h2>
+        <h2 id="tax-mode">{t('admin-shipping.tax.mode')}</h2>
       </header>
       {clash && (
         <ConflictBanner
           clashes={clash.clashes.map(({ field, theirs, mine }) => ({
-            ...{ field, theirs: t(`office-shipping.tax.${theirs}`), mine: t(`office-shipping.tax.${mine}`) },
+            ...{ field, theirs: t(`admin-shipping.tax.${theirs}`), mine: t(`admin-shipping.tax.${mine}`) },
           }))}
-          names={{ mode: t('office-shipping.tax.mode') }}
+          names={{ mode: t('admin-shipping.tax.mode') }}
           onTakeTheirs={() => void takeTheirs()}
           onKeepMine={() => void choose(clash.mine.mode, clash.theirs)}
         />
@@ -81,8 +81,8 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
               onChange={() => void choose(mode)}
             />
             <span>
-              <b>{t(`office-shipping.tax.${mode}`)}</b>
-              <small className="quiet">{t(`office-shipping.tax.${mode}Hint`)}</small>
+              <b>{t(`admin-shipping.tax.${mode}`)}</b>
+              <small className="quiet">{t(`admin-shipping.tax.${mode}Hint`)}</small>
             </span>
           </label>
         ))}
@@ -93,18 +93,18 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
 
 /** Whether tax is charged, and what it takes where. */
 export function TaxesScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { data, error, refetch } = useQuery(taxesQuery)
   const mayEdit = may(useViewer(), 'edit', 'shippingCharges')
-  usePageTitle(t('office-shipping.taxes'))
+  usePageTitle(t('admin-shipping.taxes'))
   return (
     <>
       <div className="dhead">
-        <h1>{t('office-shipping.taxes')}</h1>
+        <h1>{t('admin-shipping.taxes')}</h1>
         {mayEdit && (
           <div className="moves">
             <Link className="btn btn--ink btn--s" to="/shipping/taxes/create">
-              {t('office-shipping.tax.add')}
+              {t('admin-shipping.tax.add')}
             </Link>
           </div>
         )}
@@ -124,9 +124,9 @@ export function TaxesScreen() {
       )}
       {error && !data && (
         <LoadFailed
-          what={t('office-shipping.tax.failed')}
-          why={error.message || t('office-kit.unreachable')}
-          again={t('office-kit.tryAgain')}
+          what={t('admin-shipping.tax.failed')}
+          why={error.message || t('admin-kit.unreachable')}
+          again={t('admin-kit.tryAgain')}
           onAgain={() => void refetch()}
         />
       )}

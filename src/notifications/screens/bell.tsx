@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { NotificationView } from '../schema.ts'
@@ -10,7 +10,7 @@ import { readMessage } from './message.ts'
 
 /** A message; one that leads to a screen of the dashboard goes there without loading the page anew. */
 function Told({ notification, onFollow }: { notification: NotificationView; onFollow: () => void }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   const router = useRouter()
   const { text, href } = readMessage(notification.message)
   const isScreen = href?.startsWith(`${routes.dashboard.href()}/`) === true
@@ -38,7 +38,7 @@ function Told({ notification, onFollow }: { notification: NotificationView; onFo
 
 /** The bell: a dot when there is something to tell, and what it is. Click and Escape open and close it, as popovers do. */
 export function Bell() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const panel = useRef<HTMLElement>(null)
   const { data, error, refetch } = useQuery(bellQuery)
   const told = (!error && data) || []

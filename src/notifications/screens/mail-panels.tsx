@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { MailView } from '../schema.ts'
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
  * sent and no link leads anywhere.
  */
 export function MailParts({ mail: { parts, subject, isWiped } }: { mail: MailView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (isWiped) return <p className="note">{t('notifications.mail.wiped')}</p>
   if (!parts) return <p className="note">{t('notifications.mail.hidden')}</p>
   return (
@@ -37,7 +37,7 @@ export function MailParts({ mail: { parts, subject, isWiped } }: { mail: MailVie
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <dl className="facts">
       <dt>{t(`notifications.mail.${name}`)}</dt>
@@ -48,7 +48,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Where the letter went, how often it was tried and what came of it. */
 export function MailFacts({ mail }: { mail: MailView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const moment = (iso: string) => <time dateTime={iso}>{format.dateTime(new Date(iso))}</time>
   return (
     <Panel name={t('notifications.mail.facts')}>
@@ -73,7 +73,7 @@ export function MailFacts({ mail }: { mail: MailView }) {
 
 /** Holds the place of a screen that is on its way. */
 export function MailSkeleton() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="skeleton" aria-busy="true">
       <span className="sr">{t('dashboard.loading')}</span>

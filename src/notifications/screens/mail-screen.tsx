@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
@@ -16,7 +16,7 @@ import { MailStatusBadge } from './mails-columns.tsx'
 const route = getRouteApi('/mail/$id')
 
 function Mail({ mail }: { mail: MailView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const mayRetry = may(useViewer(), 'edit', 'settings') && mail.status === 'dead' && !mail.isWiped
   const [news, setNews] = useState<{ text: string; isBad: boolean }>()
@@ -91,7 +91,7 @@ function Mail({ mail }: { mail: MailView }) {
 
 /** One letter: whether it went out, what it says, and another try where it was given up. */
 export function MailScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(mailQuery(id))
   return (

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useI18n } from '../../i18n/react.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import type { MailRow, MailStatus } from '../schema.ts'
 
 const tones: Readonly<Record<MailStatus, string>> = { queued: 'wait', sent: 'ok', dead: 'bad' }
 
 export function MailStatusBadge({ status }: { status: MailStatus }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <span className={`badge badge--${tones[status]}`}>{t(`notifications.mail.status.${status}`)}</span>
 }
 
 function Written({ at }: { at: string }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   return (
     <time className="quiet" dateTime={at}>
       {format.dateTime(new Date(at))}
@@ -21,8 +21,8 @@ function Written({ at }: { at: string }) {
 }
 
 /** The columns of the letters' list. */
-export function useMailColumns(): readonly OfficeColumn<MailRow>[] {
-  const { t, format } = useWords()
+export function useMailColumns(): readonly AdminColumn<MailRow>[] {
+  const { t, format } = useI18n()
   return useMemo(() => {
     const title = (column: string) => t(`notifications.mail.column.${column}`)
     return [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import { useList } from '../../ui/office/use-list.ts'
 import type { MailListView } from '../schema.ts'
@@ -10,7 +10,7 @@ import { mailsList, statuses } from './mails-search.ts'
 
 /** The states with how many letters are in each. */
 function useStatusTabs(counts: MailListView['counts'] | undefined) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return {
     filter: 'status',
     label: t('notifications.mail.statuses'),
@@ -28,7 +28,7 @@ function useStatusTabs(counts: MailListView['counts'] | undefined) {
 
 /** The letters that the shop wrote: everything the list shows is in its address. */
 export function MailsScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const list = useList('mails', mailsList)
   const result = useQuery(mailsQuery(list.search))
   const columns = useMailColumns()
@@ -52,7 +52,7 @@ export function MailsScreen() {
           </p>
         )
       }
-      words={{
+      messages={{
         title: word('title'),
         search: word('search'),
         searchHint: word('searchHint'),

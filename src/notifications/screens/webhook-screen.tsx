@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { CheckField, FormPanel, TextField } from '../../ui/office/fields.tsx'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { AdminForm } from '../../ui/office/office-form.tsx'
 import { BackLink, RowScreen } from '../../ui/office/row-screen.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { type DeliveryView, type WebhookView, webhookEvents } from '../webhook-schema.ts'
@@ -39,10 +39,10 @@ const sent = (values: Values) => {
 }
 
 function WebhookForm({ row, mayEdit }: { row?: WebhookView; mayEdit: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const state = useOfficeForm({
+  const state = useAdminForm({
     row,
     valuesOf,
     sent,
@@ -60,47 +60,47 @@ function WebhookForm({ row, mayEdit }: { row?: WebhookView; mayEdit: boolean }) 
     },
   })
   return (
-    <OfficeForm state={state} isReadOnly={!mayEdit}>
-      <FormPanel title={t('office-webhooks.one')}>
+    <AdminForm state={state} isReadOnly={!mayEdit}>
+      <FormPanel title={t('admin-webhooks.one')}>
         <TextField
-          {...{ name: 'url', label: t('office-webhooks.field.url'), hint: t('office-webhooks.field.urlHint') }}
+          {...{ name: 'url', label: t('admin-webhooks.field.url'), hint: t('admin-webhooks.field.urlHint') }}
           {...{ type: 'url', isLatin: true, required: true, maxLength: 2000, disabled: !mayEdit }}
         />
         <TextField
           {...{
             name: 'description',
-            label: t('office-webhooks.field.description'),
+            label: t('admin-webhooks.field.description'),
             maxLength: 200,
             disabled: !mayEdit,
           }}
         />
-        <CheckField name="active" label={t('office-webhooks.field.active')} isSwitch disabled={!mayEdit} />
+        <CheckField name="active" label={t('admin-webhooks.field.active')} isSwitch disabled={!mayEdit} />
       </FormPanel>
-      <FormPanel title={t('office-webhooks.field.events')}>
+      <FormPanel title={t('admin-webhooks.field.events')}>
         <div className="webhook__events">
           {webhookEvents.map((event) => (
             <CheckField
               key={event}
               name={fieldOf(event)}
-              label={t(`office-webhooks.event.${fieldOf(event)}`)}
+              label={t(`admin-webhooks.event.${fieldOf(event)}`)}
               disabled={!mayEdit}
             />
           ))}
         </div>
       </FormPanel>
-    </OfficeForm>
+    </AdminForm>
   )
 }
 
 /** A new address. */
 export function NewWebhookScreen() {
-  const { t } = useWords()
-  usePageTitle(t('office-webhooks.add'))
+  const { t } = useI18n()
+  usePageTitle(t('admin-webhooks.add'))
   return (
     <>
-      <BackLink to="/settings/webhooks" label={t('office-webhooks.title')} />
+      <BackLink to="/settings/webhooks" label={t('admin-webhooks.title')} />
       <div className="dhead">
-        <h1>{t('office-webhooks.add')}</h1>
+        <h1>{t('admin-webhooks.add')}</h1>
       </div>
       <WebhookForm mayEdit={may(useViewer(), 'edit', 'settings')} />
     </>
@@ -109,23 +109,23 @@ export function NewWebhookScreen() {
 
 /** The secret, once: where it was just made. */
 function Secret({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [secret, setSecret] = useState(() => secrets.get(id))
   const [isAsked, setAsked] = useState(false)
   useEffect(() => void secrets.delete(id), [id])
   const renew = async () => {
     const answer = await call<{ secret: string }>('POST', callHref(calls.webhookSecret, id), {})
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     setSecret(answer.secret)
     return undefined
   }
   return (
-    <FormPanel title={t('office-webhooks.secret')}>
+    <FormPanel title={t('admin-webhooks.secret')}>
       {secret === undefined ? (
-        <p className="hint">{t('office-webhooks.secretHint')}</p>
+        <p className="hint">{t('admin-webhooks.secretHint')}</p>
       ) : (
         <p className="note note--ok" role="status">
-          {t('office-webhooks.secretShown')}{' '}
+          {t('admin-webhooks.secretShown')}{' '}
           <code className="webhook__secret" dir="ltr">
             {secret}
           </code>
@@ -133,15 +133,15 @@ function Secret({ id }: { id: string }) {
       )}
       <div className="moves">
         <button className="btn btn--quiet btn--s" type="button" onClick={() => setAsked(true)}>
-          {t('office-webhooks.renew')}
+          {t('admin-webhooks.renew')}
         </button>
       </div>
       {isAsked && (
         <ConfirmDialog
-          title={t('office-webhooks.renew')}
-          text={t('office-webhooks.renewAsk')}
-          confirm={t('office-webhooks.renew')}
-          cancel={t('office-webhooks.cancel')}
+          title={t('admin-webhooks.renew')}
+          text={t('admin-webhooks.renewAsk')}
+          confirm={t('admin-webhooks.renew')}
+          cancel={t('admin-webhooks.cancel')}
           onConfirm={renew}
           onClose={() => setAsked(false)}
         />
@@ -152,33 +152,33 @@ function Secret({ id }: { id: string }) {
 
 /** The end of an address, with what waits for it. */
 function Removal({ webhook }: { webhook: WebhookView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {
     const answer = await call('DELETE', callHref(calls.webhook, webhook.id), {})
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
-    showToast(t('office-webhooks.removed'))
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
+    showToast(t('admin-webhooks.removed'))
     await navigate({ to: '/settings/webhooks', replace: true, ignoreBlocker: true })
     queries.removeQueries({ queryKey: webhookQuery(webhook.id).queryKey })
     void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
     return undefined
   }
   return (
-    <FormPanel title={t('office-webhooks.end')}>
-      <p className="hint">{t('office-webhooks.endHint')}</p>
+    <FormPanel title={t('admin-webhooks.end')}>
+      <p className="hint">{t('admin-webhooks.endHint')}</p>
       <div className="moves">
         <button className="btn btn--bad btn--s" type="button" onClick={() => setAsked(true)}>
-          {t('office-webhooks.remove')}
+          {t('admin-webhooks.remove')}
         </button>
       </div>
       {isAsked && (
         <ConfirmDialog
-          title={t('office-webhooks.remove')}
-          text={t('office-webhooks.removeAsk', { waiting: format.number(webhook.queued) })}
-          confirm={t('office-webhooks.remove')}
-          cancel={t('office-webhooks.cancel')}
+          title={t('admin-webhooks.remove')}
+          text={t('admin-webhooks.removeAsk', { waiting: format.number(webhook.queued) })}
+          confirm={t('admin-webhooks.remove')}
+          cancel={t('admin-webhooks.cancel')}
           isDangerous
           onConfirm={remove}
           onClose={() => setAsked(false)}
@@ -189,14 +189,14 @@ function Removal({ webhook }: { webhook: WebhookView }) {
 }
 
 function Webhook({ webhook, deliveries }: { webhook: WebhookView; deliveries: DeliveryView[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const viewer = useViewer()
   const { id, url, active } = webhook
   const queries = useQueryClient()
   const [mayEdit, mayDelete] = [may(viewer, 'edit', 'settings'), may(viewer, 'delete', 'settings')]
   const ping = async () => {
     const answer = await call('POST', callHref(calls.webhookPing, id), {})
-    showToast(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : t('office-webhooks.pinged'))
+    showToast(isFailure(answer) ? spoken(answer) || t('admin-kit.unreachable') : t('admin-webhooks.pinged'))
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   }
   return (
@@ -208,7 +208,7 @@ function Webhook({ webhook, deliveries }: { webhook: WebhookView; deliveries: De
         {mayEdit && active && (
           <div className="moves">
             <button className="btn btn--quiet btn--s" type="button" onClick={() => void ping()}>
-              {t('office-webhooks.ping')}
+              {t('admin-webhooks.ping')}
             </button>
           </div>
         )}
@@ -229,13 +229,13 @@ function Webhook({ webhook, deliveries }: { webhook: WebhookView; deliveries: De
 
 /** One address: what it is told, its secret, and what was sent to it. */
 export function WebhookScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
   const result = useQuery(webhookQuery(id))
-  usePageTitle(t('office-webhooks.one'))
-  const back = { to: '/settings/webhooks', label: t('office-webhooks.title') }
+  usePageTitle(t('admin-webhooks.one'))
+  const back = { to: '/settings/webhooks', label: t('admin-webhooks.title') }
   return (
-    <RowScreen back={back} result={result} failed={t('office-webhooks.failed')}>
+    <RowScreen back={back} result={result} failed={t('admin-webhooks.failed')}>
       {(found) => <Webhook key={id} {...found} />}
     </RowScreen>
   )

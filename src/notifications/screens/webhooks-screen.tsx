@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { EmptyPanel } from '../../ui/office/empty-panel.tsx'
-import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
+import { type AdminColumn, AdminTable } from '../../ui/office/office-table.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { WebhookView } from '../webhook-schema.ts'
 import { webhooksQuery } from './webhooks-load.ts'
 
-function useColumns(): OfficeColumn<WebhookView>[] {
-  const { t, format } = useWords()
+function useColumns(): AdminColumn<WebhookView>[] {
+  const { t, format } = useI18n()
   return useMemo(
     () => [
       {
         id: 'url',
-        title: t('office-webhooks.field.url'),
+        title: t('admin-webhooks.field.url'),
         wraps: true,
         cell: ({ id, url, description }) => (
           <>
@@ -34,20 +34,20 @@ function useColumns(): OfficeColumn<WebhookView>[] {
       },
       {
         id: 'active',
-        title: t('office-webhooks.status'),
+        title: t('admin-webhooks.status'),
         cell: ({ active }) => (
           <span className={active ? 'badge badge--ok' : 'badge badge--plain'}>
-            {t(active ? 'office-webhooks.on' : 'office-webhooks.off')}
+            {t(active ? 'admin-webhooks.on' : 'admin-webhooks.off')}
           </span>
         ),
       },
       {
         id: 'queued',
-        title: t('office-webhooks.waiting'),
+        title: t('admin-webhooks.waiting'),
         align: 'end',
         cell: ({ queued }) => format.number(queued),
       },
-      { id: 'dead', title: t('office-webhooks.givenUp'), align: 'end', cell: ({ dead }) => format.number(dead) },
+      { id: 'dead', title: t('admin-webhooks.givenUp'), align: 'end', cell: ({ dead }) => format.number(dead) },
     ],
     [t, format],
   )
@@ -55,35 +55,35 @@ function useColumns(): OfficeColumn<WebhookView>[] {
 
 /** The addresses that are told of orders and stock. */
 export function WebhooksScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const columns = useColumns()
   const { data, error, refetch } = useQuery(webhooksQuery)
   const mayEdit = may(useViewer(), 'edit', 'settings')
-  usePageTitle(t('office-webhooks.title'))
+  usePageTitle(t('admin-webhooks.title'))
   return (
     <>
       <div className="dhead">
-        <h1>{t('office-webhooks.title')}</h1>
+        <h1>{t('admin-webhooks.title')}</h1>
         {mayEdit && (
           <div className="moves">
             <Link className="btn btn--ink btn--s" to="/settings/webhooks/create">
-              {t('office-webhooks.add')}
+              {t('admin-webhooks.add')}
             </Link>
           </div>
         )}
       </div>
-      <p className="quiet webhook__intro">{t('office-webhooks.intro')}</p>
+      <p className="quiet webhook__intro">{t('admin-webhooks.intro')}</p>
       {data?.length === 0 && (
         <section className="pan">
           <EmptyPanel
             icon="link"
-            title={t('office-webhooks.none')}
-            hint={t('office-webhooks.noneHint')}
-            steps={['one', 'two', 'three'].map((step) => t(`office-webhooks.step.${step}`))}
+            title={t('admin-webhooks.none')}
+            hint={t('admin-webhooks.noneHint')}
+            steps={['one', 'two', 'three'].map((step) => t(`admin-webhooks.step.${step}`))}
             action={
               mayEdit && (
                 <Link className="btn btn--ink btn--s" to="/settings/webhooks/create">
-                  {t('office-webhooks.add')}
+                  {t('admin-webhooks.add')}
                 </Link>
               )
             }
@@ -92,8 +92,8 @@ export function WebhooksScreen() {
       )}
       {!error && data?.length !== 0 && (
         <section className="pan">
-          <OfficeTable
-            caption={t('office-webhooks.title')}
+          <AdminTable
+            caption={t('admin-webhooks.title')}
             columns={columns}
             rows={data}
             rowId={({ id }) => id}
@@ -103,9 +103,9 @@ export function WebhooksScreen() {
       )}
       {error && !data && (
         <LoadFailed
-          what={t('office-webhooks.failed')}
-          why={error.message || t('office-kit.unreachable')}
-          again={t('office-kit.tryAgain')}
+          what={t('admin-webhooks.failed')}
+          why={error.message || t('admin-kit.unreachable')}
+          again={t('admin-kit.tryAgain')}
           onAgain={() => void refetch()}
         />
       )}

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import type { OrderView } from '../confirmation-queries.ts'
 import { isCancellableByBuyer } from '../rules.ts'
@@ -11,7 +11,7 @@ type Props = {
 
 /** Cancelling an order until its goods have left: opened first, as nothing takes it back. It needs no script. */
 export function CancelOrder({ order: { token, number, status, paymentStatus }, page }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (!isCancellableByBuyer(status)) return null
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partlyRefunded'
   return (

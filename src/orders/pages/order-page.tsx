@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import type { OrderedLine } from '../../cart/rules.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
-import { ChargedMoney, useWords } from '../../i18n/react.tsx'
+import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -20,7 +20,7 @@ export type OrderPageView = {
   takenLines: readonly OrderedLine[]
   store: { city: string; address: string; phone: string }
   /** Whether a letter with all this is sent: only where there is a mail server. */
-  hasLetter: boolean
+  hasEmail: boolean
   /** Whether it was to be cancelled after its goods had left. */
   isTooLateToCancel: boolean
 }
@@ -44,8 +44,8 @@ const titleOf = (status: OrderStatus): string => {
 }
 
 function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
-  const { order, takenLines, store, hasLetter, isTooLateToCancel } = view
-  const { t, format } = useWords()
+  const { order, takenLines, store, hasEmail, isTooLateToCancel } = view
+  const { t, format } = useI18n()
   const isCancelled = order.status === 'cancelled'
   return (
     <div className="wrap order" id="order-sheet">
@@ -54,7 +54,7 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
         component={ClearCart}
         props={{ cartId: order.cartId, lines: takenLines }}
         when="load"
-        words={[]}
+        messages={[]}
       />
       <header className="order__head">
         {!isCancelled && (
@@ -73,7 +73,7 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
           component={SavePdf}
           props={{ target: 'order-sheet', fileName: order.number }}
           when="interaction"
-          words={['pdf']}
+          messages={['pdf']}
         />
       </header>
       {isTooLateToCancel && !isCancelled && (
@@ -87,7 +87,7 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
       {payment}
       <div className="check-g">
         <div>
-          {!isCancelled && <WhatNext order={order} store={store} hasLetter={hasLetter} />}
+          {!isCancelled && <WhatNext order={order} store={store} hasEmail={hasEmail} />}
           <section className="order__part">
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
@@ -112,9 +112,9 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
 }
 
 /** What the customer may expect, by how the goods reach them. */
-function WhatNext({ order, store, hasLetter }: Pick<OrderPageView, 'order' | 'store' | 'hasLetter'>) {
-  const words = useWords()
-  const { t, language, format } = words
+function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'store' | 'hasEmail'>) {
+  const messages = useI18n()
+  const { t, language, format } = messages
   const { delivery, status, steps } = order
   const isDeclined = status === 'cancelled' && steps.at(-2)?.status === 'requested'
   // What is promised of an order that was accepted.
@@ -123,7 +123,7 @@ function WhatNext({ order, store, hasLetter }: Pick<OrderPageView, 'order' | 'st
     <section className="order__part order__next">
       <h2>{t('confirmation.next')}</h2>
       <p>{t('confirmation.nextPage')}</p>
-      {hasLetter && (
+      {hasEmail && (
         <p>
           {t(`confirmation.${order.isMailWithheld ? 'mailWithheld' : 'nextLetter'}`, { email: order.contact.email })}
         </p>
@@ -148,7 +148,7 @@ function WhatNext({ order, store, hasLetter }: Pick<OrderPageView, 'order' | 'st
         </p>
       )}
       {isOpen && order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (
-        <p>{t('confirmation.nextCash', { total: moneyText(words, order.totalMinor) })}</p>
+        <p>{t('confirmation.nextCash', { total: moneyText(messages, order.totalMinor) })}</p>
       )}
       <p className="quiet">
         {t('confirmation.help')}{' '}

@@ -3,14 +3,14 @@ import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { countryName } from '../../i18n/countries.ts'
-import { ChargedMoney, useWords } from '../../i18n/react.tsx'
+import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 
 /** Whom an order is for, where it goes, and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <section className="order__part order__facts">
       <Facts title={t('confirmation.contact')}>
@@ -54,7 +54,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Address({ address: { house, city, state, zipCode, country } }: { address: AddressInput }) {
-  const { language } = useWords()
+  const { language } = useI18n()
   return (
     <>
       <bdi>{house}</bdi>
@@ -66,7 +66,7 @@ function Address({ address: { house, city, state, zipCode, country } }: { addres
 
 /** What was sold and for how much, with what belongs below the total. */
 export function OrderSum({ order, children }: { order: OrderView; children: ReactNode }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const { couponPercent, delivery } = order
   const taxes = order.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
   return (
@@ -89,7 +89,7 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
 }
 
 function SoldLine({ line }: { line: OrderLineView }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   const { quantity, unit, unitMeasure } = line
   return (
     <li className="line">

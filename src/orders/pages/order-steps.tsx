@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { nextStatuses } from '../rules.ts'
 import type { OrderStatus } from '../schema.ts'
@@ -11,7 +11,7 @@ function stepsAhead(status: OrderStatus, delivery: OrderView['delivery']['type']
 
 /** Where an order has been, where it is, and where it goes from here. */
 export function OrderSteps({ order: { status, steps, delivery } }: { order: OrderView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <ol className="track">
       {steps.map(({ status: reached, at }, index) => {

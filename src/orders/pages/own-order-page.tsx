@@ -1,5 +1,5 @@
 import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -19,7 +19,7 @@ export type OwnOrderPageView = {
 
 /** One of someone's own orders: where it is, what was agreed, and the same again. */
 export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrderPageView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <ProfileLayout current="orders" name={name}>
       <p className="own__back" data-no-pdf="">
@@ -48,7 +48,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
           component={SavePdf}
           props={{ target: 'profile-page', fileName: order.number }}
           when="interaction"
-          words={['pdf']}
+          messages={['pdf']}
         />
       </div>
       <div className="own__parts">
@@ -67,7 +67,7 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
 }
 
 function Reordered({ missing }: { missing: readonly string[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <DoneNotice>
       {missing.length === 0

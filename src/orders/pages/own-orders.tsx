@@ -1,5 +1,5 @@
 import { ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -7,7 +7,7 @@ import type { OwnOrderRow, OwnOrders } from '../own-queries.ts'
 import { StatusWord } from './status-word.tsx'
 
 function Row({ order }: { order: OwnOrderRow }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <li className="bought">
       <span className="bought__pictures" aria-hidden="true">
@@ -42,7 +42,7 @@ export function OrderRows({ orders }: { orders: readonly OwnOrderRow[] }) {
 
 /** The last few orders, on the account's first page; nothing where there are none. */
 export function LatestOrders({ orders }: { orders: readonly OwnOrderRow[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (orders.length === 0) return null
   return (
     <section className="profile__part" aria-labelledby="latest">
@@ -59,7 +59,7 @@ export function LatestOrders({ orders }: { orders: readonly OwnOrderRow[] }) {
 
 /** All of someone's orders, ten to a page. */
 export function OwnOrdersPage({ view: { name, list } }: { view: { name: string; list: OwnOrders } }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <ProfileLayout current="orders" name={name}>
       <h1>{t('profile.orders.title')}</h1>
@@ -82,7 +82,7 @@ export function OwnOrdersPage({ view: { name, list } }: { view: { name: string; 
 }
 
 function Pages({ list: { page, pages } }: { list: OwnOrders }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const href = (to: number) => (to === 1 ? routes.profileOrders.href() : `${routes.profileOrders.href()}?page=${to}`)
   return (
     <nav className="turnpages" aria-label={t('profile.orders.pages')}>

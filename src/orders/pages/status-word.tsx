@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { OrderStatus } from '../schema.ts'
 
 const tones: Readonly<Record<OrderStatus, 'wait' | 'info' | 'ok' | 'plain'>> = {
@@ -15,6 +15,6 @@ const tones: Readonly<Record<OrderStatus, 'wait' | 'info' | 'ok' | 'plain'>> = {
 
 /** Where an order stands, in its buyer's words. */
 export function StatusWord({ status }: { status: OrderStatus }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <span className={`badge badge--${tones[status]}`}>{t(`confirmation.status.${status}`)}</span>
 }

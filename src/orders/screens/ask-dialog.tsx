@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import type { OrderView } from '../office-schema.ts'
@@ -28,7 +28,7 @@ type Short = { name: string; sku: string; wanted: number; onHand: number }
 
 /** Asks once before a move that cannot be undone, and takes a note for the timeline. */
 export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)

@@ -1,19 +1,19 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { OrderStatus, PaymentStatus } from '../schema.ts'
 import { paymentTones, statusTones } from './tones.ts'
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <span className={`badge badge--${statusTones[status]}`}>{t(`dashboard.status.${status}`)}</span>
 }
 
 /** Says of an order that it came with the demo shop. */
 export function DemoBadge({ isDemo }: { isDemo: boolean }) {
-  const { t } = useWords()
-  return isDemo && <span className="badge badge--plain">{t('office-demo.badge')}</span>
+  const { t } = useI18n()
+  return isDemo && <span className="badge badge--plain">{t('admin-demo.badge')}</span>
 }
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return <span className={`badge badge--${paymentTones[status]}`}>{t(`dashboard.payment.${status}`)}</span>
 }

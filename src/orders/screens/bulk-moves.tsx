@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { BulkWish } from '../../ui/office/use-bulk.tsx'
 import type { OrderStatus } from '../schema.ts'
 import { moveOrders } from './load.ts'
@@ -8,13 +8,13 @@ const targets: readonly OrderStatus[] = ['confirmed', 'processing', 'ready', 'sh
 
 /** What can be done with the orders that were chosen: each goes by the rules, and which may not is said before. */
 export function useBulkMoves(): BulkWish[] {
-  const { t } = useWords()
+  const { t } = useI18n()
   return targets.map((to) => ({
-    label: t('office-orders.bulk.move', { status: t(`dashboard.status.${to}`) }),
+    label: t('admin-orders.bulk.move', { status: t(`dashboard.status.${to}`) }),
     isDangerous: to === 'cancelled',
-    ask: (count) => t('office-orders.bulk.moveAsk', { count, status: t(`dashboard.status.${to}`) }),
+    ask: (count) => t('admin-orders.bulk.moveAsk', { count, status: t(`dashboard.status.${to}`) }),
     final: (count) => t(`office-${to === 'cancelled' ? 'orders.bulk.final' : 'kit.bulk.final'}`, { count }),
     send: (target) => moveOrders(target, to),
-    done: (count) => t('office-orders.bulk.moved', { count }),
+    done: (count) => t('admin-orders.bulk.moved', { count }),
   }))
 }

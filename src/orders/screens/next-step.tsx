@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { callUndo, type UndoOffer } from '../../ui/office/undo-notice.tsx'
 import type { OrderView } from '../office-schema.ts'
@@ -49,7 +49,7 @@ type Props = {
  * where there is no usual next step.
  */
 export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const last = useSyncExternalStore(
     subscribe,
     () => open,
@@ -79,10 +79,10 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
     setSending(false)
     set(order.id, undefined)
     if (isFailure(answer)) return onRefused(spoken(answer) || t('dashboard.unreachable'))
-    onUndone(t('office-orders.next.undone', { status: t(`dashboard.status.${from}`) }))
+    onUndone(t('admin-orders.next.undone', { status: t(`dashboard.status.${from}`) }))
   }
   const nextName = to && t(`dashboard.move.${to}`)
-  const name = move ? t('office-kit.undo.do') : nextName
+  const name = move ? t('admin-kit.undo.do') : nextName
   // Where the way back was its place stays: nothing moves by itself while somebody reaches for a button.
   const place = last?.isOver && !isNamed && <span className="btn btn--quiet btn--s btn--gone" aria-hidden="true" />
   // The badge beside it shows where the order is: this is for who does not see it.
@@ -99,7 +99,7 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
         <button
           className={`btn btn--s ${isNamed ? 'btn--quiet btn--step' : move ? 'btn--quiet btn--undo' : 'btn--ink'}`}
           type="button"
-          aria-label={isNamed ? t('office-orders.next.of', { step: name, number: order.number }) : undefined}
+          aria-label={isNamed ? t('admin-orders.next.of', { step: name, number: order.number }) : undefined}
           aria-disabled={isSending}
           data-busy={isSending}
           onClick={() => void (move ? back(move) : step())}
@@ -119,7 +119,7 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
 
 /** Counts down to when it is over. It is seen and not read out: a screen reader would speak of nothing else. */
 function SecondsLeft({ move: { undo, doneAt }, onOver }: { move: Open; onOver: () => void }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   const endsAt = doneAt + undo.seconds * 1000
   const [seconds, setSeconds] = useState(undo.seconds)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../office-schema.ts'
 
 /** How many, and what that covers: `9 boxes, 184.8 sq ft`. */
 function Amount({ line }: { line: OrderLineView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const covered = format.number((line.quantity * line.unitValueCenti) / 100)
   const measure =
     line.unitMeasure === 'area'
@@ -24,10 +24,10 @@ function Amount({ line }: { line: OrderLineView }) {
 
 /** How many of a line came back, and for how many the money did. */
 function Back({ line: { returned, given } }: { line: OrderLineView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const said = [
-    returned > 0 ? t('office-orders.returned', { count: returned }) : '',
-    given.quantity > 0 ? t('office-orders.refunded', { count: given.quantity }) : '',
+    returned > 0 ? t('admin-orders.returned', { count: returned }) : '',
+    given.quantity > 0 ? t('admin-orders.refunded', { count: given.quantity }) : '',
   ].filter((text) => text !== '')
   return said.length > 0 && <small className="quiet">{said.join(' · ')}</small>
 }
@@ -69,7 +69,7 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
 
 /** What was sold, as it was sold, and how it adds up. */
 export function OrderLines({ order }: { order: OrderView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const money = (minor: number) => format.amount(minor, order.currency)
   return (
     <section className="pan">
@@ -121,7 +121,7 @@ type TaxRowsProps = { order: OrderView; word: 'dashboard.order.tax' | 'dashboard
 
 /** The taxes one by one: above the total where they were added, below it where they are a part of it. */
 function TaxRows({ order, word }: TaxRowsProps) {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   return order.taxes.map(({ code, name, percentMilli, amountMinor }) => (
     <Fragment key={`${code} ${percentMilli}`}>
       <dt>{t(word, { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) })}</dt>

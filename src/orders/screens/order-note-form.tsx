@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { isFailure } from '../../ui/client.ts'
 import { NoteForm } from '../../ui/office/note-form.tsx'
 import type { OrderView } from '../office-schema.ts'
@@ -8,7 +8,7 @@ type Props = { id: string; onDone: (order: OrderView, text: string) => void }
 
 /** A note for the timeline of an order. */
 export function OrderNoteForm({ id, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const keep = async (note: string) => {
     const answer = await changeOrder('orderNote', id, { note })
     if (isFailure(answer)) return answer

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { instantOf } from '../../delivery/lead-days.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
 import type { OrderView } from '../office-schema.ts'
 import type { Move } from './ask-dialog.tsx'
@@ -20,7 +20,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Address({ address: { house, city, state, zipCode, country } }: { address: AddressInput }) {
-  const { language } = useWords()
+  const { language } = useI18n()
   const land = new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(country) ?? country
   return (
     <address>
@@ -39,7 +39,7 @@ function Address({ address: { house, city, state, zipCode, country } }: { addres
 
 /** Who ordered, how to reach them, and where the invoice goes. */
 export function CustomerPanel({ order }: { order: OrderView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Panel name={t('dashboard.order.customer')}>
       <dl className="facts">
@@ -74,7 +74,7 @@ export function CustomerPanel({ order }: { order: OrderView }) {
 
 /** How the order reaches its buyer, and what they asked for. */
 export function DeliveryPanel({ order }: { order: OrderView }) {
-  const { t, language, format } = useWords()
+  const { t, language, format } = useI18n()
   const { delivery } = order
   return (
     <Panel name={t('dashboard.order.delivery')}>
@@ -121,7 +121,7 @@ type PaymentPanelProps = { order: OrderView; onAsk: ((move: Move) => void) | und
 
 /** How the order is paid, and what staff may say of it; `children` is what the payments know of it. */
 export function PaymentPanel({ order, onAsk, children }: PaymentPanelProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Panel name={t('dashboard.order.payment')}>
       <p className="pay">

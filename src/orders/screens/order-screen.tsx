@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -18,7 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderNoteForm } from './order-note-form.tsx'
 import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { PapersPanel } from './papers-panel.tsx'
+import { DocumentsPanel } from './papers-panel.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
@@ -31,7 +31,7 @@ const isolated = (text: string): string => `\u2066${text}\u2069`
 type News = { text: string; isBad: boolean }
 
 function OrderSkeleton() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="skeleton" aria-busy="true">
       <span className="sr">{t('dashboard.loading')}</span>
@@ -44,7 +44,7 @@ function OrderSkeleton() {
 type MoveProps = { order: OrderView; onAsk: (move: Move) => void; nextStep: ReactNode }
 
 function MoveButtons({ order, onAsk, nextStep }: MoveProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const routine = routineStep(order.status, order.delivery.type)
   const others = order.nextStatuses.filter((to) => to !== routine)
   return (
@@ -74,7 +74,7 @@ export type PaymentSlot = (
 ) => ReactNode
 
 function Order({ order, payments }: { order: OrderView; payments: PaymentSlot }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'order')
   const [asked, setAsked] = useState<Move>()
@@ -131,13 +131,13 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
           </a>{' '}
           ·{' '}
           <a className="link" href={callHref(calls.packingSlip, order.id)} download>
-            {t('office-orders.slip')}
+            {t('admin-orders.slip')}
           </a>
           {mayEdit && order.isEditable && (
             <>
               {' · '}
               <Link className="link" to="/orders/$id/edit" params={{ id: order.id }}>
-                {t('office-orders.edit')}
+                {t('admin-orders.edit')}
               </Link>
             </>
           )}
@@ -145,7 +145,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
             <>
               {' · '}
               <button className="link" type="button" onClick={() => setReturning(true)}>
-                {t('office-orders.return.open')}
+                {t('admin-orders.return.open')}
               </button>
             </>
           )}
@@ -177,7 +177,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
           <PaymentPanel order={order} onAsk={mayEdit ? setAsked : undefined}>
             {payments(order, mayEdit ? keep : undefined)}
           </PaymentPanel>
-          <PapersPanel order={order} />
+          <DocumentsPanel order={order} />
           <DeliveryPanel order={order} />
           <CustomerPanel order={order} />
         </div>
@@ -192,7 +192,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
 
 /** One order, with all that staff may do to it. */
 export function OrderScreen({ payments }: { payments: PaymentSlot }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(orderQuery(id))
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TimelineEntry } from '../office-schema.ts'
@@ -24,14 +24,14 @@ function noteText(t: Translate, { note, actorName }: TimelineEntry): string {
 
 /** What an edit changed, line by line. */
 function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; currency: string }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const money = (minor: number) => `\u2066${format.amount(minor, currency)}\u2069`
   const { from, to } = edit.totalMinor
   return (
     <ul className="said">
       {edit.lines.map((line) => (
         <li key={line.sku}>
-          {t('office-orders.timeline.line', {
+          {t('admin-orders.timeline.line', {
             name: line.name,
             from: format.number(line.from),
             to: format.number(line.to),
@@ -39,15 +39,15 @@ function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; 
         </li>
       ))}
       {edit.fields.map((field) => (
-        <li key={field}>{t(`office-orders.timeline.field.${field}`)}</li>
+        <li key={field}>{t(`admin-orders.timeline.field.${field}`)}</li>
       ))}
-      {from !== to && <li>{t('office-orders.timeline.total', { from: money(from), to: money(to) })}</li>}
+      {from !== to && <li>{t('admin-orders.timeline.total', { from: money(from), to: money(to) })}</li>}
     </ul>
   )
 }
 
 function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { kind, from, to, note, edit, actorName, at } = entry
   const isOwn = kind === 'edited' || kind === 'returned'
   // Of a hold the two states are moments.
@@ -56,7 +56,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   return (
     <li>
       <p>
-        <b>{t(isOwn ? `office-orders.timeline.${kind}` : `dashboard.timeline.${kind}`)}</b>
+        <b>{t(isOwn ? `admin-orders.timeline.${kind}` : `dashboard.timeline.${kind}`)}</b>
         {from !== null && (
           <>
             {shown(from)}

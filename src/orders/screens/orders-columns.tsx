@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { Money } from '../../ui/money.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { OrderListView, OrderRow } from '../office-schema.ts'
 import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { NextStep } from './next-step.tsx'
 
 function OrderNumber({ order }: { order: OrderRow }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   return (
     <>
       <Link className="link row__link" to="/orders/$id" params={{ id: order.id }}>
@@ -29,7 +29,7 @@ function OrderNumber({ order }: { order: OrderRow }) {
 }
 
 function Floors({ order: { pictures, boxes, otherLines } }: { order: OrderRow }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const counted = boxes > 0 ? t('dashboard.unit.box', { count: boxes }) : ''
   const lines = otherLines > 0 ? t('dashboard.orders.lines', { count: otherLines }) : ''
   return (
@@ -47,7 +47,7 @@ function Floors({ order: { pictures, boxes, otherLines } }: { order: OrderRow })
 }
 
 function Delivery({ order: { delivery } }: { order: OrderRow }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return delivery.type === 'pickup'
     ? t('dashboard.orders.collect', { store: storeName(delivery.store) })
     : t('dashboard.orders.delivery')
@@ -88,8 +88,8 @@ function RowStep({ order }: { order: OrderRow }) {
 }
 
 /** The columns of the orders' list; with the next step of each for whoever may edit them. */
-export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRow>[] {
-  const { t, format } = useWords()
+export function useOrderColumns(mayEdit: boolean): readonly AdminColumn<OrderRow>[] {
+  const { t, format } = useI18n()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.orders.column.${column}`)
     return [
@@ -145,7 +145,7 @@ export function useOrderColumns(mayEdit: boolean): readonly OfficeColumn<OrderRo
         ? [
             {
               id: 'next',
-              title: t('office-orders.next.column'),
+              title: t('admin-orders.next.column'),
               hideable: true,
               align: 'end' as const,
               cell: (order: OrderRow) => <RowStep order={order} />,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
@@ -17,7 +17,7 @@ import { payments, statuses } from './tones.ts'
 
 /** The states with how many orders are in each. */
 function useStatusTabs(counts: OrderListView['counts'] | undefined) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return {
     filter: 'status',
     label: t('dashboard.orders.statuses'),
@@ -31,7 +31,7 @@ function useStatusTabs(counts: OrderListView['counts'] | undefined) {
 
 /** The list of orders: everything it shows is in its address. */
 export function OrdersScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const list = useList('orders', ordersList)
   const result = useQuery(ordersQuery(list.search))
   const filters: ListFilter[] = [
@@ -64,14 +64,14 @@ export function OrdersScreen() {
         action={
           mayEdit && (
             <Link className="btn btn--ink btn--s" to="/orders/create">
-              {t('office-orders.create')}
+              {t('admin-orders.create')}
             </Link>
           )
         }
         columns={useOrderColumns(mayEdit)}
         tabs={useStatusTabs(result.data?.counts)}
         filters={filters}
-        words={{
+        messages={{
           title: word('title'),
           search: word('search'),
           searchHint: word('searchHint'),

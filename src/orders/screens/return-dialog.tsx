@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { CountField } from '../../ui/count-field.tsx'
 import { errorId, Field } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ const nothing: Booking = { quantity: 0, onShelf: true }
 
 /** Books goods that came back, line by line, each back on the shelf or not. */
 export function ReturnDialog({ order, onDone, onClose }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [booked, setBooked] = useState<Readonly<Record<string, Booking>>>({})
   const [note, setNote] = useState('')
@@ -42,15 +42,15 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
     if (isFailure(answer)) {
       return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))
     }
-    onDone(answer.order, t('office-orders.return.done'))
+    onDone(answer.order, t('admin-orders.return.done'))
     dialog.current?.close()
   }
 
   return (
     <dialog className="ask ask--wide" ref={dialog} onClose={onClose} aria-labelledby="return-name">
       <form onSubmit={(event) => void send(event)}>
-        <h2 id="return-name">{t('office-orders.return.title')}</h2>
-        <p>{t('office-orders.return.hint')}</p>
+        <h2 id="return-name">{t('admin-orders.return.title')}</h2>
+        <p>{t('admin-orders.return.hint')}</p>
         <ul className="olines">
           {open.map((line) => {
             const { quantity, onShelf } = booked[line.id] ?? nothing
@@ -64,14 +64,14 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
                     <bdi>{line.name}</bdi>
                   </b>
                   <small className="quiet">
-                    <bdi>{line.sku}</bdi> · {t('office-orders.refund.of', { count: left })}
+                    <bdi>{line.sku}</bdi> · {t('admin-orders.refund.of', { count: left })}
                   </small>
                 </span>
                 <CountField
-                  label={t('office-orders.return.units', { name: line.name })}
+                  label={t('admin-orders.return.units', { name: line.name })}
                   min={0}
                   max={left}
-                  wrong={t('office-kit.form.count', { min: format.number(0), max: format.number(left) })}
+                  wrong={t('admin-kit.form.count', { min: format.number(0), max: format.number(left) })}
                   isOptional
                   isSent={isSent}
                   value={quantity}
@@ -83,7 +83,7 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
                     checked={onShelf}
                     onChange={({ target }) => set({ onShelf: target.checked })}
                   />
-                  {t('office-orders.return.onShelf')}
+                  {t('admin-orders.return.onShelf')}
                 </label>
               </li>
             )
@@ -102,10 +102,10 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
         </Field>
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-            {t('office-orders.cancel')}
+            {t('admin-orders.cancel')}
           </button>
           <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
-            {t('office-orders.return.send')}
+            {t('admin-orders.return.send')}
           </button>
         </div>
       </form>

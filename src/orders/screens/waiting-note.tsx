@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
 import type { OrderView } from '../office-schema.ts'
 import { changeOrder } from './load.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** What an order that nobody has confirmed waits for: an answer to a request, or the end of the time it holds its goods. */
 export function WaitingNote({ order, onDone, onOvertaken }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [isSending, setSending] = useState(false)
   const { status, holdsUntil } = order
   if (status === 'requested') return <p className="note">{t('dashboard.order.request')}</p>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ProviderName, providerTitles } from '../schema.ts'
@@ -7,7 +7,7 @@ type Props = { href: string | null; provider: ProviderName; token: string }
 
 /** Stands between the shop and a provider's page for a moment: the browser goes on by itself, and whoever waits can. */
 export function PayPage({ href, provider, token }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const name = providerTitles[provider]
   return (
     <div className="wrap cart-page pay-page">

@@ -5,13 +5,13 @@ export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: st
 /** A token is not used in its last minute: it could end on the way. */
 const SPARE_MS = 60_000
 
-export type PayPalDoor = (method: 'GET' | 'POST', path: string, body?: object | string, key?: string) => Promise<Json>
+export type PayPalClient = (method: 'GET' | 'POST', path: string, body?: object | string, key?: string) => Promise<Json>
 
 /**
  * Asks PayPal with an access token, which is fetched when needed and kept for as long as PayPal says.
  * https://developer.paypal.com/api/rest/authentication/
  */
-export function createPayPalDoor({ clientId, clientSecret, apiUrl }: PayPalKeys, wire: Wire): PayPalDoor {
+export function createPayPalClient({ clientId, clientSecret, apiUrl }: PayPalKeys, wire: Wire): PayPalClient {
   let kept: { token: string; untilMs: number } | undefined
 
   async function token(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { PayPalDoor } from './paypal-door.ts'
+import type { PayPalClient } from './paypal-door.ts'
 import type { ProvedNotice, RawNotice } from './provider.ts'
 import { asObject, asText, type Json, readNotice, TOLERANCE_MS } from './wire.ts'
 
@@ -22,7 +22,7 @@ function whatItIsAbout(kind: string, resource: Json): Partial<ProvedNotice> {
 export async function takePayPalNotice(
   { body, headers, nowMs }: RawNotice,
   webhookId: string,
-  ask: PayPalDoor,
+  ask: PayPalClient,
 ): Promise<ProvedNotice | undefined> {
   const sent = Object.fromEntries(named.map((name) => [name.replaceAll('-', '_'), headers.get(`paypal-${name}`) ?? '']))
   const sentAtMs = Date.parse(sent.transmission_time ?? '')

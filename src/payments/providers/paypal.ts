@@ -1,5 +1,5 @@
 import { decimalText, minorOfDecimal, type Report } from '../rules.ts'
-import { createPayPalDoor, type PayPalKeys } from './paypal-door.ts'
+import { createPayPalClient, type PayPalKeys } from './paypal-door.ts'
 import { takePayPalNotice } from './paypal-notice.ts'
 import type { Charge, PaymentProvider, RefundReport } from './provider.ts'
 import { asList, asObject, asText, type Json, ProviderFailed, type Wire } from './wire.ts'
@@ -57,7 +57,7 @@ const isRefusal = (error: unknown, ...codes: string[]): boolean =>
 
 /** PayPal by Orders v2 and Payments v2: https://developer.paypal.com/docs/api/orders/v2/. */
 export function createPayPal(keys: PayPalKeys, wire: Wire): PaymentProvider {
-  const ask = createPayPalDoor(keys, wire)
+  const ask = createPayPalClient(keys, wire)
   const order = (ref: string): string => `/v2/checkout/orders/${encodeURIComponent(ref)}`
 
   /** Takes what the payer approved. Taken already, by another request, counts as taken. */

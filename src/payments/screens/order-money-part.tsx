@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
@@ -10,7 +10,7 @@ type PartProps = { order: OrderView; onDone: ((order: OrderView, text: string) =
 
 /** What was paid and given back in all, what an edit left over, and the refunds that went back otherwise than through a provider. */
 export function OrderMoneyPart({ order, onDone }: PartProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const money = (minor: number) => format.amount(minor, order.currency)
@@ -29,7 +29,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
     setSending(false)
     if (isFailure(answer)) return onDone(order, spoken(answer) || t('dashboard.unreachable'))
     const given = { amount: `\u2066${money(Math.abs(differenceMinor))}\u2069` }
-    onDone(answer.order, isOver ? t('office-orders.refund.done', given) : t('office-orders.difference.received'))
+    onDone(answer.order, isOver ? t('admin-orders.refund.done', given) : t('admin-orders.difference.received'))
   }
 
   const inCash = refunds.filter(({ way }) => way === 'cod')
@@ -37,13 +37,13 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
   return (
     <>
       <dl className="sums">
-        <dt>{t('office-orders.paid')}</dt>
+        <dt>{t('admin-orders.paid')}</dt>
         <dd>
           <Money>{money(paidMinor)}</Money>
         </dd>
         {refundedMinor > 0 && (
           <>
-            <dt>{t('office-orders.givenBack')}</dt>
+            <dt>{t('admin-orders.givenBack')}</dt>
             <dd>
               <Money>{money(-refundedMinor)}</Money>
             </dd>
@@ -52,12 +52,12 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
       </dl>
       {(isOver || isDue) && (
         <div className="note">
-          {t(`office-orders.difference.${isOver ? 'over' : 'due'}`, {
+          {t(`admin-orders.difference.${isOver ? 'over' : 'due'}`, {
             amount: `\u2066${money(Math.abs(differenceMinor))}\u2069`,
           })}{' '}
           {onDone && (
             <button className="btn btn--quiet btn--s" type="button" data-busy={isSending} onClick={() => void settle()}>
-              {t(`office-orders.difference.${isOver ? 'giveBack' : 'receive'}`)}
+              {t(`admin-orders.difference.${isOver ? 'giveBack' : 'receive'}`)}
             </button>
           )}
         </div>
@@ -66,7 +66,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
         <ul className="attempts">
           {inCash.map((refund) => (
             <li key={refund.id} className="quiet">
-              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t('office-orders.way.cod')} ·{' '}
+              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t('admin-orders.way.cod')} ·{' '}
               <time dateTime={refund.at}>{format.dateTime(new Date(refund.at))}</time>
               {[refund.reason, refund.actorName].filter(Boolean).map((text) => (
                 <span key={text}>
@@ -80,7 +80,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
       )}
       {onDone && paidMinor > refundedMinor && (
         <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
-          {t('office-orders.refund.open')}
+          {t('admin-orders.refund.open')}
         </button>
       )}
       {isOpen && onDone && <RefundDialog order={order} onDone={onDone} onClose={() => setOpen(false)} />}

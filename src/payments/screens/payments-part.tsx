@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { refundable } from '../rules.ts'
 import type { PaymentView } from '../schema.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** What went between the customer and the providers for this order, and the form that gives some of it back. */
 export function PaymentsPart({ order, onDone }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isCash = order.paymentMethod === 'cod'
   const { data, isError } = useQuery(paymentsQuery(order))
   if (isError && !isCash) return <p className="note note--bad">{t('dashboard.order.paymentsFailed')}</p>
@@ -36,7 +36,7 @@ export function PaymentsPart({ order, onDone }: Props) {
 }
 
 function Attempt({ payment }: { payment: PaymentView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { provider, state, moneyRef, detail, createdAt } = payment
   const currency = payment.receivedCurrency ?? payment.currency
   const money = (minor: number) => format.amount(minor, currency)

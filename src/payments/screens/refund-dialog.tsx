@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { sharesOf, worthOf } from '../../orders/refund-rules.ts'
@@ -32,7 +32,7 @@ function useWorth(order: OrderView, wanted: Wanted, withDelivery: boolean) {
 
 /** Gives back lines at what they cost, with coupon and tax, or an amount. One press is one refund, however often it is sent. */
 export function RefundDialog({ order, onDone, onClose }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [wanted, setWanted] = useState<Wanted>({})
   const [withDelivery, setDelivery] = useState(false)
@@ -52,7 +52,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const isByAmount = amountMinor !== null
   const wrongAmount =
     isByAmount && !fits(amountMinor, 1, leftMinor)
-      ? t('office-orders.refund.amountWrong', { left: money(leftMinor) })
+      ? t('admin-orders.refund.amountWrong', { left: money(leftMinor) })
       : undefined
   const amountError = refusal ?? (isAmountLeft || isSent ? wrongAmount : undefined)
   const isWrong = isByAmount
@@ -77,19 +77,19 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))
     }
     const given = answer.order.refundedMinor - order.refundedMinor
-    onDone(answer.order, t('office-orders.refund.done', { amount: money(given) }))
+    onDone(answer.order, t('admin-orders.refund.done', { amount: money(given) }))
     dialog.current?.close()
   }
 
   return (
     <dialog className="ask ask--wide" ref={dialog} onClose={onClose} aria-labelledby="refund-name">
       <form onSubmit={(event) => void send(event)}>
-        <h2 id="refund-name">{t('office-orders.refund.title')}</h2>
+        <h2 id="refund-name">{t('admin-orders.refund.title')}</h2>
         <p>
-          {t('office-orders.refund.left', { left: money(leftMinor) })}{' '}
-          {t(order.paymentMethod === 'cod' ? 'office-orders.refund.cashHint' : 'office-orders.refund.wayHint')}
+          {t('admin-orders.refund.left', { left: money(leftMinor) })}{' '}
+          {t(order.paymentMethod === 'cod' ? 'admin-orders.refund.cashHint' : 'admin-orders.refund.wayHint')}
         </p>
-        <h3>{t('office-orders.refund.byLine')}</h3>
+        <h3>{t('admin-orders.refund.byLine')}</h3>
         <ul className="olines">
           {open.map((line) => {
             const left = leftOf(line)
@@ -100,15 +100,15 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
                     <bdi>{line.name}</bdi>
                   </b>
                   <small className="quiet">
-                    <bdi>{line.sku}</bdi> · {t('office-orders.refund.of', { count: left })}
-                    {line.returned > 0 && ` · ${t('office-orders.returned', { count: line.returned })}`}
+                    <bdi>{line.sku}</bdi> · {t('admin-orders.refund.of', { count: left })}
+                    {line.returned > 0 && ` · ${t('admin-orders.returned', { count: line.returned })}`}
                   </small>
                 </span>
                 <CountField
-                  label={t('office-orders.refund.units', { name: line.name })}
+                  label={t('admin-orders.refund.units', { name: line.name })}
                   min={0}
                   max={left}
-                  wrong={t('office-kit.form.count', { min: format.number(0), max: format.number(left) })}
+                  wrong={t('admin-kit.form.count', { min: format.number(0), max: format.number(left) })}
                   isOptional
                   isSent={isSent}
                   disabled={isByAmount}
@@ -127,10 +127,10 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
               disabled={isByAmount}
               onChange={({ target }) => setDelivery(target.checked)}
             />
-            {t('office-orders.refund.withDelivery', { amount: money(deliveryMinor) })}
+            {t('admin-orders.refund.withDelivery', { amount: money(deliveryMinor) })}
           </label>
         )}
-        <Field id="refund-amount" label={t('office-orders.refund.byAmount')} error={amountError}>
+        <Field id="refund-amount" label={t('admin-orders.refund.byAmount')} error={amountError}>
           <NumberInput
             id="refund-amount"
             parse={(text) => parseMoney(text) ?? Number.NaN}
@@ -157,17 +157,17 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
         </Field>
         <p role="status">
           <b>
-            {t('office-orders.refund.sum', {
+            {t('admin-orders.refund.sum', {
               amount: money(isByAmount ? amountMinor || 0 : sumMinor),
             })}
           </b>
         </p>
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-            {t('office-orders.cancel')}
+            {t('admin-orders.cancel')}
           </button>
           <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
-            {t('office-orders.refund.open')}
+            {t('admin-orders.refund.open')}
           </button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/office-schema.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
@@ -15,7 +15,7 @@ const news: Readonly<Record<RefundState, string>> = { done: 'done', pending: 'wa
 
 /** Gives a payment back, all of it or a part. One press is one refund, however often it is sent. */
 export function RefundForm({ order, payment, onDone }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const left = refundable(payment)
   const currency = payment.receivedCurrency ?? payment.currency
   const [amount, setAmount] = useState<Typed>(left)
@@ -26,7 +26,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
   const sent = useRef({ text: '', key: '' })
 
   const leftText = `\u2066${format.amount(left, currency)}\u2069`
-  const wrong = t('office-orders.refund.amountWrong', { left: leftText })
+  const wrong = t('admin-orders.refund.amountWrong', { left: leftText })
   const field = useRef<HTMLInputElement>(null)
   const send = async (event: SubmitEvent) => {
     event.preventDefault()

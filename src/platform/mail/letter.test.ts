@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { composeLetter } from './letter.ts'
+import { renderEmail } from './letter.ts'
 
 const content = {
   language: 'en',
@@ -11,44 +11,44 @@ const content = {
 
 describe('a letter', () => {
   test('says the same in its text and its HTML', () => {
-    const letter = composeLetter({
+    const email = renderEmail({
       ...content,
       facts: [['Order', 'UF-1']],
       action: { label: 'See it', href: 'https://shop.example.com/order?a=1&b=2' },
       footnotes: ['You asked for this.'],
     })
     for (const part of ['Welcome', 'One & two', '{{7*7}}', 'Order: UF-1', 'https://shop.example.com/order?a=1&b=2'])
-      expect(letter.text).toContain(part)
+      expect(email.text).toContain(part)
     for (const part of ['Welcome', 'One &amp; two', '{{7*7}}', 'UF-1', 'order?a=1&amp;b=2', 'You asked for this.'])
-      expect(letter.html).toContain(part)
+      expect(email.html).toContain(part)
   })
 
   test('shows markup as text, and never as markup', () => {
-    const letter = composeLetter({ ...content, heading: `<img src=x onerror=alert(1)>"'`, shopName: '<b>' })
-    expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;')
-    expect(letter.html).not.toContain('<img')
-    expect(letter.html).not.toContain('<b>')
+    const email = renderEmail({ ...content, heading: `<img src=x onerror=alert(1)>"'`, shopName: '<b>' })
+    expect(email.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;')
+    expect(email.html).not.toContain('<img')
+    expect(email.html).not.toContain('<b>')
   })
 
   test('has a subject of one line', () => {
-    const { subject } = composeLetter({ ...content, subject: 'Hi\r\nBcc: all@example.com\u0000!' })
+    const { subject } = renderEmail({ ...content, subject: 'Hi\r\nBcc: all@example.com\u0000!' })
     expect(subject).toBe('Hi Bcc: all@example.com !')
   })
 
   test('reads from the right in Arabic', () => {
-    const { html } = composeLetter({ ...content, language: 'ar', facts: [['الطلب', 'UF-1']] })
+    const { html } = renderEmail({ ...content, language: 'ar', facts: [['الطلب', 'UF-1']] })
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('padding:6px 0 6px 16px')
   })
 
   test('ends with its way out, in the reader’s words, where it has one', () => {
     const unsubscribeHref = 'https://shop.example.com/unsubscribe/a?b=1&c=2'
-    const letter = composeLetter({ ...content, language: 'fr', unsubscribeHref })
-    expect(letter.unsubscribeUrl).toBe(unsubscribeHref)
-    expect(letter.text).toContain(`Ne plus recevoir ces messages:\n${unsubscribeHref}`)
-    expect(letter.html).toContain(
+    const email = renderEmail({ ...content, language: 'fr', unsubscribeHref })
+    expect(email.unsubscribeUrl).toBe(unsubscribeHref)
+    expect(email.text).toContain(`Ne plus recevoir ces messages:\n${unsubscribeHref}`)
+    expect(email.html).toContain(
       'href="https://shop.example.com/unsubscribe/a?b=1&amp;c=2">Ne plus recevoir ces messages',
     )
-    expect(composeLetter(content)).not.toHaveProperty('unsubscribeUrl')
+    expect(renderEmail(content)).not.toHaveProperty('unsubscribeUrl')
   })
 })

@@ -2,7 +2,7 @@ import { direction, type Language } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/words.ts'
 
 /** What a letter says, in plain text; every part is escaped where it becomes HTML. */
-export type LetterContent = {
+export type EmailContent = {
   language: Language
   subject: string
   /** Who sends it: the shop's name. */
@@ -25,7 +25,7 @@ export type LetterContent = {
 }
 
 /** A letter as it is queued. */
-export type Letter = {
+export type Email = {
   language: Language
   /** The name shown as its sender. */
   senderName?: string
@@ -39,7 +39,7 @@ export type Letter = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as HTML shows it, in an element or in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (email) => entities[email] ?? email)
 
 /** One line, without the control characters and separators that could begin another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
@@ -60,7 +60,7 @@ const style = {
 }
 
 /** Composes a letter's two parts, text and HTML, from the same content, so that neither says more than the other. */
-export function composeLetter(content: LetterContent): Letter {
+export function renderEmail(content: EmailContent): Email {
   const { language, shopName, heading, paragraphs, facts = [], action, footnotes = [], unsubscribeHref } = content
   const subject = oneLine(content.subject)
   const unsubscribeUrl = unsubscribeHref === undefined ? undefined : new URL(unsubscribeHref).href

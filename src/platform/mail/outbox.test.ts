@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { composeLetter } from './letter.ts'
+import { renderEmail } from './letter.ts'
 import { queueMail } from './outbox.ts'
 
 let database: TestDatabase
@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-const letter = (subject: string) =>
-  composeLetter({ language: 'en', subject, shopName: 'Underfoot', heading: 'Hello', paragraphs: [] })
+const email = (subject: string) =>
+  renderEmail({ language: 'en', subject, shopName: 'Underfoot', heading: 'Hello', paragraphs: [] })
 
 const queue = (key: string, recipient: string, subject: string) =>
-  database.db.transaction((tx) => queueMail(tx, key, recipient, letter(subject)))
+  database.db.transaction((tx) => queueMail(tx, key, recipient, email(subject)))
 
 test('the same key is one letter', async () => {
   await queue('once', 'once@example.com', 'First')

@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts'
 import { uuidv7 } from '../ids.ts'
 import { mails } from '../tables.ts'
 import { isDemoAddress, isMailAddress } from './address.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 
 /** The channel on which a commit tells the senders that there is a letter. */
 export const MAILS = 'mails'
@@ -13,9 +13,9 @@ export const MAILS = 'mails'
  * One to what is not an address is kept for the dashboard to show, and never sent; one to a demo customer is not written.
  * @param key names what gave rise to it, such as `verify:{token id}`; a letter already queued under it is left as it is
  */
-export async function queueMail(tx: Transaction, key: string, recipient: string, letter: Letter): Promise<void> {
+export async function queueMail(tx: Transaction, key: string, recipient: string, email: Email): Promise<void> {
   if (isDemoAddress(recipient)) return
-  const { opensForMinutes, ...content } = letter
+  const { opensForMinutes, ...content } = email
   // A link that opens something is of no use once it is too old, and nobody but the recipient is to read it.
   const secret = opensForMinutes && {
     isSecret: true,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
 import { mailQueue } from './claims.ts'
-import { composeLetter } from './letter.ts'
+import { renderEmail } from './letter.ts'
 import { queueMail } from './outbox.ts'
 
 const href = 'https://shop.example.com/reset/the-secret-of-the-link'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 async function queue({ isSecret = true, recipient = 'ada@example.com' } = {}): Promise<string> {
-  const letter = composeLetter({
+  const email = renderEmail({
     language: 'en',
     subject: 'Choose a new password',
     shopName: 'Underfoot',
@@ -25,7 +25,7 @@ async function queue({ isSecret = true, recipient = 'ada@example.com' } = {}): P
     ...(isSecret && { opensForMinutes: 30 }),
   })
   const key = `secret ${++keys}`
-  await database.db.transaction((tx) => queueMail(tx, key, recipient, letter))
+  await database.db.transaction((tx) => queueMail(tx, key, recipient, email))
   return key
 }
 

@@ -100,8 +100,8 @@ export function readFailure(error: unknown, smtpUrl: string): MailFailure {
     responseCode?: number
     command?: string
   }
-  const isOfLetter = command === 'RCPT TO' || command === 'DATA'
-  const isPermanent = code === 'EADDRESS' || (isOfLetter && responseCode >= 500 && responseCode !== 503)
+  const isOfEmail = command === 'RCPT TO' || command === 'DATA'
+  const isPermanent = code === 'EADDRESS' || (isOfEmail && responseCode >= 500 && responseCode !== 503)
   const { username, password } = new URL(smtpUrl)
   const secrets = [password, username].flatMap((secret) => {
     const plain = decodeURIComponent(secret)
@@ -110,5 +110,5 @@ export function readFailure(error: unknown, smtpUrl: string): MailFailure {
   let reason = message.replaceAll(/\w+:\/\/[^\s@]*@/g, '…@')
   for (const secret of secrets) if (secret.length >= SHORTEST_SECRET) reason = reason.replaceAll(secret, '…')
   reason = reason.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').slice(0, LONGEST_REASON)
-  return { reason, isPermanent, isServerAway: !isOfLetter && code !== 'EADDRESS' }
+  return { reason, isPermanent, isServerAway: !isOfEmail && code !== 'EADDRESS' }
 }

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase, testLog } from '../../../tests/databas
 import { type Mailbox, startMailbox } from '../../../tests/mailbox.ts'
 import { type Broadcast, openBroadcast } from '../broadcast.ts'
 import { createLog } from '../log.ts'
-import { composeLetter } from './letter.ts'
+import { renderEmail } from './letter.ts'
 import { queueMail } from './outbox.ts'
 import { startMailWorker } from './worker.ts'
 
@@ -25,8 +25,8 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const letter = (change: Partial<Parameters<typeof composeLetter>[0]> = {}) =>
-  composeLetter({
+const email = (change: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
+  renderEmail({
     language: 'en',
     subject: 'Hello',
     shopName: 'Underfoot',
@@ -36,7 +36,7 @@ const letter = (change: Partial<Parameters<typeof composeLetter>[0]> = {}) =>
   })
 
 /** Queues a letter as a command does, and answers its id. */
-async function queue(recipient: string, content = letter()): Promise<string> {
+async function queue(recipient: string, content = email()): Promise<string> {
   const key = `test:${++keys}`
   await database.db.transaction((tx) => queueMail(tx, key, recipient, content))
   const { rows } = await database.db.execute<{ id: string }>(sql`select id from mails where key = ${key}`)
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     const mailbox = await startMailbox()
     const worker = await start(mailbox)
     const undone = database.db.transaction(async (tx) => {
-      await queueMail(tx, 'undone', 'nobody@example.com', letter())
+      await queueMail(tx, 'undone', 'nobody@example.com', email())
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')
@@ -236,7 +236,7 @@ describe('a letter that is not taken', () => {
       arrived = resolve
     })
     const mailbox = await startMailbox({
-      onLetter: async () => {
+      onEmail: async () => {
         arrived()
         await new Promise((resolve) => setTimeout(resolve, 500))
       },

@@ -66,7 +66,7 @@ export async function markLeaving(tx: Transaction, id: string): Promise<void> {
  * other pictures are passed over.
  * @returns the addresses of those that the shop does not have (any more)
  */
-export async function holdMedia(tx: Transaction, urls: readonly string[]): Promise<string[]> {
+export async function touchMedia(tx: Transaction, urls: readonly string[]): Promise<string[]> {
   const names = urls.flatMap((url) => nameOfMedia(url) ?? [])
   if (names.length === 0) return []
   const held = await tx

@@ -8,10 +8,10 @@ import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
 import { pictureFile } from '../../../tests/pictures.ts'
 import { createLog } from '../log.ts'
 import { media } from '../tables.ts'
-import { holdMedia } from './records.ts'
+import { touchMedia } from './records.ts'
 import { nameOfMedia } from './rules.ts'
 import { S3Storage } from './s3-storage.ts'
-import { MediaShelf } from './shelf.ts'
+import { MediaService } from './shelf.ts'
 import { FolderStorage } from './storage.ts'
 import { sweepMedia } from './sweeper.ts'
 
@@ -37,8 +37,8 @@ afterEach(() => {
   bucket.trouble = () => undefined
 })
 
-const shelfOn = (storage: FolderStorage | S3Storage) =>
-  new MediaShelf({ db: database.db, storage, log: quiet, quotaBytes: 10_000_000 })
+const mediaServiceOn = (storage: FolderStorage | S3Storage) =>
+  new MediaService({ db: database.db, storage, log: quiet, quotaBytes: 10_000_000 })
 
 /** Makes every picture as old as this. */
 const age = (interval: string) =>
@@ -46,8 +46,8 @@ const age = (interval: string) =>
     sql`update media set held_at = now() - ${interval}::interval, uploaded_at = now() - ${interval}::interval`,
   )
 
-async function kept(shelf: MediaShelf, seed: number): Promise<string> {
-  const result = await shelf.keep(await pictureFile('png', 40, 30, seed), 'product', null)
+async function kept(mediaService: MediaService, seed: number): Promise<string> {
+  const result = await mediaService.keep(await pictureFile('png', 40, 30, seed), 'product', null)
   if (!result.ok) throw new Error(result.code)
   return result.value.url
 }
@@ -57,8 +57,8 @@ describe('a store that fails in the middle', () => {
     const storage = new S3Storage(bucket.settings)
     const fails = which === 'original' ? 'originals/' : 'media/'
     bucket.trouble = (method, key) => (method === 'PUT' && key.startsWith(fails) ? 'hang-up' : undefined)
-    const result = await shelfOn(storage).keep(await pictureFile('png', 40, 30, 1), 'product', null)
-    expect(result).toMatchObject({ ok: false, code: 'STORAGE_AWAY' })
+    const result = await mediaServiceOn(storage).keep(await pictureFile('png', 40, 30, 1), 'product', null)
+    expect(result).toMatchObject({ ok: false, code: 'STORAGE_UNAVAILABLE' })
     bucket.trouble = () => undefined
     // What had already arrived goes with the next sweep, also while the store is still failing at first.
     bucket.trouble = (method) => (method === 'DELETE' ? 'hang-up' : undefined)
@@ -78,7 +78,11 @@ describe('a store that fails in the middle', () => {
       }
     }
     const place = join(folder, `full-${which}`)
-    const result = await shelfOn(new FullStorage(place)).keep(await pictureFile('png', 40, 30, 3), 'product', null)
+    const result = await mediaServiceOn(new FullStorage(place)).keep(
+      await pictureFile('png', 40, 30, 3),
+      'product',
+      null,
+    )
     expect(result).toMatchObject({ ok: false, code: 'STORAGE_FULL' })
     const left = existsSync(place) ? readdirSync(place, { recursive: true, withFileTypes: true }) : []
     expect(left.filter((entry) => entry.isFile())).toEqual([])
@@ -89,7 +93,7 @@ describe('a store that fails in the middle', () => {
   test('is asked again, and takes the picture then', async () => {
     let failures = 0
     bucket.trouble = () => (++failures === 1 ? 'error' : undefined)
-    const url = await kept(shelfOn(new S3Storage(bucket.settings)), 2)
+    const url = await kept(mediaServiceOn(new S3Storage(bucket.settings)), 2)
     const name = nameOfMedia(url)
     expect([...bucket.objects.keys()].sort()).toEqual([`media/u/${name}.webp`, `originals/u/${name}.png`])
     expect(bucket.objects.get(`media/u/${name}.webp`)?.type).toBe('image/webp')
@@ -97,7 +101,7 @@ describe('a store that fails in the middle', () => {
 
   test('a process that dies on the way leaves what the sweeper finds', async () => {
     const storage = new S3Storage(bucket.settings)
-    await kept(shelfOn(storage), 3)
+    await kept(mediaServiceOn(storage), 3)
     await database.db.update(media).set({ status: 'arriving' })
     expect(await sweepMedia(database.db, storage)).toBe(0)
     await age('61 minutes')
@@ -124,15 +128,15 @@ describe('pictures that nobody uses', () => {
 
   test('go a day after, those in use stay for good, wherever they are used', async () => {
     const storage = new FolderStorage(folder)
-    const shelf = shelfOn(storage)
+    const mediaService = mediaServiceOn(storage)
     await database.db.execute(sql`create table later_thing (id int generated always as identity, names text[])`)
     const used = new Map<string, string>()
     for (const [index, [place, use]] of Object.entries(places).entries()) {
-      const url = await kept(shelf, 100 + index)
+      const url = await kept(mediaService, 100 + index)
       await database.db.execute(use(url))
       used.set(place, url)
     }
-    const unused = await kept(shelf, 99)
+    const unused = await kept(mediaService, 99)
     // That it was once in use is no use.
     await database.db.execute(
       sql`insert into audit_log (id, actor_name, action, subject, before) values (gen_random_uuid(), 'Dana', 'product.edit', 'x', jsonb_build_object('url', ${unused}::text))`,
@@ -150,12 +154,12 @@ describe('pictures that nobody uses', () => {
 
   test('one that is put to use at that moment stays, and who puts one to use that is gone is told', async () => {
     const storage = new FolderStorage(folder)
-    const url = await kept(shelfOn(storage), 200)
+    const url = await kept(mediaServiceOn(storage), 200)
     const never = `/media/u/${'0'.repeat(32)}.webp`
     await age('2 days')
     let sweeping = Promise.resolve(-1)
     await database.db.transaction(async (tx) => {
-      expect(await holdMedia(tx, [url, '/media/gravel-lane/room.webp', never])).toEqual([never])
+      expect(await touchMedia(tx, [url, '/media/gravel-lane/room.webp', never])).toEqual([never])
       sweeping = sweepMedia(database.db, storage)
       // The sweep sees the shop as it was before, and gets to the held row only when this commits.
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -167,12 +171,12 @@ describe('pictures that nobody uses', () => {
     await database.db.execute(sql`update products set pictures = '[]' where slug = 'gravel-lane'`)
     await age('2 days')
     expect(await sweepMedia(database.db, storage)).toBe(1)
-    await database.db.transaction(async (tx) => expect(await holdMedia(tx, [url])).toEqual([url]))
+    await database.db.transaction(async (tx) => expect(await touchMedia(tx, [url])).toEqual([url]))
   })
 
   test('two sweeps at once do what one does', async () => {
     const storage = new FolderStorage(folder)
-    for (let seed = 300; seed < 306; seed++) await kept(shelfOn(storage), seed)
+    for (let seed = 300; seed < 306; seed++) await kept(mediaServiceOn(storage), seed)
     await age('2 days')
     await Promise.all([sweepMedia(database.db, storage), sweepMedia(database.db, storage)])
     expect(await database.db.select().from(media)).toEqual([])
@@ -182,7 +186,9 @@ describe('pictures that nobody uses', () => {
 test('one file that comes many times at once is the shop’s all the same', async () => {
   const storage = new FolderStorage(folder)
   const file = await pictureFile('jpeg', 60, 40, 5)
-  const results = await Promise.all(Array.from({ length: 6 }, () => shelfOn(storage).keep(file, 'content', null)))
+  const results = await Promise.all(
+    Array.from({ length: 6 }, () => mediaServiceOn(storage).keep(file, 'content', null)),
+  )
   for (const result of results) {
     if (!result.ok) throw new Error(result.code)
     expect(await storage.get(result.value.url.slice(1))).toBeDefined()

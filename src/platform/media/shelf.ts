@@ -23,7 +23,7 @@ type Parts = {
 }
 
 /** Takes pictures in and puts them where they are kept. Works outside of any transaction, in short ones of its own. */
-export class MediaShelf {
+export class MediaService {
   readonly #parts: Parts
 
   constructor(parts: Parts) {
@@ -72,12 +72,12 @@ export class MediaShelf {
     keys: ReturnType<typeof keysOf>,
     webp: Uint8Array,
     original: Uint8Array,
-  ): Promise<UploadedPicture | 'STORAGE_AWAY' | 'STORAGE_FULL'> {
+  ): Promise<UploadedPicture | 'STORAGE_UNAVAILABLE' | 'STORAGE_FULL'> {
     const { db, storage, log } = this.#parts
     try {
       await storage.put(keys.original, original, 'application/octet-stream')
       await storage.put(keys.served, webp, 'image/webp')
-      return (await inTransaction(db, (tx) => markStored(tx, id))) ?? 'STORAGE_AWAY'
+      return (await inTransaction(db, (tx) => markStored(tx, id))) ?? 'STORAGE_UNAVAILABLE'
     } catch (error) {
       log.warn('picture not stored', { picture: id, error })
       // Half of it may be there. Should this fail too, the sweeper finds it still arriving after an hour.
@@ -85,7 +85,7 @@ export class MediaShelf {
       const isFull = isOutOfResources(error)
       // It would take what little room there is until the sweeper comes.
       if (isFull) for (const key of Object.values(keys)) await storage.remove(key).catch(() => {})
-      return isFull ? 'STORAGE_FULL' : 'STORAGE_AWAY'
+      return isFull ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE'
     }
   }
 }

@@ -22,7 +22,7 @@ const ASCENT = 1.02
 type Options = { title: string; language: string; isRtl: boolean; compress?: boolean }
 
 /** An A4 document drawn from the top down, in either direction of reading. All measures are points. */
-export class Paper {
+export class PdfDocument {
   readonly #document: PDFKit.PDFDocument
   readonly #faces: readonly Face[]
   readonly #isRtl: boolean
@@ -44,12 +44,12 @@ export class Paper {
   }
 
   /** @param options.compress false leaves the text readable in the file */
-  static async start({ title, language, isRtl, compress = true }: Options): Promise<Paper> {
+  static async start({ title, language, isRtl, compress = true }: Options): Promise<PdfDocument> {
     // pdfkit is large, and most processes never write a paper.
     const [{ default: Document }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
     const info = { Title: title }
     const document = new Document({ size: 'A4', margin: 0, lang: language, displayTitle: true, info, compress })
-    return new Paper(document, fontkit, isRtl)
+    return new PdfDocument(document, fontkit, isRtl)
   }
 
   #runs(text: string, direction: Direction): Run[] {
@@ -103,10 +103,10 @@ export class Paper {
     return lines
   }
 
-  #fitting(letters: string[], width: number, style: TextStyle): string {
+  #fitting(emails: string[], width: number, style: TextStyle): string {
     let count = 1
-    while (count < letters.length && this.measure(letters.slice(0, count + 1).join(''), style) <= width) count++
-    return letters.slice(0, count).join('')
+    while (count < emails.length && this.measure(emails.slice(0, count + 1).join(''), style) <= width) count++
+    return emails.slice(0, count).join('')
   }
 
   /**

@@ -10,38 +10,38 @@ const invisible = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Joiners shape the letters beside them: they stay with those. */
 const joiner = /[\u200c\u200d]/u
 
-type Letter = { text: string; level: number; face: number }
+type Email = { text: string; level: number; face: number }
 
 /**
  * The face for each letter: the one in use while it has the letter, else the first that has it. What no face has is left
  * to the first, which draws a box.
  */
-function faceOf(letter: string, current: number, covers: readonly ((codePoint: number) => boolean)[]): number {
-  const codePoint = letter.codePointAt(0) ?? 0
-  if (joiner.test(letter) || covers[current]?.(codePoint)) return current
+function faceOf(email: string, current: number, covers: readonly ((codePoint: number) => boolean)[]): number {
+  const codePoint = email.codePointAt(0) ?? 0
+  if (joiner.test(email) || covers[current]?.(codePoint)) return current
   return Math.max(
     0,
     covers.findIndex((has) => has(codePoint)),
   )
 }
 
-function lettersOf(text: string, direction: Direction, covers: readonly ((codePoint: number) => boolean)[]): Letter[] {
+function emailsOf(text: string, direction: Direction, covers: readonly ((codePoint: number) => boolean)[]): Email[] {
   const levels = bidi.getEmbeddingLevels(text, direction === 'auto' ? undefined : direction)
-  const letters: Letter[] = []
+  const emails: Email[] = []
   let index = 0
   let face = 0
-  for (const letter of text) {
+  for (const email of text) {
     const level = levels.levels[index] ?? 0
     // A bracket in a text that runs from the right is the other one of its pair.
-    let drawn = (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter
-    index += letter.length
-    if (invisible.test(letter)) continue
+    let drawn = (level % 2 === 1 && bidi.getMirroredCharacter(email)) || email
+    index += email.length
+    if (invisible.test(email)) continue
     // The space that French writes within numbers, which Roboto lacks.
     if (drawn === '\u202f') drawn = '\u00a0'
     face = faceOf(drawn, face, covers)
-    letters.push({ text: drawn, level, face })
+    emails.push({ text: drawn, level, face })
   }
-  return letters
+  return emails
 }
 
 /** Rule L2 of the bidirectional algorithm: from the highest level down, what stands together on it is turned round. */
@@ -77,11 +77,11 @@ export function visualRuns(
   direction: Direction,
   covers: readonly ((codePoint: number) => boolean)[],
 ): Run[] {
-  const runs: Letter[] = []
-  for (const letter of lettersOf(text, direction, covers)) {
+  const runs: Email[] = []
+  for (const email of emailsOf(text, direction, covers)) {
     const last = runs.at(-1)
-    if (last && last.level === letter.level && last.face === letter.face) last.text += letter.text
-    else runs.push({ ...letter })
+    if (last && last.level === email.level && last.face === email.face) last.text += email.text
+    else runs.push({ ...email })
   }
   return reorder(runs).map(({ text: part, face, level }) => ({ text: part, face, isRtl: level % 2 === 1 }))
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { MoneyField, NumberField, PercentField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
 import { MomentField } from '../../ui/office/moment-field.tsx'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { AdminForm } from '../../ui/office/office-form.tsx'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import type { CouponView } from '../coupon-schema.ts'
 import type { CouponInput } from '../schema.ts'
 import { couponCategoriesQuery, couponQuery } from './coupons-load.ts'
@@ -30,12 +30,12 @@ const valuesOf = (coupon: CouponView | undefined): Values => ({
 
 /** The form of a coupon: a new one without `coupon`. */
 export function CouponForm({ coupon }: { coupon?: CouponView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const disabled = !may(useViewer(), 'edit', 'coupon')
   const { data: categories = [] } = useQuery(couponCategoriesQuery)
-  const state = useOfficeForm<CouponView, Values>({
+  const state = useAdminForm<CouponView, Values>({
     row: coupon,
     valuesOf,
     save: coupon
@@ -53,19 +53,19 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
       if (!coupon) void navigate({ to: '/coupons/$id', params: { id: saved.id } })
     },
   })
-  const field = (name: string) => t(`office-coupons.field.${name}`)
+  const field = (name: string) => t(`admin-coupons.field.${name}`)
   const shown = 'code percent active startsAt endsAt totalLimit perCustomerLimit'.split(' ')
   const names = Object.fromEntries(shown.map((name) => [name, field(name)]))
   const isUsed = (coupon?.used ?? 0) > 0
   const known = coupon?.categoryId && { value: coupon.categoryId, label: coupon.categoryName ?? '' }
   const options = categories.length === 0 && known ? [known] : categories
   return (
-    <OfficeForm
+    <AdminForm
       state={state}
       names={{ ...names, minimumMinor: field('minimum'), categoryId: field('category') }}
       isReadOnly={disabled}
     >
-      <FormPanel title={t('office-coupons.section.discount')}>
+      <FormPanel title={t('admin-coupons.section.discount')}>
         <TextField
           name="code"
           label={field('code')}
@@ -85,13 +85,13 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
         />
         <CheckField name="active" label={field('active')} isSwitch disabled={disabled} />
       </FormPanel>
-      <FormPanel title={t('office-coupons.section.window')}>
+      <FormPanel title={t('admin-coupons.section.window')}>
         <div className="fieldpair">
           <MomentField name="startsAt" label={field('startsAt')} timeZone={format.timeZone} disabled={disabled} />
           <MomentField name="endsAt" label={field('endsAt')} timeZone={format.timeZone} disabled={disabled} />
         </div>
       </FormPanel>
-      <FormPanel title={t('office-coupons.section.limits')}>
+      <FormPanel title={t('admin-coupons.section.limits')}>
         <MoneyField name="minimumMinor" label={field('minimum')} hint={field('minimumHint')} disabled={disabled} />
         <div className="fieldpair">
           <NumberField
@@ -110,6 +110,6 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
           />
         </div>
       </FormPanel>
-    </OfficeForm>
+    </AdminForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
@@ -20,7 +20,7 @@ import { couponQuery } from './coupons-load.ts'
 
 /** Ends a coupon, or deletes one that no order uses. */
 function CouponEnd({ coupon }: { coupon: CouponView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const viewer = useViewer()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -31,42 +31,42 @@ function CouponEnd({ coupon }: { coupon: CouponView }) {
 
   const end = async () => {
     const answer = await call<{ coupon: CouponView }>('POST', callHref(calls.couponEnd, id), { version })
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     queries.setQueryData(couponQuery(id).queryKey, answer.coupon)
     void queries.invalidateQueries({ queryKey: ['coupons'] })
-    showToast(t('office-coupons.ended', { code }))
+    showToast(t('admin-coupons.ended', { code }))
     return undefined
   }
   const remove = async () => {
     const answer = await call('DELETE', callHref(calls.coupon, id), { version })
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
-    showToast(t('office-coupons.deleted', { code }))
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
+    showToast(t('admin-coupons.deleted', { code }))
     await navigate({ to: '/coupons' })
     queries.removeQueries({ queryKey: ['coupon', id] })
     void queries.invalidateQueries({ queryKey: ['coupons'] })
     return undefined
   }
   return (
-    <FormPanel title={t('office-coupons.section.end')}>
-      <p className="hint">{t(used > 0 ? 'office-coupons.deleteUsed' : 'office-coupons.endHint')}</p>
+    <FormPanel title={t('admin-coupons.section.end')}>
+      <p className="hint">{t(used > 0 ? 'admin-coupons.deleteUsed' : 'admin-coupons.endHint')}</p>
       <div className="moves">
         {mayEdit && (
           <button className="btn btn--quiet btn--s" type="button" disabled={!active} onClick={() => setAsked('end')}>
-            {t('office-coupons.end')}
+            {t('admin-coupons.end')}
           </button>
         )}
         {mayDelete && (
           <button className="btn btn--bad btn--s" type="button" disabled={used > 0} onClick={() => setAsked('delete')}>
-            {t('office-coupons.delete')}
+            {t('admin-coupons.delete')}
           </button>
         )}
       </div>
       {asked && (
         <ConfirmDialog
-          title={t(`office-coupons.${asked}`)}
-          text={t(`office-coupons.${asked}Ask`, { code })}
-          confirm={t(`office-coupons.${asked}`)}
-          cancel={t('office-coupons.cancel')}
+          title={t(`admin-coupons.${asked}`)}
+          text={t(`admin-coupons.${asked}Ask`, { code })}
+          confirm={t(`admin-coupons.${asked}`)}
+          cancel={t('admin-coupons.cancel')}
           isDangerous
           onConfirm={asked === 'end' ? end : remove}
           onClose={() => setAsked(undefined)}
@@ -101,15 +101,15 @@ function Coupon({ coupon }: { coupon: CouponView }) {
 
 /** One coupon: its form, the orders that use it, and its end. */
 export function CouponScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id = '' } = useParams({ strict: false })
   const result = useQuery(couponQuery(id))
   return (
     <Guarded area="coupon">
       <RowScreen
-        back={{ to: '/coupons', label: t('office-coupons.title') }}
+        back={{ to: '/coupons', label: t('admin-coupons.title') }}
         result={result}
-        failed={t('office-coupons.failed')}
+        failed={t('admin-coupons.failed')}
       >
         {(coupon) => <Coupon coupon={coupon} />}
       </RowScreen>
@@ -118,12 +118,12 @@ export function CouponScreen() {
 }
 
 export function NewCouponScreen() {
-  const { t } = useWords()
-  const title = t('office-coupons.new')
+  const { t } = useI18n()
+  const title = t('admin-coupons.new')
   usePageTitle(title)
   return (
     <Guarded area="coupon" right="edit">
-      <BackLink to="/coupons" label={t('office-coupons.title')} />
+      <BackLink to="/coupons" label={t('admin-coupons.title')} />
       <div className="dhead">
         <h1>{title}</h1>
       </div>

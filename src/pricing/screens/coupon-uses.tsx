@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -10,8 +10,8 @@ import type { CouponUseView, CouponView } from '../coupon-schema.ts'
 import { couponUsesQuery } from './coupons-load.ts'
 
 function Use({ use, isLinked }: { use: CouponUseView; isLinked: boolean }) {
-  const { t, format } = useWords()
-  const label = (column: string) => ({ 'data-label': t(`office-coupons.uses.${column}`) })
+  const { t, format } = useI18n()
+  const label = (column: string) => ({ 'data-label': t(`admin-coupons.uses.${column}`) })
   const money = (minor: number) => format.amount(minor, use.currency)
   const number = <bdi dir="ltr">{use.number}</bdi>
   return (
@@ -43,7 +43,7 @@ function Use({ use, isLinked }: { use: CouponUseView; isLinked: boolean }) {
 
 /** Which orders use a coupon, and how many more may. */
 export function CouponUses({ coupon }: { coupon: CouponView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(couponUsesQuery(coupon.id, page))
   const isLinked = may(useViewer(), 'view', 'order')
@@ -52,33 +52,33 @@ export function CouponUses({ coupon }: { coupon: CouponView }) {
   return (
     <section className="pan">
       <header className="named">
-        <h2>{t('office-coupons.section.uses')}</h2>
+        <h2>{t('admin-coupons.section.uses')}</h2>
         <span className="quiet">
           {remaining === null
-            ? t('office-coupons.unlimited')
-            : t('office-coupons.remaining', { count: Math.max(0, remaining) })}
+            ? t('admin-coupons.unlimited')
+            : t('admin-coupons.remaining', { count: Math.max(0, remaining) })}
         </span>
       </header>
       {error && !data && (
         <LoadFailed
-          what={t('office-coupons.uses.failed')}
-          why={error.message || t('office-kit.unreachable')}
-          again={t('office-kit.tryAgain')}
+          what={t('admin-coupons.uses.failed')}
+          why={error.message || t('admin-kit.unreachable')}
+          again={t('admin-kit.tryAgain')}
           onAgain={() => void refetch()}
         />
       )}
-      {data?.total === 0 && <p className="pan__in quiet">{t('office-coupons.uses.none')}</p>}
+      {data?.total === 0 && <p className="pan__in quiet">{t('admin-coupons.uses.none')}</p>}
       {data && data.total > 0 && (
         <div className="tblbox">
-          <table className="tbl tbl--office">
-            <caption className="sr">{t('office-coupons.section.uses')}</caption>
+          <table className="tbl tbl--admin">
+            <caption className="sr">{t('admin-coupons.section.uses')}</caption>
             <thead>
               <tr>
                 {['order', 'customer', 'placedAt'].map((column) => (
-                  <th key={column}>{t(`office-coupons.uses.${column}`)}</th>
+                  <th key={column}>{t(`admin-coupons.uses.${column}`)}</th>
                 ))}
-                <th className="r">{t('office-coupons.uses.discount')}</th>
-                <th className="r">{t('office-coupons.uses.total')}</th>
+                <th className="r">{t('admin-coupons.uses.discount')}</th>
+                <th className="r">{t('admin-coupons.uses.total')}</th>
               </tr>
             </thead>
             <tbody>
@@ -97,7 +97,7 @@ export function CouponUses({ coupon }: { coupon: CouponView }) {
             disabled={page <= 1}
             onClick={() => setPage((now) => now - 1)}
           >
-            {t('office-kit.list.previous')}
+            {t('admin-kit.list.previous')}
           </button>
           <button
             className="btn btn--quiet btn--s"
@@ -105,7 +105,7 @@ export function CouponUses({ coupon }: { coupon: CouponView }) {
             disabled={page >= pages}
             onClick={() => setPage((now) => now + 1)}
           >
-            {t('office-kit.list.next')}
+            {t('admin-kit.list.next')}
           </button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useI18n } from '../../i18n/react.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import type { CouponState, CouponView } from '../coupon-schema.ts'
 
 const tones: Readonly<Record<CouponState, string>> = {
@@ -14,27 +14,27 @@ const tones: Readonly<Record<CouponState, string>> = {
 
 /** Whether a coupon can be used now, as a color and a word. */
 export function CouponBadge({ state }: { state: CouponState }) {
-  const { t } = useWords()
-  return <span className={`badge badge--${tones[state]}`}>{t(`office-coupons.state.${state}`)}</span>
+  const { t } = useI18n()
+  return <span className={`badge badge--${tones[state]}`}>{t(`admin-coupons.state.${state}`)}</span>
 }
 
 function Window({ startsAt, endsAt }: Pick<CouponView, 'startsAt' | 'endsAt'>) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const day = (at: string) => format.date(new Date(at))
-  if (startsAt === null && endsAt === null) return <span className="quiet">{t('office-coupons.always')}</span>
+  if (startsAt === null && endsAt === null) return <span className="quiet">{t('admin-coupons.always')}</span>
   return (
     <span className="quiet">
-      {startsAt !== null && t('office-coupons.from', { date: day(startsAt) })}{' '}
-      {endsAt !== null && t('office-coupons.until', { date: day(endsAt) })}
+      {startsAt !== null && t('admin-coupons.from', { date: day(startsAt) })}{' '}
+      {endsAt !== null && t('admin-coupons.until', { date: day(endsAt) })}
     </span>
   )
 }
 
 /** The columns of the coupons' list. */
-export function useCouponColumns(): readonly OfficeColumn<CouponView>[] {
-  const { t, format } = useWords()
+export function useCouponColumns(): readonly AdminColumn<CouponView>[] {
+  const { t, format } = useI18n()
   return useMemo(() => {
-    const title = (column: string) => t(`office-coupons.column.${column}`)
+    const title = (column: string) => t(`admin-coupons.column.${column}`)
     return [
       {
         id: 'code',
@@ -51,7 +51,7 @@ export function useCouponColumns(): readonly OfficeColumn<CouponView>[] {
         id: 'category',
         title: title('category'),
         hideable: true,
-        cell: ({ categoryName }) => categoryName ?? t('office-coupons.field.allCategories'),
+        cell: ({ categoryName }) => categoryName ?? t('admin-coupons.field.allCategories'),
       },
       {
         id: 'window',
@@ -78,7 +78,7 @@ export function useCouponColumns(): readonly OfficeColumn<CouponView>[] {
         cell: ({ used, totalLimit }) =>
           totalLimit === null
             ? format.number(used)
-            : t('office-coupons.usedOf', { used: format.number(used), limit: format.number(totalLimit) }),
+            : t('admin-coupons.usedOf', { used: format.number(used), limit: format.number(totalLimit) }),
       },
       {
         id: 'percent',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
@@ -19,19 +19,19 @@ import { couponsList, couponsQuery } from './coupons-load.ts'
 
 /** The coupons, by state. */
 export function CouponsScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const list = useList('coupons', couponsList)
   const result = useQuery(couponsQuery(list.search))
   const viewer = useViewer()
   const queries = useQueryClient()
   const mayEdit = may(viewer, 'edit', 'coupon')
-  const word = (name: string) => t(`office-coupons.${name}`)
+  const word = (name: string) => t(`admin-coupons.${name}`)
   const end: BulkWish = {
     label: word('end'),
     isDangerous: true,
-    ask: (count) => t('office-coupons.bulk.endAsk', { count }),
+    ask: (count) => t('admin-coupons.bulk.endAsk', { count }),
     send: (target) => call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.couponsEnd, target),
-    done: (count) => t('office-coupons.bulk.ended', { count }),
+    done: (count) => t('admin-coupons.bulk.ended', { count }),
   }
   const remove = useDeleteWish(calls.coupons)
   const wishes = [...(mayEdit ? [end] : []), ...(may(viewer, 'delete', 'coupon') ? [remove] : [])]
@@ -68,7 +68,7 @@ export function CouponsScreen() {
             </Link>
           )
         }
-        words={{
+        messages={{
           title: word('title'),
           none: word('none'),
           noneHint: word('noneHint'),

@@ -9,7 +9,7 @@ export function pageLanguage(): Language {
 
 let fetching: Promise<Translate | undefined> | undefined
 
-async function fetchWords(): Promise<Translate | undefined> {
+async function fetchMessages(): Promise<Translate | undefined> {
   const language = pageLanguage()
   try {
     const response = await fetch(`/locales/${language}/projects.json`)
@@ -23,7 +23,7 @@ async function fetchWords(): Promise<Translate | undefined> {
 }
 
 /** What is said after a press. Fetched then: no page carries it. Undefined where it does not come. */
-export function gatherWords(): Promise<Translate | undefined> {
-  fetching ??= fetchWords()
+export function saveMessages(): Promise<Translate | undefined> {
+  fetching ??= fetchMessages()
   return fetching
 }

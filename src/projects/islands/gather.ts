@@ -4,11 +4,11 @@ import { formatNumber } from '../../i18n/format.ts'
 import { routes } from '../../routes.ts'
 import { dropToast, showToast } from '../../ui/toast-store.ts'
 import { maxWishes } from '../rules.ts'
-import { gatherWords, pageLanguage } from './gather-words.ts'
+import { pageLanguage, saveMessages } from './gather-words.ts'
 import { followWishes, wishStore } from './wishes.ts'
 
 function markButtons(kind: 'wish' | 'compare', ids: readonly string[]): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-gather="${kind}"]`)) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[data-save="${kind}"]`)) {
     button.setAttribute('aria-pressed', String(ids.includes(button.value)))
   }
   for (const count of document.querySelectorAll<HTMLElement>(`[data-count="${kind}"]`)) {
@@ -43,18 +43,21 @@ async function start(): Promise<void> {
 }
 
 /** Marks what is put aside, and keeps it marked. */
-export function startGathering(): Promise<void> {
+export function startSaving(): Promise<void> {
   starting ??= start()
   return starting
 }
 
-type Words = NonNullable<Awaited<ReturnType<typeof gatherWords>>>
+type Messages = NonNullable<Awaited<ReturnType<typeof saveMessages>>>
 
 /** What was said last: the next takes its place, as many presses as there are. */
 let said: number | undefined
 
-async function say(text: (t: Words) => string, act?: { label: (t: Words) => string; run: () => void }): Promise<void> {
-  const t = await gatherWords()
+async function say(
+  text: (t: Messages) => string,
+  act?: { label: (t: Messages) => string; run: () => void },
+): Promise<void> {
+  const t = await saveMessages()
   if (!t) return
   if (said !== undefined) dropToast(said)
   said = showToast(text(t), { action: act && { label: act.label(t), run: act.run } })
@@ -80,7 +83,7 @@ async function putBeside(id: string, name: string): Promise<void> {
     })
   }
   const look = {
-    label: (t: Words) => t('projects.look'),
+    label: (t: Messages) => t('projects.look'),
     run: () => location.assign(routes.compare.href(cartStore.read().compare)),
   }
   if (cartStore.read().compare.length >= maxCompared) return say((t) => t('projects.compareFull'), look)
@@ -105,10 +108,10 @@ async function copyAddress(): Promise<void> {
 
 /** Does what a pressed heart, scale, or button of the comparison is for. */
 export async function press(target: HTMLElement): Promise<void> {
-  const kind = target.dataset.gather
+  const kind = target.dataset.save
   if (kind === 'print') return window.print()
   if (kind === 'copy') return copyAddress()
-  await startGathering()
+  await startSaving()
   const name = target.dataset.name ?? ''
   if (target instanceof HTMLAnchorElement) return takeAway(target)
   if (!(target instanceof HTMLButtonElement)) return

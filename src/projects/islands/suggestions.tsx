@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../cart/islands/cart.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { ask } from '../../ui/client.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { GatheredProduct } from '../schema.ts'
+import type { SavedProduct } from '../schema.ts'
 import { readSeen } from './seen.ts'
 import { sizes, WishPrice } from './wish-card.tsx'
 
-type Rows = Record<'seen' | 'matches' | 'sale', GatheredProduct[]>
+type Rows = Record<'seen' | 'matches' | 'sale', SavedProduct[]>
 
 const rowNames = ['seen', 'matches', 'sale'] as const
 
@@ -18,7 +18,7 @@ const rowNames = ['seen', 'matches', 'sale'] as const
  * until the products are there, links say as much.
  */
 export function Suggestions() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isHydrated = useHydrated()
   const [rows, setRows] = useState<Rows | null>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Suggestions() {
   )
 }
 
-function Card({ product }: { product: GatheredProduct }) {
+function Card({ product }: { product: SavedProduct }) {
   const { slug, name, category, image } = product
   const [picture] = image
   return (

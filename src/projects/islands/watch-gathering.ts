@@ -11,9 +11,9 @@ const hasTraces = (): boolean =>
  * One listener for all the hearts and scales of a page: what they do is fetched when one is pressed, or when there is
  * something to mark. Without script, or where that cannot be fetched, they are links and buttons of plain forms.
  */
-export function watchGathering(): void {
+export function watchSaved(): void {
   document.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target.closest('[data-gather]') : null
+    const target = event.target instanceof Element ? event.target.closest('[data-save]') : null
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     load().then(
@@ -25,7 +25,7 @@ export function watchGathering(): void {
     )
   })
   const look = () => {
-    if (hasTraces()) load().then(({ startGathering }) => startGathering(), console.warn)
+    if (hasTraces()) load().then(({ startSaving }) => startSaving(), console.warn)
   }
   addEventListener('storage', look)
   setTimeout(look, 200)

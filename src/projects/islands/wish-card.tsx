@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Amount } from '../../money/currency.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { GatheredProduct } from '../schema.ts'
+import type { SavedProduct } from '../schema.ts'
 
 /** How wide a picture of a wish is shown. */
 export const sizes = '(min-width: 1280px) 302px, (min-width: 1030px) 23vw, 46vw'
@@ -14,7 +14,7 @@ export const sizes = '(min-width: 1280px) 302px, (min-width: 1030px) 23vw, 46vw'
 const minorOf = (price: number): number => Math.round(price * 100)
 
 type Props = {
-  product: GatheredProduct
+  product: SavedProduct
   /** Undefined until script can do it: then the form itself does. */
   onRemove: (() => void) | undefined
   onAdd: (() => void) | undefined
@@ -22,7 +22,7 @@ type Props = {
 
 /** A wished product: what it is and costs now, and the ways to buy it and to take it off the list. */
 export function WishCard({ product, onRemove, onAdd }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { _id, slug, name, category, image, quantity, type } = product
   const isSoldOut = quantity === 0
   const [picture] = image
@@ -86,8 +86,8 @@ function ActionForm({ action, id, onSend, children }: ActionProps) {
 }
 
 /** By the square foot for a floor with what its box costs, by the piece for anything else. */
-export function WishPrice({ product }: { product: GatheredProduct }) {
-  const { t, format } = useWords()
+export function WishPrice({ product }: { product: SavedProduct }) {
+  const { t, format } = useI18n()
   const { price, discount, unit, unitValue } = product
   const each = (amount: number): Amount =>
     unit === 'box' ? { minor: minorOf(amount), times: 100, per: minorOf(unitValue) } : minorOf(amount)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GatheredProduct } from '../schema.ts'
+import type { SavedProduct } from '../schema.ts'
 import { createWishStore, type WishPlace, wishesKey } from './wish-store.ts'
 
 const oak = '00000000-0000-4000-8000-00000000000a'
@@ -27,7 +27,7 @@ function world() {
     isKnown: () => state.isKnown,
     fetchWishes: async () => {
       if (state.isAway) throw new Error('away')
-      return state.account.map((_id) => ({ _id }) as GatheredProduct)
+      return state.account.map((_id) => ({ _id }) as SavedProduct)
     },
     merge: async (ids) => {
       if (state.isAway) return { success: false, err: '', code: 'UNREACHABLE' }

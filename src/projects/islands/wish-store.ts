@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/client.ts'
 import { maxWishes, parseWishes } from '../rules.ts'
-import type { GatheredProduct } from '../schema.ts'
+import type { SavedProduct } from '../schema.ts'
 
 /** Under this key browser storage keeps the wishlist of a visitor. */
 export const wishesKey = 'WISHLIST'
@@ -12,7 +12,7 @@ export type Wishes = {
   /** Product ids, the last added first. */
   readonly ids: readonly string[]
   /** The products themselves, of someone signed in, as the shop last told. */
-  readonly items: readonly GatheredProduct[]
+  readonly items: readonly SavedProduct[]
 }
 
 /** What came of a change: done, no room for it, or refused with a sentence (empty where no answer came). */
@@ -28,7 +28,7 @@ export type WishPlace = {
   /** Whether the browser seems to have a session. */
   isKnown: () => boolean
   /** Undefined where nobody is signed in after all; throws where no answer came. */
-  fetchWishes: () => Promise<readonly GatheredProduct[] | undefined>
+  fetchWishes: () => Promise<readonly SavedProduct[] | undefined>
   merge: (ids: readonly string[]) => Promise<Sent>
   put: (id: string, isWished: boolean) => Promise<Sent>
   /** Told how many are on the list, whenever that is known anew. */

@@ -3,11 +3,11 @@ import { cartStore, subscribeCart } from '../../cart/islands/cart.ts'
 import { countWishes } from '../../cart/rules.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { call, isFailure } from '../../ui/client.ts'
-import type { GatheredProduct } from '../schema.ts'
+import type { SavedProduct } from '../schema.ts'
 import { createWishStore, type WishPlace, wishesKey } from './wish-store.ts'
 
-async function fetchWishes(): Promise<readonly GatheredProduct[] | undefined> {
-  const answer = await call<{ success: true; wishlist: GatheredProduct[] }>('GET', shopCalls.wishlist)
+async function fetchWishes(): Promise<readonly SavedProduct[] | undefined> {
+  const answer = await call<{ success: true; wishlist: SavedProduct[] }>('GET', shopCalls.wishlist)
   if (!isFailure(answer)) return answer.wishlist
   if (answer.code === 'UNAUTHENTICATED') return undefined
   throw new Error(answer.err || answer.code)

@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cartStore, useHydrated } from '../../cart/islands/cart.ts'
 import { openDrawer } from '../../cart/islands/drawer-state.ts'
 import { add } from '../../cart/rules.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { ask } from '../../ui/client.ts'
-import type { GatheredProduct } from '../schema.ts'
+import type { SavedProduct } from '../schema.ts'
 import { Suggestions } from './suggestions.tsx'
 import { WishCard } from './wish-card.tsx'
 import type { Wishes } from './wish-store.ts'
@@ -14,7 +14,7 @@ import { followWishes, wishStore } from './wishes.ts'
 
 export type WishlistViewProps = {
   /** Of someone signed in; null for a visitor, whose list is in the browser. */
-  wishes: GatheredProduct[] | null
+  wishes: SavedProduct[] | null
 }
 
 const unknown: Wishes = { loaded: false, signedIn: false, ids: [], items: [] }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What is wished for, by id: from the page, from the shop's list, and what a visitor's ids stand for. */
 function useProducts({ wishes }: WishlistViewProps, list: Wishes) {
-  const [fetched, setFetched] = useState<readonly GatheredProduct[]>([])
+  const [fetched, setFetched] = useState<readonly SavedProduct[]>([])
   /** The ids last asked for and answered: those that are still missing then are not sold any more. */
   const [answered, setAnswered] = useState('')
   const [hasFailed, setFailed] = useState(false)
@@ -35,7 +35,7 @@ function useProducts({ wishes }: WishlistViewProps, list: Wishes) {
   const missing = list.ids.filter((id) => !known.has(id)).join(',')
   useEffect(() => {
     if (!list.loaded || missing === '' || hasFailed) return
-    ask<{ products: GatheredProduct[] }>(`${shopCalls.gathered}?products=${missing}`).then(
+    ask<{ products: SavedProduct[] }>(`${shopCalls.saved}?products=${missing}`).then(
       ({ products }) => {
         setFetched((before) => [...before, ...products])
         setAnswered(missing)
@@ -53,21 +53,21 @@ function useProducts({ wishes }: WishlistViewProps, list: Wishes) {
 
 /** The wishlist as cards; what was taken off last can be put back. */
 export function WishlistView(props: WishlistViewProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isHydrated = useHydrated()
   const list = useSyncExternalStore(subscribe, wishStore.read, () => unknown)
   const { products, isComing, hasFailed, retry } = useProducts(props, list)
-  const [removed, setRemoved] = useState<GatheredProduct | null>(null)
+  const [removed, setRemoved] = useState<SavedProduct | null>(null)
 
-  function takeOff(product: GatheredProduct): void {
+  function takeOff(product: SavedProduct): void {
     setRemoved(product)
     void wishStore.set(product._id, false)
   }
-  function putBack(product: GatheredProduct): void {
+  function putBack(product: SavedProduct): void {
     setRemoved(null)
     void wishStore.set(product._id, true)
   }
-  async function buy({ _id, price, discount }: GatheredProduct): Promise<void> {
+  async function buy({ _id, price, discount }: SavedProduct): Promise<void> {
     await cartStore.update((cart) => add(cart, { _id, price: Math.round((discount ?? price) * 100) }))
     openDrawer(true)
   }
@@ -113,7 +113,7 @@ export function WishlistView(props: WishlistViewProps) {
 
 /** The places of the cards while a visitor's list is read. */
 function Coming() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <ul className="grid4 with-script" aria-busy="true" aria-label={t('projects.loading')}>
       {[1, 2, 3, 4].map((place) => (
@@ -126,9 +126,9 @@ function Coming() {
 }
 
 function NoWishes() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <div className="gather-none">
+    <div className="saved-none">
       <h2>{t('projects.emptyWishes')}</h2>
       <p>{t('projects.emptyWishesDo')}</p>
       <a className="btn btn--ink" href={routes.shop.href()}>

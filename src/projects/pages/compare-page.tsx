@@ -1,5 +1,5 @@
 import { StockLine } from '../../catalogue/pages/stock-line.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -10,7 +10,7 @@ import type { ComparePageView } from './compare-view.ts'
 
 /** Up to four products side by side, all of them in the address: it can be sent, kept and printed, and needs no script. */
 export function ComparePage({ view }: { view: ComparePageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { products, missing, isCut, more } = view
   const ids = products.map(({ id }) => id)
   return (
@@ -45,15 +45,15 @@ export function ComparePage({ view }: { view: ComparePageView }) {
 }
 
 function NothingToCompare({ isEmptyAddress }: { isEmptyAddress: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <div className="gather-none" data-compare-empty={isEmptyAddress ? '' : undefined}>
+    <div className="saved-none" data-compare-empty={isEmptyAddress ? '' : undefined}>
       <h2>{t('projects.emptyCompare')}</h2>
       <p>{t('projects.emptyCompareDo')}</p>
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('projects.toShop')}
       </a>
-      <Island name="Suggestions" component={Suggestions} props={{}} when="load" words={['projects', 'cart']} />
+      <Island name="Suggestions" component={Suggestions} props={{}} when="load" messages={['projects', 'cart']} />
     </div>
   )
 }

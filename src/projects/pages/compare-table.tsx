@@ -2,7 +2,7 @@ import { mainPrice, OldPrice, UnitLine, usePriceUnit } from '../../catalogue/pag
 import { useSpecification } from '../../catalogue/pages/product-specification.tsx'
 import { StockLine } from '../../catalogue/pages/stock-line.tsx'
 import type { ProductView } from '../../catalogue/product-queries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +12,7 @@ import type { ComparePageView } from './compare-view.ts'
 
 /** The products as columns, their facts as rows. Rows that are alike can be put away, without script too. */
 export function CompareTable({ view: { products, storeName } }: { view: ComparePageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const sheetOf = useSpecification()
   const category = { key: 'category', name: t('projects.category') }
   const rows = [
@@ -28,10 +28,10 @@ export function CompareTable({ view: { products, storeName } }: { view: CompareP
             <input type="checkbox" className="compare__only" /> {t('projects.differences')}
           </label>
         )}
-        <button className="btn btn--quiet btn--s with-script" type="button" data-gather="copy">
+        <button className="btn btn--quiet btn--s with-script" type="button" data-save="copy">
           {t('projects.copy')}
         </button>
-        <button className="btn btn--quiet btn--s with-script" type="button" data-gather="print">
+        <button className="btn btn--quiet btn--s with-script" type="button" data-save="print">
           {t('projects.print')}
         </button>
       </div>
@@ -87,7 +87,7 @@ export function CompareTable({ view: { products, storeName } }: { view: CompareP
 }
 
 function ColumnHead({ product, others }: { product: ProductView; others: readonly ProductView[] }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id, slug, name, swatch, room, type, stock } = product
   const picture = swatch ?? room
   const isSoldOut = !stock.unlimited && stock.onHand <= 0
@@ -116,7 +116,7 @@ function ColumnHead({ product, others }: { product: ProductView; others: readonl
         <a
           className="link compare__off"
           href={routes.compare.href(others.map((other) => other.id))}
-          data-gather="uncompare"
+          data-save="uncompare"
           data-id={id}
         >
           <Icon name="x" small />
@@ -129,7 +129,7 @@ function ColumnHead({ product, others }: { product: ProductView; others: readonl
 }
 
 function Price({ product }: { product: ProductView }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
   return (

@@ -1,5 +1,5 @@
 import type { CardToolProps } from '../../catalogue/pages/card-tools.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -7,18 +7,18 @@ const wishForm = 'wish-form'
 const compareForm = 'compare-form'
 
 /** The heart and the scales of a product: buttons of the page's two forms, which script answers at once. */
-export function GatherButtons({ id, name, place }: CardToolProps) {
-  const { t } = useWords()
+export function SaveButtons({ id, name, place }: CardToolProps) {
+  const { t } = useI18n()
   const isOwn = place === 'page'
   return (
-    <div className={isOwn ? 'gather' : 'card__tools'}>
+    <div className={isOwn ? 'saves' : 'card__tools'}>
       <button
-        className={isOwn ? 'btn btn--quiet btn--s gather__b' : 'ibtn'}
+        className={isOwn ? 'btn btn--quiet btn--s saves__b' : 'ibtn'}
         type="submit"
         form={wishForm}
         name="_id"
         value={id}
-        data-gather="wish"
+        data-save="wish"
         data-name={name}
         aria-pressed="false"
         aria-label={t('projects.wish', { name })}
@@ -28,12 +28,12 @@ export function GatherButtons({ id, name, place }: CardToolProps) {
         {isOwn && t('projects.wishShort')}
       </button>
       <button
-        className={isOwn ? 'btn btn--quiet btn--s gather__b' : 'ibtn'}
+        className={isOwn ? 'btn btn--quiet btn--s saves__b' : 'ibtn'}
         type="submit"
         form={compareForm}
         name="products"
         value={id}
-        data-gather="compare"
+        data-save="compare"
         data-name={name}
         aria-pressed="false"
         aria-label={t('projects.compare', { name })}
@@ -47,7 +47,7 @@ export function GatherButtons({ id, name, place }: CardToolProps) {
 }
 
 /** The forms of all hearts and scales of a page. `back` is where a wish without script comes back to. */
-export function GatherForms({ back }: { back: string }) {
+export function SaveForms({ back }: { back: string }) {
   return (
     <>
       <form id={wishForm} method="post" action={calls.wishlist} encType="multipart/form-data">

@@ -1,12 +1,12 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** In the header: the ways to the wishlist and the comparison. How much is there is written in when it is known. */
-export function GatherLinks() {
-  const { t } = useWords()
+export function SavedLinks() {
+  const { t } = useI18n()
   return (
-    <div className="head__gathered">
+    <div className="head__saved">
       <a className="ibtn" href={routes.wishlist.href()} title={t('projects.wishlist')}>
         <Icon name="heart" />
         <span className="sr">{t('projects.wishlist')} </span>

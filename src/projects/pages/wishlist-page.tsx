@@ -1,5 +1,5 @@
 import { ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Island } from '../../ui/island.tsx'
 import { WishlistView, type WishlistViewProps } from '../islands/wishlist-view.tsx'
@@ -9,9 +9,15 @@ export type WishlistPageView = WishlistViewProps & { name: string | null }
 
 /** What a person wishes for. Someone signed in has it from the shop, also without script; a visitor from the browser. */
 export function WishlistPage({ view: { name, wishes } }: { view: WishlistPageView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const list = (
-    <Island name="WishlistView" component={WishlistView} props={{ wishes }} when="load" words={['projects', 'cart']} />
+    <Island
+      name="WishlistView"
+      component={WishlistView}
+      props={{ wishes }}
+      when="load"
+      messages={['projects', 'cart']}
+    />
   )
   if (name !== null) {
     return (

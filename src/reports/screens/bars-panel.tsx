@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { direction } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import { isolated } from './use-report-formats.ts'
@@ -22,10 +22,10 @@ type Props = {
 
 /** Things of a period beside each other by one figure. */
 export function BarsPanel({ title, csv, columns, rows, value, briefValue, choice, className = 'rpan--third' }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const [first] = rows
   const description = first
-    ? t('office-reports.barsText', { name: isolated(first.name), value: isolated(value(first.value)) })
+    ? t('admin-reports.barsText', { name: isolated(first.name), value: isolated(value(first.value)) })
     : title
   return (
     <ReportPanel
@@ -33,7 +33,7 @@ export function BarsPanel({ title, csv, columns, rows, value, briefValue, choice
       title={title}
       csv={csv}
       choice={choice}
-      none={rows.every((row) => row.value === 0) ? t('office-reports.none') : undefined}
+      none={rows.every((row) => row.value === 0) ? t('admin-reports.none') : undefined}
       plot={({ BarsPlot }) => (
         <BarsPlot
           points={rows}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -17,13 +17,13 @@ import { useReportFormats } from './use-report-formats.ts'
 
 /** The days that are shown, and those they stand beside, in words. */
 function Span({ overview }: { overview: Overview | undefined }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { day } = useReportFormats(format.currency.charged)
   const text = ({ from, to }: { from: string; to: string }) =>
-    from === to ? day(from) : t('office-reports.span', { from: day(from), to: day(to) })
+    from === to ? day(from) : t('admin-reports.span', { from: day(from), to: day(to) })
   return (
     <p className="rspan">
-      {overview ? t('office-reports.compared', { now: text(overview.now), before: text(overview.before) }) : '\u00a0'}
+      {overview ? t('admin-reports.compared', { now: text(overview.now), before: text(overview.before) }) : '\u00a0'}
     </p>
   )
 }
@@ -31,10 +31,10 @@ function Span({ overview }: { overview: Overview | undefined }) {
 /** As large as what will stand there. */
 function Waiting() {
   const viewer = useViewer()
-  const { t } = useWords()
+  const { t } = useI18n()
   const hasSales = may(viewer, 'view', 'order')
   return (
-    <div role="status" aria-label={t('office-kit.list.loading')}>
+    <div role="status" aria-label={t('admin-kit.list.loading')}>
       <div className="pan rstrip rstrip--waits" />
       <div className="rgrid">
         {hasSales && <div className="pan rpan rpan--wide rpan--waits" />}
@@ -53,7 +53,7 @@ type Props = {
 
 /** The back office's first screen: how the shop does, beside how it did. */
 export function DashboardScreen({ notice, isHeld = false }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const list = useList('overview', overviewAddress)
   const { data: loaded, error, isPlaceholderData, refetch } = useQuery(overviewQuery(list.search))
   const data = isHeld ? undefined : loaded
@@ -73,9 +73,9 @@ export function DashboardScreen({ notice, isHeld = false }: Props) {
       {error && (
         <div className="pan">
           <LoadFailed
-            what={t('office-reports.failed')}
-            why={error.message || t('office-kit.unreachable')}
-            again={t('office-kit.tryAgain')}
+            what={t('admin-reports.failed')}
+            why={error.message || t('admin-kit.unreachable')}
+            again={t('admin-kit.tryAgain')}
             onAgain={() => void refetch()}
           />
         </div>
@@ -85,7 +85,7 @@ export function DashboardScreen({ notice, isHeld = false }: Props) {
         <div className="reports" aria-busy={isPlaceholderData}>
           {data.sales && data.sales.length > 1 && (
             <label className="day rcurrency">
-              {t('office-reports.column.currency')}
+              {t('admin-reports.column.currency')}
               <select className="input" value={sales?.currency} onChange={({ target }) => setCurrency(target.value)}>
                 {data.sales.map((one) => (
                   <option key={one.currency}>{one.currency}</option>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { CurrencyFigures, Overview } from '../overview-schema.ts'
 import { changePercent } from '../period-rules.ts'
@@ -20,7 +20,7 @@ const LONG = 1_000_000_000
 
 /** One figure beside that of the period before. */
 function Figure({ name, figure, write, currency, of }: FigureProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { change } = useReportFormats(currency)
   const percent = changePercent(figure.now, figure.before)
   return (
@@ -33,7 +33,7 @@ function Figure({ name, figure, write, currency, of }: FigureProps) {
             <bdi dir="ltr">{change(percent)}</bdi>
           </b>
         )}{' '}
-        {t('office-reports.was')} {write(figure.before)}
+        {t('admin-reports.was')} {write(figure.before)}
       </dd>
       {of && <dd className="rfig__of">{of}</dd>}
     </div>
@@ -44,7 +44,7 @@ type Props = { sales: CurrencyFigures | undefined; customers: Overview['customer
 
 /** The figures of the period, each beside that of the one before. */
 export function FigureStrip({ sales, customers }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const currency = sales?.currency ?? format.currency.charged
   const { money, number, area } = useReportFormats(currency)
   const amount = (minor: number) => <Money>{money(minor)}</Money>
@@ -53,7 +53,7 @@ export function FigureStrip({ sales, customers }: Props) {
     before: sales ? of(sales.before) : 0,
   })
   const figure = (name: string, found: Pair, write: (value: number) => ReactNode, of?: string) => (
-    <Figure name={t(`office-reports.figure.${name}`)} figure={found} write={write} currency={currency} of={of} />
+    <Figure name={t(`admin-reports.figure.${name}`)} figure={found} write={write} currency={currency} of={of} />
   )
   return (
     <dl className="pan rstrip">
@@ -63,7 +63,7 @@ export function FigureStrip({ sales, customers }: Props) {
             'sales',
             pair(({ salesMinor }) => salesMinor),
             amount,
-            t('office-reports.figure.salesOf', { refunds: isolated(money(sales.now.refundedMinor)) }),
+            t('admin-reports.figure.salesOf', { refunds: isolated(money(sales.now.refundedMinor)) }),
           )}
           {figure(
             'orders',
@@ -74,7 +74,7 @@ export function FigureStrip({ sales, customers }: Props) {
             'average',
             pair(({ averageMinor }) => averageMinor),
             amount,
-            t('office-reports.figure.averageOf', { count: sales.now.orders, shown: number(sales.now.orders) }),
+            t('admin-reports.figure.averageOf', { count: sales.now.orders, shown: number(sales.now.orders) }),
           )}
           {figure(
             'units',
@@ -88,7 +88,7 @@ export function FigureStrip({ sales, customers }: Props) {
           )}
         </>
       )}
-      {customers && figure('customers', customers, number, t('office-reports.figure.customersOf'))}
+      {customers && figure('customers', customers, number, t('admin-reports.figure.customersOf'))}
     </dl>
   )
 }

@@ -1,14 +1,14 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
-import type { OfficeList } from '../../ui/office/use-list.ts'
+import type { AdminList } from '../../ui/office/use-list.ts'
 import { type Compared, type PeriodName, periodNames } from '../period-rules.ts'
 import { type OverviewSearch, storeIds } from './overview-load.ts'
 
-type Props = { list: OfficeList<OverviewSearch>; shown: Compared | undefined }
+type Props = { list: AdminList<OverviewSearch>; shown: Compared | undefined }
 
 /** Which days are looked at, and which store; all of it is in the address. */
 export function PeriodBar({ list, shown }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { period = '30days', from, to, store } = list.search
   const choose = (name: PeriodName) =>
     // An own period begins with the days that are being looked at.
@@ -22,7 +22,7 @@ export function PeriodBar({ list, shown }: Props) {
       {period === 'own' &&
         (['from', 'to'] as const).map((end) => (
           <label className="day" key={end}>
-            {t(`office-kit.list.${end}`)}
+            {t(`admin-kit.list.${end}`)}
             <input
               className="input"
               type="date"
@@ -35,7 +35,7 @@ export function PeriodBar({ list, shown }: Props) {
         ))}
       <select
         className="input"
-        aria-label={t('office-reports.period')}
+        aria-label={t('admin-reports.period')}
         value={period}
         onChange={({ target }) => {
           const name = periodNames.find((known) => known === target.value)
@@ -44,17 +44,17 @@ export function PeriodBar({ list, shown }: Props) {
       >
         {periodNames.map((name) => (
           <option key={name} value={name}>
-            {t(`office-reports.period.${name}`)}
+            {t(`admin-reports.period.${name}`)}
           </option>
         ))}
       </select>
       <select
         className="input"
-        aria-label={t('office-reports.store')}
+        aria-label={t('admin-reports.store')}
         value={store ?? ''}
         onChange={({ target }) => list.change({ store: target.value || undefined })}
       >
-        <option value="">{t('office-reports.allStores')}</option>
+        <option value="">{t('admin-reports.allStores')}</option>
         {storeIds.map((id) => (
           <option key={id} value={id}>
             {storeName(id)}

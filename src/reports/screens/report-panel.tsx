@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlots } from './use-plots.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** A figure of the first screen: drawn, or the same as a table, and a link to the file of it. */
 export function ReportPanel({ title, choice, csv, none, plot, table, className = '' }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = useId()
   const [isTable, setTable] = useState(false)
   const plots = usePlots(plot !== undefined && none === undefined)
@@ -40,10 +40,10 @@ export function ReportPanel({ title, choice, csv, none, plot, table, className =
               aria-describedby={id}
               onClick={() => setTable(!isTable)}
             >
-              {t('office-reports.asTable')}
+              {t('admin-reports.asTable')}
             </button>
           )}
-          <a className="ibtn" href={csv} download aria-label={t('office-reports.csvOf', { table: title })}>
+          <a className="ibtn" href={csv} download aria-label={t('admin-reports.csvOf', { table: title })}>
             <Icon name="download" small />
           </a>
         </div>
@@ -52,7 +52,7 @@ export function ReportPanel({ title, choice, csv, none, plot, table, className =
         {none !== undefined && <p className="rnone quiet">{none}</p>}
         {none === undefined && plots === 'failed' && (
           <p className="note" role="status">
-            {t('office-reports.plotFailed')}
+            {t('admin-reports.plotFailed')}
           </p>
         )}
         {none === undefined && isRead && table}

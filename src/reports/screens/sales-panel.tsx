@@ -1,5 +1,5 @@
 import { direction } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { askedHref } from '../../ui/office/list-address.ts'
@@ -10,10 +10,10 @@ import { isolated, useReportFormats } from './use-report-formats.ts'
 
 /** Sales by day beside those of the days before. */
 export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: object }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const formats = useReportFormats(sales.currency)
   const { money, day, weekday, briefDay, number } = formats
-  const title = t('office-reports.sales.title')
+  const title = t('admin-reports.sales.title')
   const points = sales.days.map((row, index) => ({
     day: row.day,
     now: row.salesMinor,
@@ -24,7 +24,7 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
   const description =
     best.day === ''
       ? title
-      : t('office-reports.sales.text', {
+      : t('admin-reports.sales.text', {
           total: isolated(money(sales.now.salesMinor)),
           most: isolated(money(best.now)),
           day: day(best.day),
@@ -35,12 +35,12 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
       className="rpan--wide rpan--tall"
       title={title}
       csv={askedHref(calls.reportDays, search)}
-      none={isNothing ? t('office-reports.none') : undefined}
+      none={isNothing ? t('admin-reports.none') : undefined}
       plot={({ SalesPlot }) => (
         <>
           <p className="rkey">
-            <span className="rkey__now">{t('office-reports.now')}</span>
-            <span className="rkey__before">{t('office-reports.before')}</span>
+            <span className="rkey__now">{t('admin-reports.now')}</span>
+            <span className="rkey__before">{t('admin-reports.before')}</span>
           </p>
           <SalesPlot
             points={points}
@@ -52,8 +52,8 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
             tell={(point) => ({
               title: weekday(point.day),
               values: [
-                `${isolated(money(point.now))} · ${t('office-reports.ordersCount', { count: ordersOf(point.day), shown: number(ordersOf(point.day)) })}`,
-                t('office-reports.beforeWas', { amount: isolated(money(point.before)) }),
+                `${isolated(money(point.now))} · ${t('admin-reports.ordersCount', { count: ordersOf(point.day), shown: number(ordersOf(point.day)) })}`,
+                t('admin-reports.beforeWas', { amount: isolated(money(point.before)) }),
               ],
             })}
           />
@@ -63,12 +63,12 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
         <ReportTable
           caption={title}
           columns={[
-            { title: t('office-reports.column.day') },
-            { title: t('office-reports.column.sales'), isNumber: true },
-            { title: t('office-reports.column.orders'), isNumber: true },
-            { title: t('office-reports.column.dayBefore') },
-            { title: t('office-reports.column.salesBefore'), isNumber: true },
-            { title: t('office-reports.column.ordersBefore'), isNumber: true },
+            { title: t('admin-reports.column.day') },
+            { title: t('admin-reports.column.sales'), isNumber: true },
+            { title: t('admin-reports.column.orders'), isNumber: true },
+            { title: t('admin-reports.column.dayBefore') },
+            { title: t('admin-reports.column.salesBefore'), isNumber: true },
+            { title: t('admin-reports.column.ordersBefore'), isNumber: true },
           ]}
           rows={sales.days.map((row, index) => {
             const other = sales.daysBefore[index]

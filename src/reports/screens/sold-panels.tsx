@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { askedHref } from '../../ui/office/list-address.ts'
@@ -11,33 +11,33 @@ type Props = { sales: CurrencyFigures; search: object }
 
 /** The columns of what was sold, after its name. */
 function useSoldColumns(first: string) {
-  const { t } = useWords()
-  const number = (name: string) => ({ title: t(`office-reports.column.${name}`), isNumber: true })
-  return [{ title: t(`office-reports.column.${first}`) }, number('sold'), number('units'), number('area')]
+  const { t } = useI18n()
+  const number = (name: string) => ({ title: t(`admin-reports.column.${name}`), isNumber: true })
+  return [{ title: t(`admin-reports.column.${first}`) }, number('sold'), number('units'), number('area')]
 }
 
 /** The best sellers, by what they were sold for or by how many. */
 export function ProductsPanel({ sales, search }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { money, briefMoney, number, area } = useReportFormats(sales.currency)
   const columns = useSoldColumns('product')
   const [by, setBy] = useState<'money' | 'units'>('money')
   const products = by === 'money' ? sales.bestByMoney : sales.bestByUnits
-  const units = (count: number) => t('office-reports.unitsCount', { count, shown: number(count) })
+  const units = (count: number) => t('admin-reports.unitsCount', { count, shown: number(count) })
   return (
     <BarsPanel
       className="rpan--wide"
-      title={t('office-reports.best.title')}
+      title={t('admin-reports.best.title')}
       csv={askedHref(calls.reportProducts, search)}
       choice={
         <select
           className="input input--s"
-          aria-label={t('office-reports.best.by')}
+          aria-label={t('admin-reports.best.by')}
           value={by}
           onChange={({ target }) => setBy(target.value === 'units' ? 'units' : 'money')}
         >
-          <option value="money">{t('office-reports.best.money')}</option>
-          <option value="units">{t('office-reports.best.units')}</option>
+          <option value="money">{t('admin-reports.best.money')}</option>
+          <option value="units">{t('admin-reports.best.units')}</option>
         </select>
       }
       columns={columns}
@@ -55,19 +55,19 @@ export function ProductsPanel({ sales, search }: Props) {
 
 /** What was sold of each category. */
 export function CategoriesPanel({ sales, search }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { money, briefMoney, number, area } = useReportFormats(sales.currency)
   const columns = useSoldColumns('category')
   return (
     <BarsPanel
-      title={t('office-reports.categories.title')}
+      title={t('admin-reports.categories.title')}
       csv={askedHref(calls.reportCategories, search)}
       columns={columns}
       value={money}
       briefValue={briefMoney}
       rows={sales.categories.map(({ id, name, soldMinor, units, areaCenti }) => ({
         key: id ?? 'none',
-        name: id === null ? t('office-reports.noCategory') : name,
+        name: id === null ? t('admin-reports.noCategory') : name,
         value: soldMinor,
         figures: [<Money key="sold">{money(soldMinor)}</Money>, number(units), area(areaCenti)],
       }))}
@@ -77,22 +77,22 @@ export function CategoriesPanel({ sales, search }: Props) {
 
 /** Sales by how the goods reached their buyers. */
 export function KindsPanel({ sales, search }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { money, briefMoney, number } = useReportFormats(sales.currency)
   return (
     <BarsPanel
-      title={t('office-reports.kinds.title')}
+      title={t('admin-reports.kinds.title')}
       csv={askedHref(calls.reportDelivery, search)}
       columns={[
-        { title: t('office-reports.column.kind') },
-        { title: t('office-reports.column.sales'), isNumber: true },
-        { title: t('office-reports.column.orders'), isNumber: true },
+        { title: t('admin-reports.column.kind') },
+        { title: t('admin-reports.column.sales'), isNumber: true },
+        { title: t('admin-reports.column.orders'), isNumber: true },
       ]}
       value={money}
       briefValue={briefMoney}
       rows={sales.kinds.map(({ kind, salesMinor, orders }) => ({
         key: kind,
-        name: t(`office-reports.kind.${kind}`),
+        name: t(`admin-reports.kind.${kind}`),
         value: salesMinor,
         figures: [<Money key="sales">{money(salesMinor)}</Money>, number(orders)],
       }))}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { Money } from '../../ui/money.tsx'
@@ -10,23 +10,23 @@ import { ReportTable } from './report-table.tsx'
 
 /** What runs low, as it is now, whatever the period. */
 export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowStock']>; search: object }) {
-  const { t, format } = useWords()
-  const title = t('office-reports.low.title')
+  const { t, format } = useI18n()
+  const title = t('admin-reports.low.title')
   const more = low.total - low.rows.length
   return (
     <ReportPanel
       className="rpan--third"
       title={title}
       csv={askedHref(calls.reportLowStock, search)}
-      none={low.total === 0 ? t('office-reports.low.none') : undefined}
+      none={low.total === 0 ? t('admin-reports.low.none') : undefined}
       table={
         <>
           <ReportTable
             caption={title}
             columns={[
-              { title: t('office-reports.column.product') },
-              { title: t('office-reports.column.store') },
-              { title: t('office-reports.column.onHand'), isNumber: true },
+              { title: t('admin-reports.column.product') },
+              { title: t('admin-reports.column.store') },
+              { title: t('admin-reports.column.onHand'), isNumber: true },
             ]}
             rows={low.rows.map(({ itemId, productId, name, variant, sku, store, onHand }) => ({
               key: `${itemId} ${store}`,
@@ -42,13 +42,13 @@ export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowS
                 </span>,
                 <bdi key="store">{storeName(store)}</bdi>,
                 <b key="left" className={onHand === 0 ? 'rbad' : 'rwarn'}>
-                  {onHand === 0 ? t('office-reports.low.out') : format.number(onHand)}
+                  {onHand === 0 ? t('admin-reports.low.out') : format.number(onHand)}
                 </b>,
               ],
             }))}
           />
           {more > 0 && (
-            <p className="quiet rmore">{t('office-reports.low.more', { count: more, shown: format.number(more) })}</p>
+            <p className="quiet rmore">{t('admin-reports.low.more', { count: more, shown: format.number(more) })}</p>
           )}
         </>
       }
@@ -58,20 +58,20 @@ export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowS
 
 /** How often each coupon was used, and what it took off. */
 export function CouponsPanel({ coupons, search }: { coupons: readonly CouponFigures[]; search: object }) {
-  const { t, format } = useWords()
-  const title = t('office-reports.coupons.title')
-  const number = (name: string) => ({ title: t(`office-reports.column.${name}`), isNumber: true })
+  const { t, format } = useI18n()
+  const title = t('admin-reports.coupons.title')
+  const number = (name: string) => ({ title: t(`admin-reports.column.${name}`), isNumber: true })
   return (
     <ReportPanel
       className="rpan--wide"
       title={title}
       csv={askedHref(calls.reportCoupons, search)}
-      none={coupons.length === 0 ? t('office-reports.coupons.none') : undefined}
+      none={coupons.length === 0 ? t('admin-reports.coupons.none') : undefined}
       table={
         <ReportTable
           caption={title}
           columns={[
-            { title: t('office-reports.column.coupon') },
+            { title: t('admin-reports.column.coupon') },
             ...['uses', 'discount', 'usesBefore', 'discountBefore'].map(number),
           ]}
           rows={coupons.map(({ code, currency, uses, discountMinor, usesBefore, discountBeforeMinor }) => ({

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { intlTag } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { withSymbol } from '../../money/format.ts'
 
 /** The formats of the reader's language for one currency. Days are calendar days, of no time zone any more. */
 export function useReportFormats(currency: string) {
-  const { language, format } = useWords()
+  const { language, format } = useI18n()
   return useMemo(() => {
     const tag = intlTag(language)
     const day = (options: Intl.DateTimeFormatOptions) => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The header's search box: a combobox over the shop's products. Without script it is a form that leads to the list page. */
 export function SearchBox({ id, initial }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Results } from './find-products.ts'
 import { SearchResult } from './search-result.tsx'
@@ -21,7 +21,7 @@ export const optionId = (id: string, at: number): string => `${id}-option-${at}`
 
 /** The list under the search box, with the way to all results, or what to do when there is none. */
 export const SearchPanel = memo(function SearchPanel({ id, isShown, results, query, current, onChoose }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { products, total } = results
   return (
     <div className="results" hidden={!isShown}>

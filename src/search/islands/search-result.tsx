@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Amount } from '../../money/currency.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
@@ -15,7 +15,7 @@ function shownPrice({ price, discount, unitMeasure, unitValue }: FoundProduct): 
 
 /** One result: a thumbnail, the name with what was typed marked, its category and price; the whole of it is the link. */
 export function SearchResult({ product, query, id, isCurrent, onChoose }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const picture = product.image[0]?.url
   return (
     <a

@@ -103,7 +103,7 @@ async function cases(): Promise<Record<string, Case>> {
     (path: string, name: string, ...left: string[]) =>
     async () =>
       without(await get<Body>(path, name), 'version', 'updatedAt', ...left)
-  const trait = (kind: string, path: string, id = ''): Case => ({
+  const option = (kind: string, path: string, id = ''): Case => ({
     read: one(`${path}/${id}`, kind),
     edit: async () => {
       const row = await get<Body & { names: Body }>(`${path}/${id}`, kind)
@@ -162,9 +162,9 @@ async function cases(): Promise<Record<string, Case>> {
         await done('POST', '/api/categories/order', { parentId: category, seen, ids: seen.toReversed() })
       },
     },
-    'brand.edit': trait('brand', '/api/brands', brand),
-    'color.edit': trait('color', '/api/colors', color),
-    'attribute.edit': trait('attribute', '/api/attributes', attribute),
+    'brand.edit': option('brand', '/api/brands', brand),
+    'color.edit': option('color', '/api/colors', color),
+    'attribute.edit': option('attribute', '/api/attributes', attribute),
     'coupon.edit': {
       read: one(`/api/coupons/${coupon}`, 'coupon'),
       edit: put(`/api/coupons/${coupon}`, 'coupon', { percent: 33, categoryId: category }),

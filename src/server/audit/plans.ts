@@ -4,10 +4,10 @@ import { findCategory, listCategoryTree } from '../../catalogue/category-queries
 import { findProductForm } from '../../catalogue/form-queries.ts'
 import { inputOf } from '../../catalogue/office-rules.ts'
 import type { ProductForm } from '../../catalogue/office-views.ts'
-import { findTrait } from '../../catalogue/trait-queries.ts'
-import type { TraitKind } from '../../catalogue/trait-schema.ts'
+import { findOption } from '../../catalogue/trait-queries.ts'
+import type { OptionKind } from '../../catalogue/trait-schema.ts'
 import { findCustomer } from '../../customers/queries.ts'
-import { findOfficeArea, findPickupStore, listOfficeAreas } from '../../delivery/queries.ts'
+import { findAdminArea, findPickupStore, listAdminAreas } from '../../delivery/queries.ts'
 import { languages } from '../../i18n/languages.ts'
 import { findWebhook } from '../../notifications/webhook-queries.ts'
 import { type Area, areas } from '../../platform/actor.ts'
@@ -28,20 +28,20 @@ export type Fields = Readonly<Record<string, unknown>>
 type Asked = { tx: Transaction; id: string; before: Fields } & Pick<CallContext, 'actor' | 'language'>
 
 /** How things stand now, under the names that the log has for the fields, and what the edit by hand would send. */
-type Standing = { now: Fields; input: (old: Fields) => Fields }
+type StaffRole = { now: Fields; input: (old: Fields) => Fields }
 
 /** The call that makes the same edit by hand, with all that it checks, and what it is sent. */
 type Plan = {
   method: 'POST' | 'PUT'
   path: string
-  read: (asked: Asked) => Promise<Standing | undefined>
+  read: (asked: Asked) => Promise<StaffRole | undefined>
 }
 
 const without = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** What is edited by a form of the same fields as the log has: they are put over what is there. */
-const overRow = (id: string, row: object | undefined): Standing | undefined =>
+const overRow = (id: string, row: object | undefined): StaffRole | undefined =>
   row && { now: row as Fields, input: (old) => ({ ...(row as Fields), ...old, id }) }
 
 const product: Plan = {
@@ -53,11 +53,11 @@ const product: Plan = {
   },
 }
 
-const trait = (kind: TraitKind, path: string): Plan => ({
+const option = (kind: OptionKind, path: string): Plan => ({
   method: 'PUT',
   path,
   read: async ({ tx, id }) => {
-    const row = await findTrait(tx, kind, id)
+    const row = await findOption(tx, kind, id)
     if (!row) return undefined
     const now: Fields = { ...row.names, ...(row.hex !== null && { hex: row.hex }) }
     const names = (old: Fields) =>
@@ -118,9 +118,9 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
       }
     },
   },
-  'brand.edit': trait('brand', calls.brand),
-  'color.edit': trait('color', calls.color),
-  'attribute.edit': trait('attribute', calls.attribute),
+  'brand.edit': option('brand', calls.brand),
+  'color.edit': option('color', calls.color),
+  'attribute.edit': option('attribute', calls.attribute),
   'coupon.edit': coupon,
   'coupon.end': coupon,
   'settings.change': {
@@ -156,7 +156,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
   'delivery.areaChanged': {
     method: 'PUT',
     path: calls.deliveryArea,
-    read: async ({ tx, id }) => overRow(id, await findOfficeArea(tx, id)),
+    read: async ({ tx, id }) => overRow(id, await findAdminArea(tx, id)),
   },
   'delivery.areaRemoved': {
     method: 'POST',
@@ -166,7 +166,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
   'delivery.areasOrdered': {
     method: 'PUT',
     path: calls.deliveryOrder,
-    read: async ({ tx }) => ({ now: { ids: (await listOfficeAreas(tx)).map((area) => area.id) }, input: (old) => old }),
+    read: async ({ tx }) => ({ now: { ids: (await listAdminAreas(tx)).map((area) => area.id) }, input: (old) => old }),
   },
   'delivery.pickup': {
     method: 'PUT',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
 import { demoDatabase } from '../../../tests/demo.ts'
-import { brokenTruths } from '../../../tests/race/history/truths.ts'
+import { brokenInvariants } from '../../../tests/race/history/truths.ts'
 import { orderStatuses } from '../../orders/schema.ts'
 import { planReceipts } from './stock-plan.ts'
 
@@ -26,7 +26,7 @@ async function values(query: ReturnType<typeof sql>): Promise<string[]> {
 
 describe('the demo orders', () => {
   test('break none of the invariants of a shop', async () => {
-    expect(await brokenTruths(database.db)).toEqual({})
+    expect(await brokenInvariants(database.db)).toEqual({})
   })
 
   test('are spread over three months, on both stores, and none is in the future', async () => {

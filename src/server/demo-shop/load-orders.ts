@@ -9,7 +9,7 @@ import { afterOpenDays } from '../../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas } from '../../delivery/queries.ts'
 import { addresses } from '../../delivery/tables.ts'
 import { demoSeries } from '../../orders/paper-rules.ts'
-import { orderPapers, paperCounters } from '../../orders/paper-tables.ts'
+import { documentCounters, orderDocuments } from '../../orders/paper-tables.ts'
 import { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from '../../orders/refund-tables.ts'
 import { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -19,7 +19,7 @@ import { findCoupon, type StoredCoupon } from '../../pricing/queries.ts'
 import { coupons, couponUses } from '../../pricing/tables.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { stockMovements } from '../../stock/tables.ts'
-import type { Shelf } from './baskets.ts'
+import type { MediaService } from './baskets.ts'
 import { DEMO_DAYS, hasAccount, planOrders } from './order-plan.ts'
 import type { OrderRows } from './order-row-types.ts'
 import { addressOf, rowsOf } from './order-rows.ts'
@@ -40,14 +40,14 @@ async function insertAll<Table extends PgTable>(
     await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE) as Table['$inferInsert'][])
 }
 
-async function readShelves(tx: Transaction): Promise<Map<string, Shelf>> {
+async function readShelves(tx: Transaction): Promise<Map<string, MediaService>> {
   const { rows: all } = await tx.execute<{ id: string; category: string; matches: string[] }>(sql`
     select p.id, c.slug as category,
       array(select m.match_id from product_matches m where m.product_id = p.id order by m.position) as matches
     from products p join categories c on c.id = p.category_id where p.status = 'active' order by p.created_at desc, p.slug`)
   const ids = all.map(({ id }) => id)
   const matches = new Map(all.map((product) => [product.id, product.matches]))
-  const shelves = new Map<string, Shelf>()
+  const shelves = new Map<string, MediaService>()
   for (const store of storeVariants) {
     const byProduct = Map.groupBy(
       (await listOffers(tx, ids, store)).filter(({ isActive }) => isActive),
@@ -118,23 +118,23 @@ async function loadPeople(tx: Transaction, firstOrders: ReadonlyMap<string, Date
 }
 
 /** Numbers the papers of all orders as they were written one after another, in the demo's own series. */
-async function loadPapers(tx: Transaction, all: readonly OrderRows[]): Promise<void> {
+async function loadDocuments(tx: Transaction, all: readonly OrderRows[]): Promise<void> {
   const counters = new Map<string, { store: string; kind: 'invoice' | 'credit'; year: number; last: number }>()
   const inOrder = all
-    .flatMap(({ order, papers }) => papers.map((paper) => ({ paper, order })))
-    .sort((a, b) => a.paper.at.getTime() - b.paper.at.getTime())
-  const rows = inOrder.map(({ paper, order }) => {
-    const { kind, at } = paper
+    .flatMap(({ order, documents }) => documents.map((document) => ({ document, order })))
+    .sort((a, b) => a.document.at.getTime() - b.document.at.getTime())
+  const rows = inOrder.map(({ document, order }) => {
+    const { kind, at } = document
     const store = demoSeries(order.store)
     const year = Number(dayIn(storeOf(order.store).timeZone, at).slice(0, 4))
     const key = `${store} ${kind} ${year}`
     const counter = counters.get(key) ?? { store, kind, year, last: 0 }
     counter.last++
     counters.set(key, counter)
-    return { ...paper, store, year, number: counter.last, taxMinor: 0, currency: order.currency }
+    return { ...document, store, year, number: counter.last, taxMinor: 0, currency: order.currency }
   })
-  await insertAll(tx, orderPapers, rows)
-  if (counters.size > 0) await insertAll(tx, paperCounters, [...counters.values()])
+  await insertAll(tx, orderDocuments, rows)
+  if (counters.size > 0) await insertAll(tx, documentCounters, [...counters.values()])
 }
 
 /** The deliveries that the orders were sold from, and what the orders moved. */
@@ -267,7 +267,7 @@ export async function loadDemoOrders(tx: Transaction, store: string, now: Date):
     orderReturnLines,
     all.flatMap(({ returnLines }) => returnLines),
   )
-  await loadPapers(tx, all)
+  await loadDocuments(tx, all)
   await loadMovements(tx, all, wallNow, instantOf)
   const told = all.flatMap((rows) => rows.events)
   await insertAll(

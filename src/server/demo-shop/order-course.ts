@@ -1,10 +1,10 @@
 import { paymentAfterRefunds, sharesOf, worthOf } from '../../orders/refund-rules.ts'
 import { invoicedAt } from '../../orders/rules.ts'
-import type { OrderStatus, PaperContent, PaperLine } from '../../orders/schema.ts'
+import type { DocumentLine, OrderStatus, PdfContent } from '../../orders/schema.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { LineRow, OrderRows } from './order-row-types.ts'
 
-const paperLine = ({ quantity, totalMinor, ...line }: LineRow): PaperLine => ({
+const documentLine = ({ quantity, totalMinor, ...line }: LineRow): DocumentLine => ({
   name: line.name,
   slug: line.slug,
   sku: line.sku,
@@ -61,10 +61,18 @@ export class Course {
       this.rows.couponUse = null
     }
     if (invoicedAt(to)) this.#invoice(at)
-    const invoice = this.rows.papers.find(({ kind }) => kind === 'invoice')
+    const invoice = this.rows.documents.find(({ kind }) => kind === 'invoice')
     if (to === 'returned' && !order.paidMinor && invoice) {
       const { amountMinor, content, id: takesBackId } = invoice
-      this.rows.papers.push({ id: uuidv7(), orderId: order.id, kind: 'credit', amountMinor, content, takesBackId, at })
+      this.rows.documents.push({
+        id: uuidv7(),
+        orderId: order.id,
+        kind: 'credit',
+        amountMinor,
+        content,
+        takesBackId,
+        at,
+      })
     }
     this.#write({ kind: 'status', from, to, note }, by, at)
     this.rows.events.push({ name: 'order.statusChanged', payload: { orderId: order.id, from, to, note }, at })
@@ -74,8 +82,8 @@ export class Course {
     const { order, lines } = this.rows
     const { fullName, billing, itemTotalMinor, discountMinor, deliveryMinor, totalMinor: amountMinor } = order
     const sums = { itemTotalMinor, discountMinor, deliveryMinor, taxIncluded: false, taxes: [], reason: '' }
-    const content = { fullName, billing, ...sums, lines: lines.map(paperLine) }
-    this.rows.papers.push({ id: uuidv7(), orderId: order.id, kind: 'invoice', amountMinor, content, at })
+    const content = { fullName, billing, ...sums, lines: lines.map(documentLine) }
+    this.rows.documents.push({ id: uuidv7(), orderId: order.id, kind: 'invoice', amountMinor, content, at })
   }
 
   #setPayment(to: 'paid' | 'partlyRefunded' | 'refunded', by: string, at: Date, note = ''): void {
@@ -134,7 +142,7 @@ export class Course {
     amountMinor: number,
     { by, at, reason }: { by: string; at: Date; reason: string },
   ): void {
-    const { order, refunds, refundLines, papers } = this.rows
+    const { order, refunds, refundLines, documents } = this.rows
     const id = uuidv7()
     const done = { state: 'done', at, doneAt: at } as const
     refunds.push({ id, orderId: order.id, kind, way: 'cod', amountMinor, reason, actorName: by, ...done })
@@ -143,12 +151,12 @@ export class Course {
     order.refundedMinor = (order.refundedMinor ?? 0) + amountMinor
     const { fullName, billing } = order
     const lines = parts.map((part) => ({
-      ...paperLine(part.line),
+      ...documentLine(part.line),
       quantity: part.quantity,
       totalMinor: part.amountMinor,
     }))
-    const content: PaperContent = { ...without, taxes: [], fullName, billing, lines, reason, way: 'cod' }
-    papers.push({ id: uuidv7(), orderId: order.id, kind: 'credit', amountMinor, content, refundId: id, at })
+    const content: PdfContent = { ...without, taxes: [], fullName, billing, lines, reason, way: 'cod' }
+    documents.push({ id: uuidv7(), orderId: order.id, kind: 'credit', amountMinor, content, refundId: id, at })
     const to = paymentAfterRefunds(order.paidMinor ?? 0, order.refundedMinor)
     if (to === 'partlyRefunded' || to === 'refunded') this.#setPayment(to, by, at, reason)
   }

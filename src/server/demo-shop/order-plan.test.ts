@@ -4,7 +4,7 @@ import type { Offer } from '../../catalogue/queries.ts'
 import { afterOpenDays } from '../../delivery/open-days.ts'
 import { canMove } from '../../orders/rules.ts'
 import { orderStatuses } from '../../orders/schema.ts'
-import type { Shelf } from './baskets.ts'
+import type { MediaService } from './baskets.ts'
 import { planOrders } from './order-plan.ts'
 import { DAY_MS, HOUR_MS } from './wall-clock.ts'
 
@@ -33,14 +33,14 @@ const offer = (category: string, index: number): Offer => ({
   unlimited: index % 3 === 0,
 })
 const offers = categories.flatMap((category) => Array.from({ length: 6 }, (_, index) => offer(category, index)))
-const shelf: Shelf = {
+const mediaService: MediaService = {
   byCategory: Map.groupBy(offers, ({ categoryId }) => categoryId),
   byProduct: Map.groupBy(offers, ({ productId }) => productId),
   matches: new Map(offers.map(({ productId }) => [productId, ['accessories0', 'accessories1']])),
 }
 const shelves = new Map([
-  ['surrey', shelf],
-  ['richmond', shelf],
+  ['surrey', mediaService],
+  ['richmond', mediaService],
 ])
 const { hours } = seededStore()
 const plan = (nowMs: number) =>

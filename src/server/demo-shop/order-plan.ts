@@ -1,7 +1,7 @@
 import type { Offer } from '../../catalogue/queries.ts'
 import { seeded } from '../../measure/seeded.ts'
 import type { OrderStatus } from '../../orders/schema.ts'
-import { type Basket, basketFor, type Shelf } from './baskets.ts'
+import { type Basket, basketFor, type MediaService } from './baskets.ts'
 import { type DemoPerson, demoPeople, demoStaff } from './people.ts'
 import { DAY_MS, HOUR_MS, whenOpen } from './wall-clock.ts'
 
@@ -193,7 +193,7 @@ function withEveryState(plans: OrderPlan[]): OrderPlan[] {
  */
 export function planOrders(
   nowMs: number,
-  shelves: ReadonlyMap<string, Shelf>,
+  shelves: ReadonlyMap<string, MediaService>,
   promised: (placedMs: number, type: 'delivery' | 'pickup', person: DemoPerson) => number,
 ): OrderPlan[] {
   const random = seeded(SEED)
@@ -212,8 +212,8 @@ export function planOrders(
       const placedMs = day + timeOfDay(random)
       const person = pick(demoPeople.slice(0, known), random)
       const store = stores[person.city === 'Richmond' || random() < 0.3 ? stores.length - 1 : 0] ?? ''
-      const shelf = shelves.get(store)
-      const basket = shelf && basketFor(shelf, person, random)
+      const mediaService = shelves.get(store)
+      const basket = mediaService && basketFor(mediaService, person, random)
       if (!basket) continue
       const couponCode = couponFor(basket, person, welcomed, random)
       const outcome = outcomeOf(basket, placedMs, nowMs, promised(placedMs, basket.type, person), random)

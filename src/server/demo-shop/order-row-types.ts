@@ -1,5 +1,5 @@
 import type { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from '../../orders/refund-tables.ts'
-import type { PaperContent } from '../../orders/schema.ts'
+import type { PdfContent } from '../../orders/schema.ts'
 import type { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
 
 export type OrderRow = typeof orders.$inferInsert
@@ -7,12 +7,12 @@ export type LineRow = typeof orderLines.$inferInsert & { id: string }
 type RefundRow = typeof orderRefunds.$inferInsert
 
 /** An invoice or credit note before it has its number. */
-export type PaperDraft = {
+export type DocumentDraft = {
   id: string
   orderId: string
   kind: 'invoice' | 'credit'
   amountMinor: number
-  content: PaperContent
+  content: PdfContent
   at: Date
   refundId?: string
   takesBackId?: string
@@ -25,7 +25,7 @@ export type OrderRows = {
   timeline: (typeof orderTimeline.$inferInsert)[]
   events: { name: string; payload: Record<string, unknown>; at: Date }[]
   movements: { itemId: string; delta: number; reason: 'order' | 'cancel' | 'return'; at: Date; atMs: number }[]
-  papers: PaperDraft[]
+  documents: DocumentDraft[]
   refunds: RefundRow[]
   refundLines: (typeof orderRefundLines.$inferInsert)[]
   returns: (typeof orderReturns.$inferInsert)[]

@@ -126,7 +126,7 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
   const rows: OrderRows = {
     order,
     lines,
-    papers: [],
+    documents: [],
     refunds: [],
     refundLines: [],
     returns: [],
@@ -158,23 +158,26 @@ export function rowsOf(plan: OrderPlan, facts: RowFacts): OrderRows {
   const { rows } = placedRows(plan, facts)
   const course = new Course(rows, facts.instantOf)
   const { steps, paidMs, returned, goodwill, staffNote } = plan
-  const deeds: { atMs: number; run: () => void }[] = steps.map(({ atMs, to, by, note }) => ({
+  const operations: { atMs: number; run: () => void }[] = steps.map(({ atMs, to, by, note }) => ({
     atMs,
     run: () => course.move(atMs, to, by, note),
   }))
   const lastBy = steps.at(-1)?.by ?? ''
   // Of what happens in one moment the money comes before what it is for, and goods before the order is called returned.
-  if (paidMs !== null) deeds.push({ atMs: paidMs - 1, run: () => course.pay(paidMs - 1, lastBy) })
+  if (paidMs !== null) operations.push({ atMs: paidMs - 1, run: () => course.pay(paidMs - 1, lastBy) })
   if (returned) {
     const { atMs, by, quantities, reason } = returned
-    deeds.push({ atMs: atMs - 1, run: () => course.takeBack(atMs - 1, by, quantities, reason) })
+    operations.push({ atMs: atMs - 1, run: () => course.takeBack(atMs - 1, by, quantities, reason) })
   }
   if (goodwill) {
     const { atMs, by, percent, reason } = goodwill
-    deeds.push({ atMs, run: () => course.giveBack(atMs, by, percent, reason) })
+    operations.push({ atMs, run: () => course.giveBack(atMs, by, percent, reason) })
   }
   if (staffNote)
-    deeds.push({ atMs: staffNote.atMs + 1, run: () => course.note(staffNote.atMs + 1, staffNote.by, staffNote.note) })
-  for (const { run } of deeds.toSorted((a, b) => a.atMs - b.atMs)) run()
+    operations.push({
+      atMs: staffNote.atMs + 1,
+      run: () => course.note(staffNote.atMs + 1, staffNote.by, staffNote.note),
+    })
+  for (const { run } of operations.toSorted((a, b) => a.atMs - b.atMs)) run()
   return course.end()
 }

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../../tests/database.ts'
 import { demoDatabase } from '../../../tests/demo.ts'
 import { signedIn } from '../../../tests/office.ts'
 import { checkoutOf, placeTestOrder } from '../../../tests/orders.ts'
-import { brokenTruths } from '../../../tests/race/history/truths.ts'
+import { brokenInvariants } from '../../../tests/race/history/truths.ts'
 import { type TestShop, testShop } from '../../../tests/shop.ts'
 import { moveOrder } from '../../orders/commands.ts'
 import { nextStatuses } from '../../orders/rules.ts'
@@ -65,7 +65,7 @@ test('a demo order that staff move is told to nobody: no email, no bell, no webh
   expect(await count(sql`select count(*) as n from mails`)).toBe(0)
   expect(await count(sql`select count(*) as n from notifications`)).toBe(0)
   expect(await count(sql`select count(*) as n from webhook_deliveries`)).toBe(0)
-  expect(await brokenTruths(db)).toEqual({})
+  expect(await brokenInvariants(db)).toEqual({})
 })
 
 test('removing the demo data keeps what is real or was touched by a real order, and breaks no invariant', async () => {
@@ -108,7 +108,7 @@ test('removing the demo data keeps what is real or was touched by a real order, 
   expect(before.keptProducts).toBe(3)
   const first = await remove(false)
   expect(first.body).toMatchObject({ success: true, removed: { orders: before.orders, products: 0 } })
-  expect(await brokenTruths(db)).toEqual({})
+  expect(await brokenInvariants(db)).toEqual({})
   expect(await count(sql`select count(*) as n from orders`)).toBe(2)
   expect(await count(sql`select count(*) as n from users where email like '%@customers.example'`)).toBe(1)
   expect(await count(sql`select count(*) as n from users where demo`)).toBe(0)
@@ -118,7 +118,7 @@ test('removing the demo data keeps what is real or was touched by a real order, 
 
   const second = await remove(true)
   expect(second.body).toMatchObject({ removed: { orders: 0, customers: 0, products: 76 } })
-  expect(await brokenTruths(db)).toEqual({})
+  expect(await brokenInvariants(db)).toEqual({})
   const { rows: left } = await db.execute<{ slug: string }>(sql`select slug from products order by slug`)
   expect(left.map(({ slug }) => slug)).toEqual(['fraser-drift-oak', open.slug, 'steveston-pier'].sort())
   const { rows: told } = await db.execute(sql`select before from audit_log where action = 'demo.remove' order by at`)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RemovedDemo } from '../../dashboard/demo-schema.ts'
-import { holdOrders } from '../../orders/commands.ts'
+import { lockOrders } from '../../orders/commands.ts'
 import type { Transaction } from '../../platform/database.ts'
-import { dropPages } from '../../platform/page-tags.ts'
+import { invalidateTags } from '../../platform/page-tags.ts'
 import { removeDemoMovements } from '../../stock/demo-commands.ts'
 import { isDemoPerson, isDemoProduct, isDemoSubscriber } from './counts.ts'
 
@@ -35,7 +35,7 @@ async function removeProducts(tx: Transaction): Promise<number> {
   await tx.execute(sql`delete from stock_movements where item_id = any(${itemIds})`)
   await tx.execute(sql`delete from stock_levels where item_id = any(${itemIds})`)
   await tx.execute(sql`delete from stock_items where id = any(${itemIds})`)
-  if (rows.length > 0) await dropPages(tx, ['catalogue', ...rows.map(({ id }) => `product:${id}`)])
+  if (rows.length > 0) await invalidateTags(tx, ['catalogue', ...rows.map(({ id }) => `product:${id}`)])
   return rows.length
 }
 
@@ -51,7 +51,7 @@ export async function removeDemo(tx: Transaction, { withProducts }: { withProduc
   )
   const { rows } = await tx.execute<{ id: string }>(sql`select id from orders where demo order by id`)
   const ids = rows.map(({ id }) => id)
-  await holdOrders(tx, ids)
+  await lockOrders(tx, ids)
   await removeDemoMovements(tx, ids)
   for (const statement of ofOrders) await tx.execute(statement)
   const deleted = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0

@@ -1,7 +1,7 @@
 import { seeded } from '../../measure/seeded.ts'
 import { unitPrice } from '../../pricing/rules.ts'
 import { defaultGuestOrders } from '../../settings/defaults.ts'
-import type { Shelf } from './baskets.ts'
+import type { MediaService } from './baskets.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { demoPeople } from './people.ts'
 import { HOUR_MS } from './wall-clock.ts'
@@ -21,7 +21,7 @@ const notes = [
  * A few orders of guests above what may be ordered without being asked about: they wait for an answer, and nothing is
  * reserved for them. Where a store has enough of something, one can be confirmed as it is.
  */
-export function planRequests(nowMs: number, shelves: ReadonlyMap<string, Shelf>): OrderPlan[] {
+export function planRequests(nowMs: number, shelves: ReadonlyMap<string, MediaService>): OrderPlan[] {
   const random = seeded(SEED)
   const stores = [...shelves.keys()]
   return hoursAgo

@@ -90,7 +90,7 @@ export const undoEndpoints = [
     path: calls.undo,
     summary: 'Undo a change of your own, for as long as its answer said; staff with the right to that change',
     access: 'staff',
-    input: z.object({ id: z.uuid('office-kit.errors.chosen') }),
+    input: z.object({ id: z.uuid('admin-kit.errors.chosen') }),
     answer: async ({ id }, { tx, actor, audit, language }) => {
       const taken = await takeUndo(tx, actor, id)
       if (!taken.ok) return taken

@@ -1,5 +1,5 @@
 import { intlTag } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { listCurrencies } from '../../money/currency.ts'
 import { calls } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +17,7 @@ function nameOf(code: string, tag: string): string {
  * it comes back to. Nothing is drawn where there is nothing to choose.
  */
 export function CurrencyMenu({ settings, path }: Props) {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   const choices = listCurrencies(settings.currency, settings.currencies)
   if (choices.length < 2) return null
   const { charged, shown } = format.currency

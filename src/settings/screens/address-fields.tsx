@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries } from '../../i18n/countries.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { hasRegions, regionCode, regionsOf } from '../../i18n/regions.ts'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
 import { streetLine } from '../identity-rules.ts'
@@ -8,10 +8,10 @@ import type { PostalAddress } from '../identity-schema.ts'
 
 /** Where the store is, part by part, as search engines, documents and taxes need it. */
 export function AddressFields() {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const { setValue } = useFormContext()
   const address = useWatch({ name: 'address' }) as PostalAddress
-  const word = (name: string) => t(`office-settings.${name}`)
+  const word = (name: string) => t(`admin-settings.${name}`)
   const label = (name: string) => word(`field.address.${name}`)
   const isListed = hasRegions(address.country)
   const known = regionsOf(address.country).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
@@ -56,7 +56,7 @@ export function AddressFields() {
       <TextField
         name="shortAddress"
         label={word('field.shortAddress')}
-        hint={t('office-settings.shortAddressHint', { line: `\u2068${short}\u2069` })}
+        hint={t('admin-settings.shortAddressHint', { line: `\u2068${short}\u2069` })}
         maxLength={80}
       />
     </FormPanel>

@@ -1,6 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { intlTag } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberField } from '../../ui/office/amount-fields.tsx'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
@@ -10,18 +10,18 @@ const RATE_DECIMALS = 6
 
 /** Every currency that there is, by the name that the reader's language has for it. */
 function useCurrencyOptions() {
-  const { language } = useWords()
+  const { language } = useI18n()
   const names = new Intl.DisplayNames(intlTag(language), { type: 'currency', fallback: 'code' })
   return Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value} · ${names.of(value)}` }))
 }
 
 /** The currency that is charged, and those that prices can be shown in. */
 export function CurrencyFields() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const options = useCurrencyOptions()
   const { fields, append, remove } = useFieldArray<Pick<ShopSettings, 'currencies'>>({ name: 'currencies' })
   const listed = (useWatch({ name: 'currencies' }) as ShopSettings['currencies'] | undefined) ?? []
-  const word = (name: string) => t(`office-settings.${name}`)
+  const word = (name: string) => t(`admin-settings.${name}`)
   const row = (path: string) => (
     <>
       <SelectField name={`${path}.name`} label={word('currency.name')} options={options} />
@@ -50,7 +50,7 @@ export function CurrencyFields() {
             <button
               className="ibtn"
               type="button"
-              aria-label={t('office-settings.currency.remove', { currency: listed[index]?.name ?? '' })}
+              aria-label={t('admin-settings.currency.remove', { currency: listed[index]?.name ?? '' })}
               onClick={() => remove(index)}
             >
               <Icon name="x" small />

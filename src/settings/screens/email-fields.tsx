@@ -1,5 +1,5 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/office/fields.tsx'
 
@@ -7,7 +7,7 @@ const MOST = 10
 
 /** The store's addresses: customers are shown the first, and each gets what customers write and order. */
 export function EmailFields() {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { setValue } = useFormContext()
   const emails = useWatch({ name: 'emails' }) as string[]
   const { errors } = useFormState({ name: 'emails' })
@@ -16,8 +16,8 @@ export function EmailFields() {
   const change = (next: string[]) => setValue('emails', next, { shouldDirty: true })
   return (
     <fieldset className="setting__emails">
-      <legend>{t('office-settings.field.emails')}</legend>
-      <p className="hint">{t('office-settings.emailsHint')}</p>
+      <legend>{t('admin-settings.field.emails')}</legend>
+      <p className="hint">{t('admin-settings.emailsHint')}</p>
       {emails.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address is what is typed at its place
         <div key={index} className="setting__email">
@@ -26,8 +26,8 @@ export function EmailFields() {
             type="email"
             label={
               index === 0
-                ? t('office-settings.emails.first')
-                : t('office-settings.emails.other', { number: format.number(index + 1) })
+                ? t('admin-settings.emails.first')
+                : t('admin-settings.emails.other', { number: format.number(index + 1) })
             }
             isLatin
             required
@@ -36,7 +36,7 @@ export function EmailFields() {
             <button
               className="ibtn"
               type="button"
-              aria-label={t('office-settings.emails.remove', { email: emails[index] ?? '' })}
+              aria-label={t('admin-settings.emails.remove', { email: emails[index] ?? '' })}
               onClick={() => change(emails.filter((_email, other) => other !== index))}
             >
               <Icon name="x" small />
@@ -53,7 +53,7 @@ export function EmailFields() {
       {emails.length < MOST && (
         <button className="btn btn--quiet btn--s setting__add" type="button" onClick={() => change([...emails, ''])}>
           <Icon name="plus" small />
-          {t('office-settings.emails.add')}
+          {t('admin-settings.emails.add')}
         </button>
       )}
     </fieldset>

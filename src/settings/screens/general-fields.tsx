@@ -1,5 +1,5 @@
 import { languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { NumberField } from '../../ui/office/amount-fields.tsx'
 import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
 import { written } from '../placeholder-rules.ts'
@@ -13,8 +13,8 @@ import { settingParts } from './setting-names.ts'
 
 /** Who the store is, where, when it is open and how it is reached; networks, currencies and language. */
 export function GeneralFields({ settings, standard }: FieldsProps) {
-  const { t } = useWords()
-  const word = (name: string) => t(`office-settings.${name}`)
+  const { t } = useI18n()
+  const word = (name: string) => t(`admin-settings.${name}`)
   const field = (name: string) => ({ name, label: word(`field.${name}`), hint: word(`fieldHint.${name}`) })
   return (
     <>
@@ -62,7 +62,7 @@ export function GeneralFields({ settings, standard }: FieldsProps) {
         <NumberField
           name="returnDays"
           label={word('field.returnDays')}
-          hint={t('office-settings.fieldHint.returnDays', { name: written('store.returns') })}
+          hint={t('admin-settings.fieldHint.returnDays', { name: written('store.returns') })}
           min={1}
           max={365}
           required

@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { FormPanel } from '../../ui/office/fields.tsx'
 import { PictureListField } from './picture-list-field.tsx'
 
 /** The shop's own pictures. */
 export function GraphicsFields() {
-  const { t } = useWords()
-  const word = (name: string) => t(`office-settings.${name}`)
+  const { t } = useI18n()
+  const word = (name: string) => t(`admin-settings.${name}`)
   return (
     <FormPanel title={word('panel.graphics')}>
       <div className="setting__pair">

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FormPanel } from '../../ui/office/fields.tsx'
 import { useReadOnly } from '../../ui/office/read-only.ts'
@@ -13,7 +13,7 @@ const usual = { opens: '09:00', closes: '17:30' }
 
 /** One day: whether the store is open on it, and from when to when. */
 function DayRow({ day }: { day: Weekday }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const disabled = useReadOnly()
   const { control, getValues } = useFormContext<{ hours: OpeningHours }>()
   const { field, fieldState } = useController({ name: `hours.${day}`, control })
@@ -33,7 +33,7 @@ function DayRow({ day }: { day: Weekday }) {
       className="input"
       type="time"
       name={`hours.${day}.${part}`}
-      aria-label={t(`office-settings.hours.${part}`, { day: name })}
+      aria-label={t(`admin-settings.hours.${part}`, { day: name })}
       dir="ltr"
       required
       disabled={disabled}
@@ -57,7 +57,7 @@ function DayRow({ day }: { day: Weekday }) {
         {name}
       </label>
       {open === null ? (
-        <span className="quiet">{t('office-settings.hours.closed')}</span>
+        <span className="quiet">{t('admin-settings.hours.closed')}</span>
       ) : (
         <span className="setting__times">
           {time('opens')}
@@ -77,10 +77,10 @@ function DayRow({ day }: { day: Weekday }) {
 
 /** From when to when the store is open, day by day. */
 export function HoursFields() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
-    <FormPanel title={t('office-settings.field.hours')}>
-      <p className="hint">{t('office-settings.hoursHint')}</p>
+    <FormPanel title={t('admin-settings.field.hours')}>
+      <p className="hint">{t('admin-settings.hoursHint')}</p>
       <div className="setting__days">
         {weekdays.map((day) => (
           <DayRow key={day} day={day} />

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { contrastRatio, readableOn } from '../../ui/contrast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ColorField, FormPanel } from '../../ui/office/fields.tsx'
@@ -17,7 +17,7 @@ type Pair = (typeof settingParts.colorPairs)[number]
 
 /** How well the text of a pair reads on its ground, and what the shop does where it does not. */
 function Contrast({ pair: [ground, text], color }: { pair: Pair; color: ShopSettings['color'] }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const ratio = contrastRatio(color[ground], color[text])
   const isGood = ratio >= LEAST_CONTRAST
   const shown = readableOn(color[ground], color[text]) === '#000000' ? 'black' : 'white'
@@ -25,11 +25,11 @@ function Contrast({ pair: [ground, text], color }: { pair: Pair; color: ShopSett
     <p className={isGood ? 'setting__contrast' : 'setting__contrast setting__contrast--low'}>
       <Icon name={isGood ? 'circle-check' : 'triangle-alert'} small />
       <span>
-        {t('office-settings.contrast', { ratio: format.number(Math.floor(ratio * 100) / 100) })}
+        {t('admin-settings.contrast', { ratio: format.number(Math.floor(ratio * 100) / 100) })}
         {' · '}
         {isGood
-          ? t('office-settings.contrast.good')
-          : t('office-settings.contrast.replaced', { color: t(`office-settings.contrast.${shown}`) })}
+          ? t('admin-settings.contrast.good')
+          : t('admin-settings.contrast.replaced', { color: t(`admin-settings.contrast.${shown}`) })}
       </span>
     </p>
   )
@@ -37,10 +37,10 @@ function Contrast({ pair: [ground, text], color }: { pair: Pair; color: ShopSett
 
 /** The promises of the home page, and the colors with what they make of the shop. */
 export function LayoutFields({ standard }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { setValue } = useFormContext()
   const color = useWatch({ name: 'color' }) as ShopSettings['color']
-  const word = (name: string) => t(`office-settings.${name}`)
+  const word = (name: string) => t(`admin-settings.${name}`)
   return (
     <>
       <FormPanel title={word('banner')}>

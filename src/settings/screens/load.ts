@@ -7,5 +7,5 @@ import type { SettingsView } from '../schema.ts'
 export const settingsQuery = (store?: string) =>
   queryOptions({
     queryKey: ['settings', store ?? ''],
-    queryFn: () => ask<SettingsView>(calls.officeSettings + (store ? `?${new URLSearchParams({ store })}` : '')),
+    queryFn: () => ask<SettingsView>(calls.adminSettings + (store ? `?${new URLSearchParams({ store })}` : '')),
   })

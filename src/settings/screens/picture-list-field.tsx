@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Field } from '../../ui/field.tsx'
-import { ImageUpload, type OfficePicture } from '../../ui/office/image-upload.tsx'
+import { type AdminPicture, ImageUpload } from '../../ui/office/image-upload.tsx'
 
 type Stored = { url: string; name?: string }
 
@@ -16,7 +16,7 @@ type Props = {
 /** One clear pixel. */
 const blur = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 /** The settings keep a picture's address alone: how it is shown while it loads is not known. */
-const shown = ({ url }: Stored): OfficePicture => ({ url, width: 400, height: 400, averageColor: '#f3efe9', blur })
+const shown = ({ url }: Stored): AdminPicture => ({ url, width: 400, height: 400, averageColor: '#f3efe9', blur })
 
 type Errors = { message?: string } | { url?: { message?: string }; name?: { message?: string } }[]
 
@@ -25,7 +25,7 @@ const sentence = (error: Errors | undefined): string | undefined =>
 
 /** Pictures of the settings: one, or several that each have a name. */
 export function PictureListField({ name, label, hint, isNamed = false }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const pictures = (field.value ?? []) as Stored[]
@@ -49,7 +49,7 @@ export function PictureListField({ name, label, hint, isNamed = false }: Props) 
       />
       {isNamed &&
         pictures.map(({ url, name: text = '' }, index) => (
-          <Field key={url} id={`${name}-${index}`} label={`${t('office-settings.gatewayImage.name')} · ${index + 1}`}>
+          <Field key={url} id={`${name}-${index}`} label={`${t('admin-settings.gatewayImage.name')} · ${index + 1}`}>
             <input
               className="input"
               id={`${name}-${index}`}

@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { MoneyField, NumberField, PercentField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, FormPanel } from '../../ui/office/fields.tsx'
 
 /** Who may buy, what a guest may order without being asked about, and how long unconfirmed orders hold their goods. */
 export function SecurityFields() {
-  const { t } = useWords()
-  const word = (name: string) => t(`office-settings.guestOrders.${name}`)
+  const { t } = useI18n()
+  const word = (name: string) => t(`admin-settings.guestOrders.${name}`)
   const field = (name: string) => ({
     name: `guestOrders.${name}`,
     label: word(name),
@@ -14,22 +14,22 @@ export function SecurityFields() {
   })
   return (
     <>
-      <FormPanel title={t('office-settings.panel.security')}>
+      <FormPanel title={t('admin-settings.panel.security')}>
         <CheckField
           name="security.loginForPurchase"
-          label={t('office-settings.security.loginForPurchase')}
-          hint={t('office-settings.security.hint')}
+          label={t('admin-settings.security.loginForPurchase')}
+          hint={t('admin-settings.security.hint')}
           isSwitch
         />
       </FormPanel>
-      <FormPanel title={t('office-settings.panel.guestOrders')}>
+      <FormPanel title={t('admin-settings.panel.guestOrders')}>
         <p className="hint">{word('about')}</p>
         <NumberField {...field('mostUnits')} min={1} max={1_000_000} />
         <MoneyField {...field('mostValueMinor')} />
         <PercentField {...field('guestPercent')} min={1} />
         <PercentField {...field('allGuestsPercent')} min={1} />
       </FormPanel>
-      <FormPanel title={t('office-settings.panel.hold')}>
+      <FormPanel title={t('admin-settings.panel.hold')}>
         <p className="hint">{word('holdAbout')}</p>
         <NumberField {...field('holdHours')} min={1} max={720} />
       </FormPanel>

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { FormPanel } from '../../ui/office/fields.tsx'
 import type { ShopSettings } from '../schema.ts'
 import { ownText } from '../text-rules.ts'
@@ -17,13 +17,13 @@ const cut = (text: string, most: number): string => (text.length > most ? `${tex
 type Found = { title: string; description: string; image: ShopSettings['seo']['image'] }
 
 function Previews({ seo, title: own }: { seo: Found; title: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const title = `${seo.title} · ${own}`
   const [picture] = seo.image
   return (
     <div className="found">
       <figure>
-        <figcaption className="label">{t('office-settings.seo.search')}</figcaption>
+        <figcaption className="label">{t('admin-settings.seo.search')}</figcaption>
         <div className="found__result" dir="auto">
           <cite dir="ltr">{location.host}</cite>
           <b>{cut(title, shownInSearch.title)}</b>
@@ -31,7 +31,7 @@ function Previews({ seo, title: own }: { seo: Found; title: string }) {
         </div>
       </figure>
       <figure>
-        <figcaption className="label">{t('office-settings.seo.social')}</figcaption>
+        <figcaption className="label">{t('admin-settings.seo.social')}</figcaption>
         <div className="found__card" dir="auto">
           {picture ? <img src={picture.url} alt="" width={1200} height={630} /> : <i />}
           <cite dir="ltr">{location.host}</cite>
@@ -45,15 +45,15 @@ function Previews({ seo, title: own }: { seo: Found; title: string }) {
 
 /** What search engines are told, with what they make of it. */
 export function SeoFields({ settings, standard }: FieldsProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const seo = useWatch({ name: 'seo' }) as ShopSettings['seo']
-  const word = (name: string) => t(`office-settings.seo.field.${name}`)
+  const word = (name: string) => t(`admin-settings.seo.field.${name}`)
   const length = (name: keyof typeof shownInSearch) => (text: string) =>
-    t('office-settings.length', { used: text.length, most: shownInSearch[name] })
+    t('admin-settings.length', { used: text.length, most: shownInSearch[name] })
   const shown = (name: 'title' | 'description') => ownText(seo[name], settings.language, standard[`seo.${name}`]).text
   return (
-    <FormPanel title={t('office-settings.panel.seo')}>
-      <p className="hint">{t('office-settings.seoHint', { language: languageNames[settings.language] })}</p>
+    <FormPanel title={t('admin-settings.panel.seo')}>
+      <p className="hint">{t('admin-settings.seoHint', { language: languageNames[settings.language] })}</p>
       <div className="setting__theme">
         <div>
           <OwnTextField

@@ -31,20 +31,20 @@ export const settingParts = { networks, scripts, promises, colorPairs }
 /** What each field of the settings is called. */
 export function settingNames(t: Translate): Record<string, string> {
   const entries = (names: readonly string[], path: string, word: (name: string) => string) =>
-    names.map((name) => [path + name, t(`office-settings.${word(name)}`)])
+    names.map((name) => [path + name, t(`admin-settings.${word(name)}`)])
   return Object.fromEntries([
     ...entries(texts, '', (name) => `field.${name}`),
     ...entries(addressParts, 'address.', (name) => `field.address.${name}`),
     ...entries(networks, 'social.', (name) => name),
-    ['currency.name', t('office-settings.currency.name')],
-    ['currency.symbol', t('office-settings.currency.symbol')],
-    ['currency.exchangeRate', t('office-settings.currency.rate')],
-    ['currencies', t('office-settings.currencies')],
+    ['currency.name', t('admin-settings.currency.name')],
+    ['currency.symbol', t('admin-settings.currency.symbol')],
+    ['currency.exchangeRate', t('admin-settings.currency.rate')],
+    ['currencies', t('admin-settings.currencies')],
     ...promises.flatMap((name) => {
-      const promise = t(`office-settings.banner.${name}`)
+      const promise = t(`admin-settings.banner.${name}`)
       return (['title', 'description'] as const).map((part) => [
         `footerBanner.${name}.${part}`,
-        `${promise} · ${t(`office-settings.banner.${part}`)}`,
+        `${promise} · ${t(`admin-settings.banner.${part}`)}`,
       ])
     }),
     ...entries(colorPairs.flat(), 'color.', (name) => `color.${name}`),
@@ -53,7 +53,7 @@ export function settingNames(t: Translate): Record<string, string> {
     ...entries(scripts, 'script.', (name) => `script.${name}`),
     ...entries(['cod', ...onlineGateways], 'paymentGateway.', (name) => `gateway.${name}`),
     ...entries(loginProviders, 'login.', (name) => `login.${name}`),
-    ['security.loginForPurchase', t('office-settings.security.loginForPurchase')],
+    ['security.loginForPurchase', t('admin-settings.security.loginForPurchase')],
     ...entries(guestOrders, 'guestOrders.', (name) => `guestOrders.${name}`),
   ])
 }
@@ -68,7 +68,7 @@ export function settingValueNames(t: Translate, language: Language): Record<stri
     const name = `${names.hours} · ${writeDay(day, language)}`
     const parts = (['opens', 'closes'] as const).map((part) => [
       `hours.${day}.${part}`,
-      `${names.hours} · ${t(`office-settings.hours.${part}`, { day: writeDay(day, language) })}`,
+      `${names.hours} · ${t(`admin-settings.hours.${part}`, { day: writeDay(day, language) })}`,
     ])
     return [[`hours.${day}`, name], ...parts]
   })

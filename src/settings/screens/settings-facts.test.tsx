@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { stores } from '../../../stores/index.ts'
 import { languages } from '../../i18n/languages.ts'
-import { WordsProvider } from '../../i18n/react.tsx'
+import { I18nProvider } from '../../i18n/react.tsx'
 import { translatorFor } from '../../i18n/words.ts'
 import { defaultSettings } from '../defaults.ts'
 import { settingsPages } from '../rules.ts'
@@ -22,9 +22,9 @@ test.each(settingsPages)(
   (page) => {
     for (const language of languages) {
       const html = renderToString(
-        <WordsProvider language={language} t={translatorFor(language)} currency="USD" timeZone="America/Vancouver">
+        <I18nProvider language={language} t={translatorFor(language)} currency="USD" timeZone="America/Vancouver">
           <SettingsFacts page={page} settings={settings} />
-        </WordsProvider>,
+        </I18nProvider>,
       )
       expect(html).not.toMatch(/<(input|button|textarea|select|script|b)\b/)
       const names = [...html.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, name]) => name ?? '')

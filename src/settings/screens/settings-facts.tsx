@@ -1,6 +1,6 @@
 import { countryName } from '../../i18n/countries.ts'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { writeTime } from '../hours-rules.ts'
 import type { OpeningHours, Weekday } from '../identity-schema.ts'
 import { settingsFields } from '../rules.ts'
@@ -19,10 +19,10 @@ function leaves(path: string, value: unknown): Leaf[] {
 type Listed = { url?: string; name?: string; exchangeRate?: number }
 
 function Value({ path, value }: { path: string; value: unknown }) {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   if (path.startsWith('hours.')) {
     const open = value as OpeningHours[Weekday]
-    if (open === null) return t('office-settings.hours.closed')
+    if (open === null) return t('admin-settings.hours.closed')
     return `${writeTime(open.opens, language)} – ${writeTime(open.closes, language)}`
   }
   if (path === 'address.country' && typeof value === 'string') return countryName(value, language)
@@ -45,12 +45,12 @@ function Value({ path, value }: { path: string; value: unknown }) {
 
 /** A page of the settings for whoever may look at it and not change it. */
 export function SettingsFacts({ page, settings }: { page: SettingsPage; settings: ShopSettings }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const names = settingValueNames(t, language)
   const all = settingsFields[page].flatMap((name) => leaves(name, settings[name]))
   return (
     <>
-      <p className="note">{t('office-settings.viewOnly')}</p>
+      <p className="note">{t('admin-settings.viewOnly')}</p>
       <section className="pan">
         <dl className="pan__in setting__facts">
           {all.map(([path, value]) => (

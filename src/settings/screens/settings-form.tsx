@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { AdminForm } from '../../ui/office/office-form.tsx'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { settingsFields } from '../rules.ts'
 import type { SettingsPage, SettingsView } from '../schema.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -38,9 +38,9 @@ export function SettingsForm({
   view: SettingsView
   store?: string | undefined
 }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const queries = useQueryClient()
-  const state = useOfficeForm<SettingsView, Record<string, unknown>>({
+  const state = useAdminForm<SettingsView, Record<string, unknown>>({
     row: view,
     valuesOf: (row = view) => Object.fromEntries(settingsFields[page].map((name) => [name, row.settings[name]])),
     save: { method: 'PUT', address: callHref(calls.settingsPage, page) },
@@ -51,12 +51,12 @@ export function SettingsForm({
       learnStores(row.stores)
       queries.setQueryData(settingsQuery(store).queryKey, row)
     },
-    savedText: t('office-settings.saved'),
+    savedText: t('admin-settings.saved'),
   })
   const Fields = fields[page]
   return (
-    <OfficeForm state={state} names={settingValueNames(t, language)}>
+    <AdminForm state={state} names={settingValueNames(t, language)}>
       <Fields settings={view.settings} reach={view.reach} standard={view.standard} />
-    </OfficeForm>
+    </AdminForm>
   )
 }

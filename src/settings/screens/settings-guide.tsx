@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { loginProviders, onlineGateways, usableGateways } from '../rules.ts'
 import type { SettingsPage, SettingsView } from '../schema.ts'
 
@@ -16,10 +16,10 @@ type Provider = { name: keyof typeof variables; label: string; address: string }
 
 /** What has to be done before a provider can be switched on. */
 function Providers({ providers, text }: { providers: readonly Provider[]; text: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <>
-      <h3>{t('office-settings.guide.next')}</h3>
+      <h3>{t('admin-settings.guide.next')}</h3>
       <p>{text}</p>
       <dl className="keys">
         {providers.map(({ name, label, address }) => (
@@ -41,19 +41,19 @@ function Providers({ providers, text }: { providers: readonly Provider[]; text: 
 }
 
 function GatewayGuide({ view: { settings, reach } }: { view: SettingsView }) {
-  const { t, language } = useWords()
-  const offered = usableGateways(settings, reach).map((name) => t(`office-settings.gateway.${name}`))
+  const { t, language } = useI18n()
+  const offered = usableGateways(settings, reach).map((name) => t(`admin-settings.gateway.${name}`))
   const open = onlineGateways.filter((name) => !reach.payment[name].hasKeys)
   return (
     <>
-      <h3>{t('office-settings.guide.now')}</h3>
-      <p>{t('office-settings.guide.gatewayNow', { ways: new Intl.ListFormat(language).format(offered) })}</p>
+      <h3>{t('admin-settings.guide.now')}</h3>
+      <p>{t('admin-settings.guide.gatewayNow', { ways: new Intl.ListFormat(language).format(offered) })}</p>
       {open.length > 0 && (
         <Providers
-          text={t('office-settings.guide.gatewayNext')}
+          text={t('admin-settings.guide.gatewayNext')}
           providers={open.map((name) => ({
             name,
-            label: t(`office-settings.gateway.${name}`),
+            label: t(`admin-settings.gateway.${name}`),
             address: `/api/payments/notices/${name}`,
           }))}
         />
@@ -63,20 +63,20 @@ function GatewayGuide({ view: { settings, reach } }: { view: SettingsView }) {
 }
 
 function LoginGuide({ view: { settings, reach } }: { view: SettingsView }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const on = loginProviders.filter((name) => settings.login[name] && reach.login[name].hasKeys)
-  const ways = [t('office-settings.guide.password'), ...on.map((name) => t(`office-settings.login.${name}`))]
+  const ways = [t('admin-settings.guide.password'), ...on.map((name) => t(`admin-settings.login.${name}`))]
   const open = loginProviders.filter((name) => !reach.login[name].hasKeys)
   return (
     <>
-      <h3>{t('office-settings.guide.now')}</h3>
-      <p>{t('office-settings.guide.loginNow', { ways: new Intl.ListFormat(language).format(ways) })}</p>
+      <h3>{t('admin-settings.guide.now')}</h3>
+      <p>{t('admin-settings.guide.loginNow', { ways: new Intl.ListFormat(language).format(ways) })}</p>
       {open.length > 0 && (
         <Providers
-          text={t('office-settings.guide.loginNext')}
+          text={t('admin-settings.guide.loginNext')}
           providers={open.map((name) => ({
             name,
-            label: t(`office-settings.login.${name}`),
+            label: t(`admin-settings.login.${name}`),
             address: `/api/auth/callback/${name}`,
           }))}
         />
@@ -86,22 +86,22 @@ function LoginGuide({ view: { settings, reach } }: { view: SettingsView }) {
 }
 
 function SecurityGuide({ view: { settings } }: { view: SettingsView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const isClosed = settings.security.loginForPurchase
   return (
     <>
-      <h3>{t('office-settings.guide.now')}</h3>
-      <p>{t(`office-settings.guide.${isClosed ? 'securityClosed' : 'securityOpen'}`)}</p>
-      <h3>{t('office-settings.guide.also')}</h3>
+      <h3>{t('admin-settings.guide.now')}</h3>
+      <p>{t(`admin-settings.guide.${isClosed ? 'securityClosed' : 'securityOpen'}`)}</p>
+      <h3>{t('admin-settings.guide.also')}</h3>
       <ul className="links">
         <li>
           <Link className="link" to="/staffs">
-            {t('office-settings.guide.staff')}
+            {t('admin-settings.guide.staff')}
           </Link>
         </li>
         <li>
           <Link className="link" to="/audit">
-            {t('office-settings.guide.audit')}
+            {t('admin-settings.guide.audit')}
           </Link>
         </li>
       </ul>
@@ -116,12 +116,12 @@ export const hasGuide = (page: SettingsPage): page is keyof typeof guides => Obj
 
 /** What the settings of a page come to now, and what is to be done next. */
 export function SettingsGuide({ page, view }: { page: keyof typeof guides; view: SettingsView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const Guide = guides[page]
   return (
     <section className="pan">
       <header>
-        <h2>{t('office-settings.guide.title')}</h2>
+        <h2>{t('admin-settings.guide.title')}</h2>
       </header>
       <div className="pan__in explain">
         <Guide view={view} />

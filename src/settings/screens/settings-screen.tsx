@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { pagesOfKeys } from '../rules.ts'
@@ -19,18 +19,18 @@ type Props = {
 
 /** One page of the settings. */
 export function SettingsScreen({ page, mayEdit }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const asked = useSearch({ strict: false }) as { store?: unknown }
   const isOfKeys = pagesOfKeys.includes(page)
   const store = typeof asked.store === 'string' && !isOfKeys ? asked.store : undefined
   const { data, error, refetch } = useQuery(settingsQuery(store))
-  const title = t(`office-settings.${page}.title`)
+  const title = t(`admin-settings.${page}.title`)
   usePageTitle(title)
   return (
     <>
       <div className="dhead">
         <h1>{title}</h1>
-        <p>{t(`office-settings.${page}.about`)}</p>
+        <p>{t(`admin-settings.${page}.about`)}</p>
       </div>
       {data && !isOfKeys && <StoreTabs view={data} />}
       {data && (
@@ -48,7 +48,7 @@ export function SettingsScreen({ page, mayEdit }: Props) {
       {!data && error && (
         <section className="pan">
           <LoadFailed
-            what={t('office-settings.loadFailed')}
+            what={t('admin-settings.loadFailed')}
             why={error.message || t('dashboard.unreachable')}
             again={t('dashboard.tryAgain')}
             onAgain={() => void refetch()}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { SettingsView } from '../schema.ts'
 
 /** Whose settings are edited: those of this site's store, or of another store of the chain. */
 export function StoreTabs({ view: { store, here, stores } }: { view: SettingsView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (stores.length < 2) return null
   return (
-    <nav className="tabs setting__stores" aria-label={t('office-settings.ofStore')}>
+    <nav className="tabs setting__stores" aria-label={t('admin-settings.ofStore')}>
       {stores.map(({ variant, city }) => (
         <Link
           key={variant}
@@ -19,7 +19,7 @@ export function StoreTabs({ view: { store, here, stores } }: { view: SettingsVie
           aria-current={variant === store ? 'page' : undefined}
         >
           <bdi>{city}</bdi>
-          {variant === here && <span className="n">{t('office-settings.thisSite')}</span>}
+          {variant === here && <span className="n">{t('admin-settings.thisSite')}</span>}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { ShopSettings } from '../schema.ts'
@@ -10,11 +10,11 @@ const examplePrice = { now: 4700, before: 5900 }
 
 /** A corner of the shop in the colors that are being chosen, drawn by the rules that the shop itself is drawn by. */
 export function ThemePreview({ color }: Pick<ShopSettings, 'color'>) {
-  const { t, format } = useWords()
-  const word = (name: string) => t(`office-settings.preview.${name}`)
+  const { t, format } = useI18n()
+  const word = (name: string) => t(`admin-settings.preview.${name}`)
   return (
     <figure className="theme" style={themeVariables({ color }) as CSSProperties}>
-      <figcaption className="label">{t('office-settings.preview')}</figcaption>
+      <figcaption className="label">{t('admin-settings.preview')}</figcaption>
       <div className="theme__shop" aria-hidden="true">
         <div className="theme__bar">
           <b dir="ltr">underfoot</b>

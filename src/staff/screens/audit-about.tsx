@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords, type Words } from '../../i18n/react.tsx'
+import { type I18n, useI18n } from '../../i18n/react.tsx'
 import type { NamedEntry } from '../audit-schema.ts'
 
 /** What an entry is about where it has no name of its own: a page of the settings, a page in a language, so many products. */
-function plainName({ t, format }: Words, { subject, about: { kind } }: NamedEntry): string {
+function plainName({ t, format }: I18n, { subject, about: { kind } }: NamedEntry): string {
   const [, rest = ''] = subject.split(':')
-  if (kind === 'settings') return t(`office-settings.${rest}.title`)
+  if (kind === 'settings') return t(`admin-settings.${rest}.title`)
   if (kind === 'page') {
     const [page = '', language = ''] = rest.split('.')
     return `${t(`dashboard.entry.pages.${page}`)}${isLanguage(language) ? ` · ${languageNames[language]}` : ''}`
@@ -16,18 +16,18 @@ function plainName({ t, format }: Words, { subject, about: { kind } }: NamedEntr
   return ''
 }
 
-const kindName = (t: Words['t'], kind: string): string => {
-  const key = `office-audit.kind.${kind}`
+const kindName = (t: I18n['t'], kind: string): string => {
+  const key = `admin-audit.kind.${kind}`
   const name = t(key)
   return name === key ? kind : name
 }
 
 /** What an entry is about: its kind, and its name, which leads to it. */
 export function AuditAbout({ entry }: { entry: NamedEntry }) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const { kind, name, to, isGone } = entry.about
-  const called = name ?? plainName(words, entry)
+  const called = name ?? plainName(i18n, entry)
   const label = called || kindName(t, kind)
   return (
     <span className="about">
@@ -39,7 +39,7 @@ export function AuditAbout({ entry }: { entry: NamedEntry }) {
       ) : (
         <bdi>{label}</bdi>
       )}
-      {isGone && <small className="quiet"> ({t('office-audit.gone')})</small>}
+      {isGone && <small className="quiet"> ({t('admin-audit.gone')})</small>}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Language } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import { fieldChanges } from '../audit-rules.ts'
 import type { AuditEntryView, NamedEntry } from '../audit-schema.ts'
 import { AuditAbout } from './audit-about.tsx'
@@ -12,21 +12,21 @@ import { AuditValue } from './audit-value.tsx'
 import { fieldName, useActionName } from './audit-words.ts'
 
 function Action({ entry }: { entry: NamedEntry }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const actionName = useActionName()
   return (
     <>
       <Link className="link row__link" to="/audit/$id" params={{ id: entry.id }}>
         {actionName(entry.action)}
       </Link>
-      {entry.reverted && <span className="badge badge--plain">{t('office-audit.badge.reverted')}</span>}
-      {entry.revertsId && <span className="badge badge--info">{t('office-audit.badge.reverts')}</span>}
+      {entry.reverted && <span className="badge badge--plain">{t('admin-audit.badge.reverted')}</span>}
+      {entry.revertsId && <span className="badge badge--info">{t('admin-audit.badge.reverts')}</span>}
     </>
   )
 }
 
 function When({ at }: { at: string }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   return <time dateTime={at}>{format.dateTime(new Date(at))}</time>
 }
 
@@ -54,7 +54,7 @@ const isShort = (value: unknown): boolean =>
 
 /** What changed: the values themselves where they are one or two short ones, else the names of the fields. */
 function Changed({ entry }: { entry: NamedEntry }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const { action, before, after, names } = entry
   const changes = fieldChanges(before, after).filter(({ isChanged, field }) => isChanged && field !== 'version')
   const isBrief = changes.length <= 2 && changes.every((one) => isShort(one.before) && isShort(one.after))
@@ -75,8 +75,8 @@ function Changed({ entry }: { entry: NamedEntry }) {
 }
 
 /** The columns of the audit log. */
-export function useAuditColumns(): readonly OfficeColumn<NamedEntry>[] {
-  const { t } = useWords()
+export function useAuditColumns(): readonly AdminColumn<NamedEntry>[] {
+  const { t } = useI18n()
   return useMemo(() => {
     const title = (column: string) => t(`dashboard.audit.column.${column}`)
     return [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -18,7 +18,7 @@ const route = getRouteApi('/audit/$id')
 type ChangeProps = { entry: OneEntryView; change: FieldChange }
 
 function Change({ entry: { action, names }, change: { field, before, after, isChanged } }: ChangeProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const nameOf = useFieldName()
   const value = (side: unknown, as: 'del' | 'ins') => (
     <AuditValue action={action} path={field} value={side} names={names} as={isChanged ? as : 'span'} />
@@ -36,7 +36,7 @@ function Change({ entry: { action, names }, change: { field, before, after, isCh
 
 /** What was changed, and, when somebody wants to see it, what was not. */
 function Changes({ entry, title }: { entry: OneEntryView; title: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isWhole, setWhole] = useState(false)
   const all = fieldChanges(entry.before, entry.after).filter(({ field }) => field !== 'version')
   const changed = all.filter(({ isChanged }) => isChanged)
@@ -62,7 +62,7 @@ function Changes({ entry, title }: { entry: OneEntryView; title: string }) {
       {rest > 0 && changed.length > 0 && !isWhole && (
         <p className="pan__in diff__rest">
           <button className="link" type="button" onClick={() => setWhole(true)}>
-            {t('office-audit.others', { count: rest })}
+            {t('admin-audit.others', { count: rest })}
           </button>
         </p>
       )}
@@ -71,7 +71,7 @@ function Changes({ entry, title }: { entry: OneEntryView; title: string }) {
 }
 
 function Entry({ entry }: { entry: OneEntryView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const title = useActionName()(entry.action)
   usePageTitle(title)
   const who = entry.actorName || t('dashboard.audit.shop')
@@ -103,7 +103,7 @@ function Entry({ entry }: { entry: OneEntryView }) {
 
 /** One entry of the log: who did what when, and field by field what it was before and after. */
 export function AuditEntryScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(auditEntryQuery(id))
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
@@ -12,10 +12,10 @@ import { useFieldName } from './audit-words.ts'
 
 /** Whether an entry was reverted, and by which; whether it reverts another. */
 export function RevertNotices({ entry: { reverted, revertsId } }: { entry: OneEntryView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const toEntry = (id: string) => (
     <Link className="btn btn--quiet btn--s" to="/audit/$id" params={{ id }}>
-      {t('office-audit.openEntry')}
+      {t('admin-audit.openEntry')}
     </Link>
   )
   return (
@@ -23,21 +23,21 @@ export function RevertNotices({ entry: { reverted, revertsId } }: { entry: OneEn
       {reverted && (
         <Notice
           tone="info"
-          title={t('office-audit.revertedBy', {
+          title={t('admin-audit.revertedBy', {
             who: `\u2068${reverted.actorName || t('dashboard.audit.shop')}\u2069`,
             when: format.dateTime(new Date(reverted.at)),
           })}
           action={toEntry(reverted.id)}
         />
       )}
-      {revertsId && <Notice tone="info" title={t('office-audit.reverts')} action={toEntry(revertsId)} />}
+      {revertsId && <Notice tone="info" title={t('admin-audit.reverts')} action={toEntry(revertsId)} />}
     </>
   )
 }
 
 /** Puts the old values back, after asking. */
 export function RevertButton({ entry }: { entry: OneEntryView }) {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   const nameOf = useFieldName()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -46,11 +46,11 @@ export function RevertButton({ entry }: { entry: OneEntryView }) {
     const answer = await call<object>('POST', callHref(calls.auditRevert, entry.id), {})
     if (isFailure(answer)) {
       const { fields } = answer as { fields?: unknown }
-      if (!Array.isArray(fields)) return spoken(answer) || t('office-kit.unreachable')
+      if (!Array.isArray(fields)) return spoken(answer) || t('admin-kit.unreachable')
       const names = (fields as string[]).map((field) => `\u2068${nameOf(entry.action, field)}\u2069`)
-      return t('office-audit.overtaken', { fields: new Intl.ListFormat(language).format(names) })
+      return t('admin-audit.overtaken', { fields: new Intl.ListFormat(language).format(names) })
     }
-    showToast(t('office-audit.reverted'))
+    showToast(t('admin-audit.reverted'))
     // What was put back may stand in any list.
     void queries.invalidateQueries()
     return undefined
@@ -58,14 +58,14 @@ export function RevertButton({ entry }: { entry: OneEntryView }) {
   return (
     <>
       <button className="btn btn--ink btn--s" type="button" onClick={() => setAsking(true)}>
-        {t('office-audit.revert')}
+        {t('admin-audit.revert')}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={t('office-audit.revertAsk')}
-          text={t('office-audit.revertText')}
-          confirm={t('office-audit.revertDo')}
-          cancel={t('office-audit.keep')}
+          title={t('admin-audit.revertAsk')}
+          text={t('admin-audit.revertText')}
+          confirm={t('admin-audit.revertDo')}
+          cancel={t('admin-audit.keep')}
           onConfirm={revert}
           onClose={() => setAsking(false)}
         />

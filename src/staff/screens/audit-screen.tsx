@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { ListFilter } from '../../ui/office/list-filters.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
 import { useList } from '../../ui/office/use-list.ts'
@@ -10,7 +10,7 @@ import { useActionName } from './audit-words.ts'
 
 /** What staff changed, the newest first: everything it shows is in its address. */
 export function AuditScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const actionName = useActionName()
   const list = useList('audit', auditList)
   const result = useQuery(auditQuery(list.search))
@@ -41,7 +41,7 @@ export function AuditScreen() {
       rowId={(entry) => entry.id}
       columns={useAuditColumns()}
       filters={filters}
-      words={{
+      messages={{
         title: word('title'),
         search: word('search'),
         searchHint: word('searchHint'),

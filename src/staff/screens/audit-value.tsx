@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords, type Words } from '../../i18n/react.tsx'
+import { type I18n, useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { AuditName } from '../audit-schema.ts'
 import { fieldName } from './audit-words.ts'
 
-type Shown = Words & { action: string; names: Readonly<Record<string, AuditName>> }
+type Shown = I18n & { action: string; names: Readonly<Record<string, AuditName>> }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
@@ -16,16 +16,16 @@ const day = /^\d{4}-\d\d-\d\d$/
 /** What a value of some fields is called, by the end of their path; `{value}` stands for the value. */
 const words: readonly [field: RegExp, action: RegExp, key: string][] = [
   [/^status$/, /^order\./, 'dashboard.status.{value}'],
-  [/^status$/, /^product\.(?!import)/, 'office-products.status.{value}'],
-  [/^status$/, /^product\.import/, 'office-products.import.status.{value}'],
+  [/^status$/, /^product\.(?!import)/, 'admin-products.status.{value}'],
+  [/^status$/, /^product\.import/, 'admin-products.import.status.{value}'],
   [/^paymentStatus$/, /./, 'dashboard.payment.{value}'],
   [/^way$/, /./, 'dashboard.method.{value}'],
-  [/^mode$/, /^tax\./, 'office-shipping.tax.{value}'],
-  [/^type$/, /^product\./, 'office-products.type.{value}'],
-  [/^kind$/, /^product\.bulk$/, 'office-products.bulk.{value}'],
-  [/^unit$/, /^product\./, 'office-products.unit.{value}'],
+  [/^mode$/, /^tax\./, 'admin-shipping.tax.{value}'],
+  [/^type$/, /^product\./, 'admin-products.type.{value}'],
+  [/^kind$/, /^product\.bulk$/, 'admin-products.bulk.{value}'],
+  [/^unit$/, /^product\./, 'admin-products.unit.{value}'],
   [/^finish$/, /^product\./, 'catalogue.finish.{value}'],
-  [/./, /^staff\.save/, 'office-audit.rights.{value}'],
+  [/./, /^staff\.save/, 'admin-audit.rights.{value}'],
 ]
 
 /** Markup has no meaning here: what it says has. */
@@ -39,8 +39,8 @@ const withoutTags = (html: string): string =>
 
 function number(last: string, value: number, { format, t }: Shown): ReactNode {
   if (last.endsWith('Minor')) return <Money>{format.charged(value)}</Money>
-  if (last === 'percentMilli') return t('office-shipping.tax.percentOf', { percent: format.number(value / 1000, 3) })
-  if (last === 'percent') return t('office-shipping.tax.percentOf', { percent: format.number(value, 2) })
+  if (last === 'percentMilli') return t('admin-shipping.tax.percentOf', { percent: format.number(value / 1000, 3) })
+  if (last === 'percent') return t('admin-shipping.tax.percentOf', { percent: format.number(value, 2) })
   if (last.endsWith('TenthMm')) return format.number(value / 10)
   if (last.endsWith('Centi')) return format.number(value / 100)
   return format.number(value)
@@ -129,7 +129,7 @@ type Props = {
 
 /** A value before or after. */
 export function AuditValue({ action, path, value, names, as: Tag }: Props) {
-  const known = useWords()
+  const known = useI18n()
   const said = auditValue(path.split('.').at(-1) ?? '', value, { ...known, action, names })
   if (said === undefined) return <span className="quiet">{known.t('dashboard.audit.nothing')}</span>
   return (

@@ -42,8 +42,8 @@ test.each(languages)('fieldName has a name for every field of the forms that the
 
 test('fieldName names the settings as their screens do, and languages by themselves', () => {
   const t = translatorFor('en')
-  expect(fieldName('settings.change', 'phoneHeader', t, 'en')).toBe(t('office-settings.field.phoneHeader'))
-  expect(fieldName('settings.change', 'seo.title', t, 'en')).toBe(t('office-settings.seo.field.title'))
+  expect(fieldName('settings.change', 'phoneHeader', t, 'en')).toBe(t('admin-settings.field.phoneHeader'))
+  expect(fieldName('settings.change', 'seo.title', t, 'en')).toBe(t('admin-settings.seo.field.title'))
   expect(fieldName('product.edit', 'name.fr', t, 'en')).toBe('Name · Français')
   expect(fieldName('product.edit', 'specification.core', t, 'en')).toBe('Data sheet · Core')
   expect(Object.values(settingsFields).flat().length).toBeGreaterThan(10)

@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { settingValueNames } from '../../settings/screens/setting-names.ts'
 import { listStores } from '../../settings/screens/store-names.ts'
@@ -7,7 +7,7 @@ import { grantableAreas } from '../rules.ts'
 
 /** The name of an action in the reader's words; one that has none yet is shown as the log has it. */
 export function useActionName(): (action: string) => string {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (action) => {
     const key = `dashboard.audit.action.${action}`
     const name = t(key)
@@ -26,8 +26,8 @@ function partName(part: string, top: string, t: Translate): string | undefined {
     const name = t(key)
     return name === key ? undefined : name
   }
-  if (top === 'specification' && part !== top) return known(`office-products.spec.${part}`)
-  return known(`office-audit.field.${part}`)
+  if (top === 'specification' && part !== top) return known(`admin-products.spec.${part}`)
+  return known(`admin-audit.field.${part}`)
 }
 
 /** A word of the log that nobody translated, as people write it: `freeFromMinor` is `Free from minor`. */
@@ -45,7 +45,7 @@ export function fieldName(action: string, path: string, t: Translate, language: 
     const name = settingValueNames(t, language)[path]
     if (name) return name
   }
-  if (action.startsWith('staff.') && grantableAreas.some((area) => area === path)) return t(`office-staff.area.${path}`)
+  if (action.startsWith('staff.') && grantableAreas.some((area) => area === path)) return t(`admin-staff.area.${path}`)
   const parts = path.split('.')
   const [top = ''] = parts
   return parts.map((part) => partName(part, top, t) ?? spelled(part)).join(' · ')
@@ -53,6 +53,6 @@ export function fieldName(action: string, path: string, t: Translate, language: 
 
 /** `fieldName` in the reader's words. */
 export function useFieldName(): (action: string, path: string) => string {
-  const { t, language } = useWords()
+  const { t, language } = useI18n()
   return (action, path) => fieldName(action, path, t, language)
 }

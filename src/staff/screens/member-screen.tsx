@@ -2,47 +2,47 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { AdminForm } from '../../ui/office/office-form.tsx'
 import { RowScreen } from '../../ui/office/row-screen.tsx'
 import { type Clash, saveMerged } from '../../ui/office/save-merged.ts'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { MemberView } from '../member-schema.ts'
 import { memberQuery, takeOffStaff } from './member-load.ts'
 import { MemberSignIn } from './member-sign-in.tsx'
 import { StateBadge } from './members-columns.tsx'
-import { StandingFields, type StandingValues } from './standing-fields.tsx'
+import { StaffRoleFields, type StaffRoleValues } from './standing-fields.tsx'
 
 const route = getRouteApi('/staffs/$id')
 
-const valuesOf = (member: MemberView | undefined): StandingValues => ({
+const valuesOf = (member: MemberView | undefined): StaffRoleValues => ({
   active: member?.active ?? false,
   isAdmin: member?.isAdmin ?? false,
   permissions: member?.permissions ?? [],
 })
 
 /** What taking somebody off the staff takes away: all that was decided about them. */
-type Removal = { standing: StandingValues | null }
+type Removal = { staffRole: StaffRoleValues | null }
 const removalOf = (member: MemberView) => ({
-  values: { standing: valuesOf(member) } as Removal,
+  values: { staffRole: valuesOf(member) } as Removal,
   version: member.version,
 })
 
 /** Why this member cannot be changed by the reader, or that they have not come yet. */
 function Notice({ member: { isYou, mayEdit, isInvited } }: { member: MemberView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const name = isYou ? 'you' : mayEdit ? (isInvited ? 'invited' : undefined) : 'beyond'
-  return name && <p className="note">{t(`office-staff.notice.${name}`)}</p>
+  return name && <p className="note">{t(`admin-staff.notice.${name}`)}</p>
 }
 
 function Member({ member }: { member: MemberView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +57,7 @@ function Member({ member }: { member: MemberView }) {
   /** Who changed only something else of the account meanwhile is no reason to ask; who changed the rights is. */
   const remove = async (on: MemberView = member): Promise<string | undefined> => {
     const outcome = await saveMerged<Removal>({
-      ...{ base: removalOf(on), mine: { standing: null } },
+      ...{ base: removalOf(on), mine: { staffRole: null } },
       send: (_values, version) => takeOffStaff({ id: on.id, version }),
       theirsOf: (failure) => {
         const { member: theirs } = failure as { member?: MemberView }
@@ -67,8 +67,8 @@ function Member({ member }: { member: MemberView }) {
     })
     setClash(outcome.kind === 'clash' ? outcome.clash : undefined)
     if (outcome.kind === 'clash') return undefined
-    if (outcome.kind === 'refused') return spoken(outcome.failure) || t('office-kit.unreachable')
-    showToast(t('office-staff.done.remove'))
+    if (outcome.kind === 'refused') return spoken(outcome.failure) || t('admin-kit.unreachable')
+    showToast(t('admin-staff.done.remove'))
     void queries.invalidateQueries({ queryKey: ['staff'] })
     await navigate({ to: '/staffs', replace: true })
     queries.removeQueries({ queryKey })
@@ -78,24 +78,24 @@ function Member({ member }: { member: MemberView }) {
     const why = await remove(queries.getQueryData<MemberView>(queryKey) ?? member)
     if (why !== undefined) showToast(why, { isError: true })
   }
-  const said = ({ active, isAdmin, permissions }: StandingValues) =>
+  const said = ({ active, isAdmin, permissions }: StaffRoleValues) =>
     [
-      ...(isAdmin ? [t('office-staff.role.administrator')] : []),
-      t(`office-staff.state.${active || isAdmin ? 'active' : 'inactive'}`),
+      ...(isAdmin ? [t('admin-staff.role.administrator')] : []),
+      t(`admin-staff.state.${active || isAdmin ? 'active' : 'inactive'}`),
       ...permissions
         .filter(({ view, edit, delete: all }) => view || edit || all)
-        .map(({ name }) => t(`office-staff.area.${name}`)),
+        .map(({ name }) => t(`admin-staff.area.${name}`)),
     ].join(', ')
-  const state = useOfficeForm<MemberView, StandingValues>({
+  const state = useAdminForm<MemberView, StaffRoleValues>({
     row: member,
     valuesOf,
     save: { method: 'PUT', address: callHref(calls.staffMember, member.id) },
     rowOf: (answer) => answer.member as MemberView | undefined,
-    savedText: t('office-staff.done.save'),
+    savedText: t('admin-staff.done.save'),
     onSaved: keep,
   })
   const names = Object.fromEntries(
-    ['active', 'isAdmin', 'permissions'].map((name) => [name, t(`office-staff.field.${name}`)]),
+    ['active', 'isAdmin', 'permissions'].map((name) => [name, t(`admin-staff.field.${name}`)]),
   )
   return (
     <>
@@ -107,7 +107,7 @@ function Member({ member }: { member: MemberView }) {
         {member.mayEdit && (
           <div className="moves">
             <button className="btn btn--bad btn--s" type="button" onClick={() => setAsking(true)}>
-              {t('office-staff.do.remove')}
+              {t('admin-staff.do.remove')}
             </button>
           </div>
         )}
@@ -119,9 +119,9 @@ function Member({ member }: { member: MemberView }) {
       {clash && (
         <ConflictBanner
           clashes={clash.clashes.map(({ field, theirs }) => ({
-            ...{ field, theirs: said(theirs as StandingValues), mine: t('office-staff.done.remove') },
+            ...{ field, theirs: said(theirs as StaffRoleValues), mine: t('admin-staff.done.remove') },
           }))}
-          names={{ standing: t('office-staff.standing.title') }}
+          names={{ staffRole: t('admin-staff.standing.title') }}
           onTakeTheirs={() => setClash(undefined)}
           onKeepMine={() => void removeAnyway()}
         />
@@ -129,13 +129,13 @@ function Member({ member }: { member: MemberView }) {
       <div className="ocols">
         <div>
           {member.mayEdit ? (
-            <OfficeForm state={state} names={names}>
-              <StandingFields />
-            </OfficeForm>
+            <AdminForm state={state} names={names}>
+              <StaffRoleFields />
+            </AdminForm>
           ) : (
             <FormProvider {...state.form}>
               <div className="oform">
-                <StandingFields disabled />
+                <StaffRoleFields disabled />
               </div>
             </FormProvider>
           )}
@@ -146,10 +146,10 @@ function Member({ member }: { member: MemberView }) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={t('office-staff.ask.remove.title')}
-          text={t('office-staff.ask.remove.text')}
-          confirm={t('office-staff.do.remove')}
-          cancel={t('office-staff.ask.cancel')}
+          title={t('admin-staff.ask.remove.title')}
+          text={t('admin-staff.ask.remove.text')}
+          confirm={t('admin-staff.do.remove')}
+          cancel={t('admin-staff.ask.cancel')}
           isDangerous
           onConfirm={() => remove()}
           onClose={() => setAsking(false)}
@@ -161,14 +161,14 @@ function Member({ member }: { member: MemberView }) {
 
 /** One member of staff. */
 export function MemberScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
   const result = useQuery(memberQuery(id))
   return (
     <RowScreen
-      back={{ to: '/staffs', label: t('office-staff.back') }}
+      back={{ to: '/staffs', label: t('admin-staff.back') }}
       result={result}
-      failed={t('office-staff.loadOneFailed')}
+      failed={t('admin-staff.loadOneFailed')}
     >
       {(member) => <Member key={member.id} member={member} />}
     </RowScreen>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -12,14 +12,14 @@ const actions = { endSessions: 'staffSessions', resetCodes: 'staffCodes', invite
 
 /** How a member signs in, and what an administrator may do about it. */
 export function MemberSignIn({ member, onDone }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [isAsking, setAsking] = useState(false)
   const { sessionCount, seenAt, hasTwoFactor, isInvited, mayEdit, createdAt } = member
 
   const act = async (name: keyof typeof actions): Promise<string | undefined> => {
     const answer = await actOnMember(actions[name], member.id)
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
-    showToast(t(`office-staff.done.${name}`))
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
+    showToast(t(`admin-staff.done.${name}`))
     if (answer.member) onDone(answer.member)
     return undefined
   }
@@ -29,24 +29,24 @@ export function MemberSignIn({ member, onDone }: Props) {
   }
   const button = (name: keyof typeof actions, onClick: () => void) => (
     <button className="btn btn--quiet btn--s" type="button" onClick={onClick}>
-      {t(`office-staff.do.${name}`)}
+      {t(`admin-staff.do.${name}`)}
     </button>
   )
 
   return (
     <section className="pan">
       <header>
-        <h2>{t('office-staff.signIn.title')}</h2>
+        <h2>{t('admin-staff.signIn.title')}</h2>
       </header>
       <div className="pan__in">
         <dl className="facts">
-          <dt>{t('office-staff.column.codes')}</dt>
-          <dd>{t(`office-staff.${hasTwoFactor ? 'on' : 'off'}`)}</dd>
-          <dt>{t('office-staff.signIn.sessions')}</dt>
+          <dt>{t('admin-staff.column.codes')}</dt>
+          <dd>{t(`admin-staff.${hasTwoFactor ? 'on' : 'off'}`)}</dd>
+          <dt>{t('admin-staff.signIn.sessions')}</dt>
           <dd>{format.number(sessionCount)}</dd>
-          <dt>{t('office-staff.column.seen')}</dt>
-          <dd>{seenAt === null ? t('office-staff.never') : format.dateTime(new Date(seenAt))}</dd>
-          <dt>{t('office-staff.signIn.since')}</dt>
+          <dt>{t('admin-staff.column.seen')}</dt>
+          <dd>{seenAt === null ? t('admin-staff.never') : format.dateTime(new Date(seenAt))}</dd>
+          <dt>{t('admin-staff.signIn.since')}</dt>
           <dd>{format.date(new Date(createdAt))}</dd>
         </dl>
         {mayEdit && (
@@ -59,10 +59,10 @@ export function MemberSignIn({ member, onDone }: Props) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={t('office-staff.ask.resetCodes.title')}
-          text={t('office-staff.ask.resetCodes.text')}
-          confirm={t('office-staff.do.resetCodes')}
-          cancel={t('office-staff.ask.cancel')}
+          title={t('admin-staff.ask.resetCodes.title')}
+          text={t('admin-staff.ask.resetCodes.text')}
+          confirm={t('admin-staff.do.resetCodes')}
+          cancel={t('admin-staff.ask.cancel')}
           isDangerous
           onConfirm={() => act('resetCodes')}
           onClose={() => setAsking(false)}

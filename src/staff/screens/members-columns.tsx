@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
-import type { OfficeColumn } from '../../ui/office/office-table.tsx'
+import { useI18n } from '../../i18n/react.tsx'
+import type { AdminColumn } from '../../ui/office/office-table.tsx'
 import { stateOf } from '../member-list-rules.ts'
 import type { MemberRow } from '../member-schema.ts'
 
 /** What a member is: invited, at work, or switched off. */
 export function StateBadge({ member }: { member: Pick<MemberRow, 'active' | 'isAdmin' | 'isInvited'> }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const state = stateOf(member)
   const tone = { invited: 'wait', active: 'ok', inactive: 'bad' }[state]
-  return <span className={`badge badge--${tone}`}>{t(`office-staff.state.${state}`)}</span>
+  return <span className={`badge badge--${tone}`}>{t(`admin-staff.state.${state}`)}</span>
 }
 
 /** The columns of the list of staff. */
-export function useMemberColumns(): readonly OfficeColumn<MemberRow>[] {
-  const { t, format } = useWords()
+export function useMemberColumns(): readonly AdminColumn<MemberRow>[] {
+  const { t, format } = useI18n()
   return useMemo(() => {
-    const title = (column: string) => t(`office-staff.column.${column}`)
+    const title = (column: string) => t(`admin-staff.column.${column}`)
     return [
       {
         id: 'member',
@@ -41,7 +41,7 @@ export function useMemberColumns(): readonly OfficeColumn<MemberRow>[] {
       {
         id: 'role',
         title: title('role'),
-        cell: ({ isAdmin }) => t(`office-staff.role.${isAdmin ? 'administrator' : 'staff'}`),
+        cell: ({ isAdmin }) => t(`admin-staff.role.${isAdmin ? 'administrator' : 'staff'}`),
       },
       { id: 'state', title: title('state'), cell: (member) => <StateBadge member={member} /> },
       {
@@ -51,14 +51,14 @@ export function useMemberColumns(): readonly OfficeColumn<MemberRow>[] {
         align: 'end',
         narrow: 'hide',
         cell: ({ isAdmin, active, areaCount }) =>
-          isAdmin && !active ? t('office-staff.allAreas') : format.number(areaCount),
+          isAdmin && !active ? t('admin-staff.allAreas') : format.number(areaCount),
       },
       {
         id: 'codes',
         title: title('codes'),
         hideable: true,
         narrow: 'hide',
-        cell: ({ hasTwoFactor }) => t(`office-staff.${hasTwoFactor ? 'on' : 'off'}`),
+        cell: ({ hasTwoFactor }) => t(`admin-staff.${hasTwoFactor ? 'on' : 'off'}`),
       },
       {
         id: 'seen',
@@ -68,7 +68,7 @@ export function useMemberColumns(): readonly OfficeColumn<MemberRow>[] {
         hideable: true,
         cell: ({ seenAt }) =>
           seenAt === null ? (
-            <span className="quiet">{t('office-staff.never')}</span>
+            <span className="quiet">{t('admin-staff.never')}</span>
           ) : (
             <time dateTime={seenAt}>{format.dateTime(new Date(seenAt))}</time>
           ),

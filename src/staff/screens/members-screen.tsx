@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ListScreen } from '../../ui/office/list-screen.tsx'
@@ -12,8 +12,8 @@ import { membersList } from './members-search.ts'
 
 /** The list of staff: everything it shows is in its address. */
 export function MembersScreen() {
-  const { t } = useWords()
-  const word = (name: string) => t(`office-staff.${name}`)
+  const { t } = useI18n()
+  const word = (name: string) => t(`admin-staff.${name}`)
   const list = useList('staff', membersList)
   const result = useQuery(membersQuery(list.search))
   const choice = (name: 'role' | 'state', values: readonly string[]) => ({
@@ -38,7 +38,7 @@ export function MembersScreen() {
           {word('create')}
         </Link>
       }
-      words={{
+      messages={{
         title: word('title'),
         search: word('search'),
         searchHint: word('searchHint'),

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { FormPanel, TextField } from '../../ui/office/fields.tsx'
-import { OfficeForm } from '../../ui/office/office-form.tsx'
+import { AdminForm } from '../../ui/office/office-form.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
-import { useOfficeForm } from '../../ui/office/use-office-form.ts'
+import { useAdminForm } from '../../ui/office/use-office-form.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { MemberView } from '../member-schema.ts'
 import { memberQuery } from './member-load.ts'
-import { StandingFields, type StandingValues } from './standing-fields.tsx'
+import { StaffRoleFields, type StaffRoleValues } from './standing-fields.tsx'
 
-type Values = StandingValues & { email: string; name: string }
+type Values = StaffRoleValues & { email: string; name: string }
 
 const valuesOf = (member: MemberView | undefined): Values => ({
   email: member?.email ?? '',
@@ -23,16 +23,16 @@ const valuesOf = (member: MemberView | undefined): Values => ({
 
 /** Makes someone a member of staff by their e-mail address. */
 export function NewMemberScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  usePageTitle(t('office-staff.create'))
-  const state = useOfficeForm<MemberView, Values>({
+  usePageTitle(t('admin-staff.create'))
+  const state = useAdminForm<MemberView, Values>({
     row: undefined,
     valuesOf,
     save: { method: 'POST', address: calls.staff },
     rowOf: ({ member }) => member as MemberView | undefined,
-    savedText: t('office-staff.done.create'),
+    savedText: t('admin-staff.done.create'),
     onSaved: (member) => {
       queries.setQueryData(memberQuery(member.id).queryKey, member)
       void queries.invalidateQueries({ queryKey: ['staff'] })
@@ -41,25 +41,25 @@ export function NewMemberScreen() {
   })
   return (
     <>
-      <BackLink to="/staffs" label={t('office-staff.back')} />
+      <BackLink to="/staffs" label={t('admin-staff.back')} />
       <div className="dhead">
-        <h1>{t('office-staff.create')}</h1>
+        <h1>{t('admin-staff.create')}</h1>
       </div>
-      <OfficeForm state={state} saveText={t('office-staff.do.add')}>
-        <FormPanel title={t('office-staff.person.title')}>
+      <AdminForm state={state} saveText={t('admin-staff.do.add')}>
+        <FormPanel title={t('admin-staff.person.title')}>
           <TextField
             {...{ name: 'email', type: 'email', maxLength: 254, required: true, isLatin: true }}
-            label={t('office-staff.field.email')}
-            hint={t('office-staff.field.emailHint')}
+            label={t('admin-staff.field.email')}
+            hint={t('admin-staff.field.emailHint')}
           />
           <TextField
             {...{ name: 'name', maxLength: 100, required: true }}
-            label={t('office-staff.field.name')}
-            hint={t('office-staff.field.nameHint')}
+            label={t('admin-staff.field.name')}
+            hint={t('admin-staff.field.nameHint')}
           />
         </FormPanel>
-        <StandingFields />
-      </OfficeForm>
+        <StaffRoleFields />
+      </AdminForm>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Area, Permission, Right } from '../../platform/actor.ts'
 import { Field } from '../../ui/field.tsx'
 import { grantableAreas, mayGrant, type Preset, presets, rights, withRight } from '../rules.ts'
@@ -12,7 +12,7 @@ type Props = { name: string; disabled?: boolean }
  * theirs to give.
  */
 export function PermissionGrid({ name, disabled = false }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const viewer = useViewer()
   const { control } = useFormContext()
   const { field } = useController({ name, control })
@@ -22,7 +22,7 @@ export function PermissionGrid({ name, disabled = false }: Props) {
     mayGrant(viewer, { isAdmin: false, permissions: withRight([], area, right, true) })
   const set = (areas: readonly Area[], right: Right, isGiven: boolean) =>
     field.onChange(areas.reduce<Permission[]>((kept, area) => withRight(kept, area, right, isGiven), permissions))
-  const word = (key: string) => t(`office-staff.${key}`)
+  const word = (key: string) => t(`admin-staff.${key}`)
 
   return (
     <section className="pan" aria-labelledby="grid-name">
@@ -45,7 +45,7 @@ export function PermissionGrid({ name, disabled = false }: Props) {
                   <label className="check">
                     <input
                       type="checkbox"
-                      aria-label={t('office-staff.grid.column', { right: word(`right.${right}`) })}
+                      aria-label={t('admin-staff.grid.column', { right: word(`right.${right}`) })}
                       disabled={disabled || areas.length === 0}
                       checked={isAll}
                       onChange={() => set(areas, right, !isAll)}
@@ -66,7 +66,7 @@ export function PermissionGrid({ name, disabled = false }: Props) {
                   <label className="check">
                     <input
                       type="checkbox"
-                      aria-label={t('office-staff.grid.cell', {
+                      aria-label={t('admin-staff.grid.cell', {
                         area: word(`area.${area}`),
                         right: word(`right.${right}`),
                       })}
@@ -87,13 +87,13 @@ export function PermissionGrid({ name, disabled = false }: Props) {
 
 /** Fills the grid in for a usual kind of work; only those that the reader may give. */
 function PresetChoice({ onChoose }: { onChoose: (permissions: readonly Permission[]) => void }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const viewer = useViewer()
   const names = (Object.keys(presets) as Preset[]).filter((name) =>
     mayGrant(viewer, { isAdmin: false, permissions: presets[name] }),
   )
   return (
-    <Field id="preset" label={t('office-staff.preset.label')}>
+    <Field id="preset" label={t('admin-staff.preset.label')}>
       <select
         className="input"
         id="preset"
@@ -103,10 +103,10 @@ function PresetChoice({ onChoose }: { onChoose: (permissions: readonly Permissio
           if (chosen) onChoose(presets[chosen])
         }}
       >
-        <option value="">{t('office-staff.preset.choose')}</option>
+        <option value="">{t('admin-staff.preset.choose')}</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {t(`office-staff.preset.${name}`)}
+            {t(`admin-staff.preset.${name}`)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Permission } from '../../platform/actor.ts'
 import { CheckField, FormPanel } from '../../ui/office/fields.tsx'
 import { mayGrant } from '../rules.ts'
@@ -7,27 +7,27 @@ import { PermissionGrid } from './permission-grid.tsx'
 import { useViewer } from './viewer.ts'
 
 /** What is decided about a member of staff, as the form holds it. */
-export type StandingValues = { active: boolean; isAdmin: boolean; permissions: Permission[] }
+export type StaffRoleValues = { active: boolean; isAdmin: boolean; permissions: Permission[] }
 
 /** Status and role, with what they come to in one sentence, and the grid. */
-export function StandingFields({ disabled = false }: { disabled?: boolean }) {
-  const { t } = useWords()
+export function StaffRoleFields({ disabled = false }: { disabled?: boolean }) {
+  const { t } = useI18n()
   const viewer = useViewer()
-  const [active, isAdmin] = useWatch<StandingValues, ['active', 'isAdmin']>({ name: ['active', 'isAdmin'] })
+  const [active, isAdmin] = useWatch<StaffRoleValues, ['active', 'isAdmin']>({ name: ['active', 'isAdmin'] })
   const effect = isAdmin ? (active ? 'narrowed' : 'owner') : active ? 'staff' : 'none'
   const mayMakeAdmin = mayGrant(viewer, { isAdmin: true, permissions: [] })
   return (
     <>
-      <FormPanel title={t('office-staff.standing.title')}>
-        <CheckField name="active" label={t('office-staff.field.active')} disabled={disabled} isSwitch />
+      <FormPanel title={t('admin-staff.standing.title')}>
+        <CheckField name="active" label={t('admin-staff.field.active')} disabled={disabled} isSwitch />
         <CheckField
           name="isAdmin"
-          label={t('office-staff.field.isAdmin')}
+          label={t('admin-staff.field.isAdmin')}
           disabled={disabled || !mayMakeAdmin}
           isSwitch
         />
         <p className="quiet" role="status">
-          {t(`office-staff.effect.${effect}`)}
+          {t(`admin-staff.effect.${effect}`)}
         </p>
       </FormPanel>
       <PermissionGrid name="permissions" disabled={disabled} />

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { Field } from '../../ui/field.tsx'
 
@@ -9,7 +9,7 @@ type Props = { items: readonly SoldOutItem[]; storeName: string }
 
 /** Asks for an address to write to when something is back. A plain form: it needs no script. */
 export function BackInStockForm({ items, storeName }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [first] = items
   if (!first) return null
   return (

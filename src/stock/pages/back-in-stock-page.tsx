@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AlertState } from '../rules.ts'
@@ -10,7 +10,7 @@ export const backInStockTitleKey = ({ kind }: BackInStockView): string => `stock
 
 /** What came of asking to be told, and the end of it. Nothing ends before a button is pressed: mail programs open links too. */
 export function BackInStockPage({ view }: { view: BackInStockView }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="wrap news">
       <div className="news__sheet">

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { type OfficeColumn, OfficeTable } from '../../ui/office/office-table.tsx'
+import { type AdminColumn, AdminTable } from '../../ui/office/office-table.tsx'
 import type { MovementView } from '../schema.ts'
 import { movementsQuery } from './load.ts'
 
-function useColumns(): OfficeColumn<MovementView>[] {
-  const { t, format } = useWords()
+function useColumns(): AdminColumn<MovementView>[] {
+  const { t, format } = useI18n()
   return useMemo(
     () => [
-      { id: 'at', title: t('office-stock.when'), cell: ({ at }) => format.dateTime(new Date(at)) },
+      { id: 'at', title: t('admin-stock.when'), cell: ({ at }) => format.dateTime(new Date(at)) },
       {
         id: 'delta',
-        title: t('office-stock.change'),
+        title: t('admin-stock.change'),
         align: 'end',
         cell: ({ delta }) => (
           <bdi dir="ltr" className={delta < 0 ? 'moved moved--out' : 'moved'}>
@@ -24,14 +24,14 @@ function useColumns(): OfficeColumn<MovementView>[] {
           </bdi>
         ),
       },
-      { id: 'store', title: t('office-stock.store'), cell: ({ store }) => <bdi>{storeName(store)}</bdi> },
+      { id: 'store', title: t('admin-stock.store'), cell: ({ store }) => <bdi>{storeName(store)}</bdi> },
       {
         id: 'reason',
-        title: t('office-stock.reason'),
+        title: t('admin-stock.reason'),
         wraps: true,
         cell: ({ reason, order, note }) => (
           <>
-            {t(`office-stock.reasons.${reason}`)}{' '}
+            {t(`admin-stock.reasons.${reason}`)}{' '}
             {order && (
               <a className="link" href={routes.dashboardOrder.href(order.id)}>
                 <bdi dir="ltr">{order.number}</bdi>
@@ -47,8 +47,8 @@ function useColumns(): OfficeColumn<MovementView>[] {
       },
       {
         id: 'who',
-        title: t('office-stock.who'),
-        cell: ({ actorName }) => <bdi>{actorName || t('office-stock.shop')}</bdi>,
+        title: t('admin-stock.who'),
+        cell: ({ actorName }) => <bdi>{actorName || t('admin-stock.shop')}</bdi>,
       },
     ],
     [t, format],
@@ -57,26 +57,26 @@ function useColumns(): OfficeColumn<MovementView>[] {
 
 /** Why an item's counts changed, the newest first. */
 export function Movements({ itemId, name }: { itemId: string; name: string }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, refetch } = useQuery(movementsQuery(itemId, page))
   const columns = useColumns()
   if (error && !data) {
     return (
       <LoadFailed
-        what={t('office-stock.failed')}
-        why={error.message || t('office-kit.unreachable')}
-        again={t('office-kit.tryAgain')}
+        what={t('admin-stock.failed')}
+        why={error.message || t('admin-kit.unreachable')}
+        again={t('admin-kit.tryAgain')}
         onAgain={() => void refetch()}
       />
     )
   }
-  if (data?.total === 0) return <p className="pan__in quiet">{t('office-stock.noMovements')}</p>
+  if (data?.total === 0) return <p className="pan__in quiet">{t('admin-stock.noMovements')}</p>
   const last = data ? Math.ceil(data.total / data.pageSize) : 1
   return (
     <>
-      <OfficeTable
-        caption={t('office-stock.movementsOf', { name })}
+      <AdminTable
+        caption={t('admin-stock.movementsOf', { name })}
         columns={columns}
         rows={data?.movements}
         rowId={({ id }) => id}
@@ -91,10 +91,10 @@ export function Movements({ itemId, name }: { itemId: string; name: string }) {
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
-            {t('office-stock.newer')}
+            {t('admin-stock.newer')}
           </button>
           <span className="quiet">
-            {t('office-stock.page', { page: format.number(page), last: format.number(last) })}
+            {t('admin-stock.page', { page: format.number(page), last: format.number(last) })}
           </span>
           <button
             className="btn btn--quiet btn--s"
@@ -102,7 +102,7 @@ export function Movements({ itemId, name }: { itemId: string; name: string }) {
             disabled={page >= last}
             onClick={() => setPage(page + 1)}
           >
-            {t('office-stock.older')}
+            {t('admin-stock.older')}
           </button>
         </div>
       )}

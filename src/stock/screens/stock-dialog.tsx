@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
@@ -25,7 +25,7 @@ const MOST = 9_999_999
 
 /** Books goods in, counts them again, or gives them to another store. */
 export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken, onClose }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const others = item.levels.filter(({ store, unlimited }) => store !== level.store && !unlimited)
   const [amount, setAmount] = useState<Typed>(kind === 'correct' ? level.onHand : null)
@@ -46,7 +46,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
     transfer: { itemId, from: store, to, quantity: amount, note },
   }
 
-  const wrong = t('office-kit.form.count', { min: format.number(least), max: format.number(most) })
+  const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(most) })
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
@@ -58,15 +58,15 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
     const answer = await call<{ onHand?: number }>('POST', addresses[kind], bodies[kind])
     setSending(false)
     if (!isFailure(answer)) {
-      onDone(t(`office-stock.done.${kind}`))
+      onDone(t(`admin-stock.done.${kind}`))
       dialog.current?.close()
     } else if (answer.code === 'CHANGED_MEANWHILE') {
-      onOvertaken(t('office-stock.overtaken'))
+      onOvertaken(t('admin-stock.overtaken'))
       dialog.current?.close()
     } else {
       const { onHand = level.onHand } = answer as { onHand?: number }
-      const few = { quantity: t('office-stock.tooFew', { count: format.number(onHand) }) }
-      const others = answer.fields ?? { all: spoken(answer) || t('office-kit.unreachable') }
+      const few = { quantity: t('admin-stock.tooFew', { count: format.number(onHand) }) }
+      const others = answer.fields ?? { all: spoken(answer) || t('admin-kit.unreachable') }
       setErrors(answer.code === 'OUT_OF_STOCK' ? few : others)
     }
   }
@@ -76,12 +76,12 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   return (
     <dialog className="ask" ref={dialog} onClose={onClose} aria-labelledby="stock-name">
       <form onSubmit={(event) => void send(event)}>
-        <h2 id="stock-name">{t(`office-stock.title.${kind}`)}</h2>
+        <h2 id="stock-name">{t(`admin-stock.title.${kind}`)}</h2>
         <p>
           <bdi>{[item.label, item.sku].filter((part) => part !== '').join(' · ')}</bdi>
           <br />
           <span className="quiet">
-            {t('office-stock.at', { store: storeName(store), number: format.number(level.onHand) })}
+            {t('admin-stock.at', { store: storeName(store), number: format.number(level.onHand) })}
           </span>
         </p>
         {other && (
@@ -89,7 +89,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
             {other}
           </p>
         )}
-        <Field id="stock-amount" label={t(`office-stock.amount.${kind}`)} error={amountError}>
+        <Field id="stock-amount" label={t(`admin-stock.amount.${kind}`)} error={amountError}>
           <NumberInput
             id="stock-amount"
             inputMode="numeric"
@@ -105,7 +105,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
           />
         </Field>
         {kind === 'transfer' && (
-          <Field id="stock-to" label={t('office-stock.to')} error={errors.to}>
+          <Field id="stock-to" label={t('admin-stock.to')} error={errors.to}>
             <select className="input" id="stock-to" value={to} onChange={({ target }) => setTo(target.value)}>
               {others.map((one) => (
                 <option key={one.store} value={one.store}>
@@ -115,7 +115,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
             </select>
           </Field>
         )}
-        <Field id="stock-note" label={t('office-stock.note')} error={errors.note}>
+        <Field id="stock-note" label={t('admin-stock.note')} error={errors.note}>
           <textarea
             className="input"
             id="stock-note"
@@ -128,10 +128,10 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
         </Field>
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-            {t('office-stock.cancel')}
+            {t('admin-stock.cancel')}
           </button>
           <button className="btn btn--ink btn--s" type="submit" aria-disabled={isSending} data-busy={isSending}>
-            {t(`office-stock.do.${kind}`)}
+            {t(`admin-stock.do.${kind}`)}
           </button>
         </div>
       </form>

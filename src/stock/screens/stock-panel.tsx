@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { may } from '../../staff/rules.ts'
@@ -22,7 +22,7 @@ type LevelProps = {
 
 /** What one store holds, and what can be done about it. */
 function Level({ item, level, usual, onAsk }: LevelProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { store, onHand, unlimited } = level
   const isLow = onHand < (item.lowBelow ?? usual)
   const canTransfer = onHand > 0 && item.levels.some((other) => other.store !== store && !other.unlimited)
@@ -32,12 +32,12 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
         <bdi>{storeName(store)}</bdi>
       </span>
       {unlimited ? (
-        <b>{t('office-stock.unlimited')}</b>
+        <b>{t('admin-stock.unlimited')}</b>
       ) : (
         <b className={isLow ? 'is-low' : undefined}>
           {format.number(onHand)}
           {isLow && (
-            <span className="badge badge--wait">{t(onHand === 0 ? 'office-stock.out' : 'office-stock.low')}</span>
+            <span className="badge badge--wait">{t(onHand === 0 ? 'admin-stock.out' : 'admin-stock.low')}</span>
           )}
         </b>
       )}
@@ -49,14 +49,14 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
               className="btn btn--quiet btn--s"
               type="button"
               disabled={kind === 'transfer' && !canTransfer}
-              aria-label={t('office-stock.doAt', {
-                what: t(`office-stock.do.${kind}`),
+              aria-label={t('admin-stock.doAt', {
+                what: t(`admin-stock.do.${kind}`),
                 store: storeName(store),
                 sku: item.sku,
               })}
               onClick={() => onAsk({ kind, item, level })}
             >
-              {t(`office-stock.do.${kind}`)}
+              {t(`admin-stock.do.${kind}`)}
             </button>
           ))}
         </span>
@@ -68,7 +68,7 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
 type ItemProps = { item: StockItemView; stock: ProductStockView; onAsk: LevelProps['onAsk']; onSaved: () => void }
 
 function Item({ item, stock, onAsk, onSaved }: ItemProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isOpen, setOpen] = useState(stock.items.length === 1)
   const name = item.label || item.sku
   return (
@@ -83,7 +83,7 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
           </bdi>
         )}
         {item.waiting > 0 && (
-          <span className="badge badge--plain">{t('office-stock.waiting', { count: item.waiting })}</span>
+          <span className="badge badge--plain">{t('admin-stock.waiting', { count: item.waiting })}</span>
         )}
       </p>
       <ul>
@@ -93,7 +93,7 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
       </ul>
       <ThresholdForm
         id={`low-${item.itemId}`}
-        label={t('office-stock.lowBelow')}
+        label={t('admin-stock.lowBelow')}
         usual={stock.usual.lowBelow}
         value={item.lowBelow}
         address={calls.stockThreshold}
@@ -102,7 +102,7 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
         onDone={onSaved}
       />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t('office-stock.movements')}</summary>
+        <summary>{t('admin-stock.movements')}</summary>
         {isOpen && <Movements itemId={item.itemId} name={name} />}
       </details>
     </li>
@@ -115,7 +115,7 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
  * @param more beside its title, where it stands among others: the way to the screen of its own
  */
 export function StockPanel({ productId, more }: { productId: string; more?: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(productStockQuery(productId))
   // The movements of an only item stand open: they come with it, so that nothing jumps.
@@ -133,14 +133,14 @@ export function StockPanel({ productId, more }: { productId: string; more?: Reac
   return (
     <section className="pan" aria-busy={!stock && !error}>
       <header className="named">
-        <h2>{t('office-stock.stock')}</h2>
+        <h2>{t('admin-stock.stock')}</h2>
         {more}
       </header>
       {error && !data && (
         <LoadFailed
-          what={t('office-stock.failed')}
-          why={error.message || t('office-kit.unreachable')}
-          again={t('office-kit.tryAgain')}
+          what={t('admin-stock.failed')}
+          why={error.message || t('admin-kit.unreachable')}
+          again={t('admin-kit.tryAgain')}
           onAgain={() => void refetch()}
         />
       )}
@@ -153,18 +153,18 @@ export function StockPanel({ productId, more }: { productId: string; more?: Reac
                 item={item}
                 stock={stock}
                 onAsk={mayEdit ? setAsked : undefined}
-                onSaved={() => refresh(t('office-kit.form.saved'))}
+                onSaved={() => refresh(t('admin-kit.form.saved'))}
               />
             ))}
           </ul>
           <ThresholdForm
             id="low-usual"
-            label={t('office-stock.usualLowBelow')}
+            label={t('admin-stock.usualLowBelow')}
             value={stock.usual.lowBelow}
             address={calls.stockSettings}
             version={stock.usual.version}
             mayEdit={mayEdit}
-            onDone={() => refresh(t('office-kit.form.saved'))}
+            onDone={() => refresh(t('admin-kit.form.saved'))}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { BackLink } from '../../ui/office/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { StockPanel } from './stock-panel.tsx'
@@ -8,14 +8,14 @@ const route = getRouteApi('/product/$id/stock')
 
 /** The stock of one product on a screen of its own. */
 export function StockScreen() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id } = route.useParams()
-  usePageTitle(t('office-stock.title'))
+  usePageTitle(t('admin-stock.title'))
   return (
     <>
-      <BackLink to={`/product/${id}`} label={t('office-stock.back')} />
+      <BackLink to={`/product/${id}`} label={t('admin-stock.back')} />
       <div className="dhead">
-        <h1>{t('office-stock.title')}</h1>
+        <h1>{t('admin-stock.title')}</h1>
       </div>
       <StockPanel productId={id} />
     </>

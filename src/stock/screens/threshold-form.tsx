@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { call, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
@@ -30,7 +30,7 @@ const MOST = 9_999_999
 
 /** Below how many staff are told. */
 export function ThresholdForm({ id, label, usual, value, address, body, version, mayEdit, onDone }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const [typed, setTyped] = useState<Typed>(value)
   const [base, setBase] = useState<Stored>({ values: { lowBelow: value }, version })
   const [error, setError] = useState<string>()
@@ -44,7 +44,7 @@ export function ThresholdForm({ id, label, usual, value, address, body, version,
     setTyped(value)
   }
   const isRight = fits(typed, 0, MOST) || (typed === null && usual !== undefined)
-  const wrong = t('office-kit.form.count', { min: format.number(0), max: format.number(MOST) })
+  const wrong = t('admin-kit.form.count', { min: format.number(0), max: format.number(MOST) })
 
   const put = async (lowBelow: Typed, on: Stored) => {
     setClash(undefined)
@@ -59,7 +59,7 @@ export function ThresholdForm({ id, label, usual, value, address, body, version,
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     if (outcome.kind === 'refused') {
       const { failure } = outcome
-      return setError(failure.fields?.lowBelow ?? (spoken(failure) || t('office-kit.unreachable')))
+      return setError(failure.fields?.lowBelow ?? (spoken(failure) || t('admin-kit.unreachable')))
     }
     setError(undefined)
     onDone()
@@ -107,7 +107,7 @@ export function ThresholdForm({ id, label, usual, value, address, body, version,
       </Field>
       {mayEdit && isDirty && (
         <button className="btn btn--ink btn--s" type="submit">
-          {t('office-kit.form.save')}
+          {t('admin-kit.form.save')}
         </button>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Island } from '../../ui/island.tsx'
 import { TourOpener } from '../islands/tour-opener.tsx'
@@ -6,7 +6,7 @@ import { tourName } from '../state-rules.ts'
 
 /** The way into the room from a product's page: a link, which opens in place where there is script. */
 export function TourLink({ name, slug }: { name: string; slug: string }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const labels = { inside: t('tour.inside'), view: t('tour.view', { name }), close: t('tour.close') }
   return (
     <Island

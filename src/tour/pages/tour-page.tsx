@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type TourItem, tourItem } from '../item-rules.ts'
@@ -22,7 +22,7 @@ export const stillSizes = '(orientation: portrait) 160vh, 100vw'
  * choice is a link, so that it works with pictures alone.
  */
 export function TourPage({ floor, other, state }: Props) {
-  const { t, format, language } = useWords()
+  const { t, format, language } = useI18n()
   const item = tourItem(floor)
   const start: TourStart = { floor: item, other: other && tourItem(other), state }
   return (
@@ -96,7 +96,7 @@ export function TourPage({ floor, other, state }: Props) {
 }
 
 function Stills({ floor, other, state }: Props): ReactNode {
-  const { t } = useWords()
+  const { t } = useI18n()
   const alt = other
     ? t('tour.still.with', { name: floor.name, other: other.name })
     : t('tour.still', { name: floor.name })
@@ -122,7 +122,7 @@ function Stills({ floor, other, state }: Props): ReactNode {
 
 /** Everything that dragging does, by single presses. */
 function LookPad() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const steps = [
     ['left', 'chevron-right'],
     ['right', 'chevron-right'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { patterns as allPatterns, type Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** What can be changed in the room. Each opens like a drawer; one at a time, as they share a name. */
 export function TourTools({ state, usual, patterns, hasOther, children }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const choice = (set: Partial<TourState>) => ({ href: linkTo({ ...state, ...set }), set: JSON.stringify(set) })
   return (
     <nav className="tour__tools" aria-label={t('tour.tools')}>

@@ -1,6 +1,6 @@
 import { Crumbs } from '../../catalogue/pages/crumbs.tsx'
 import { mainPrice, usePriceUnit } from '../../catalogue/pages/price-line.tsx'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,7 +23,7 @@ export const leadSizes = '(min-width: 1280px) 1280px, 100vw'
 
 /** All designs: each opens in the room. Filters are links, so that they work without script. */
 export function VirtualTourPage({ all, shown, filter }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const lead = all[0]
   return (
     <div className="wrap">
@@ -62,7 +62,7 @@ export function VirtualTourPage({ all, shown, filter }: Props) {
 }
 
 function Lead({ floor }: { floor: TourFloorView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const unit = usePriceUnit()
   return (
     <section className="tlead" aria-labelledby="latest">
@@ -100,7 +100,7 @@ function Lead({ floor }: { floor: TourFloorView }) {
 type RowProps = { name: TourFilterName; all: readonly TourFloorView[]; filter: TourFilter }
 
 function FilterRow({ name, all, filter }: RowProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const path = routes.virtualTour.href()
   const none = withoutFilter(all, filter, name)
   return (
@@ -126,7 +126,7 @@ function FilterRow({ name, all, filter }: RowProps) {
 }
 
 function Item({ floor }: { floor: TourFloorView }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { room, swatch } = floor
   const finish = floor.finish && t(`catalogue.finish.${floor.finish}`)
   return (

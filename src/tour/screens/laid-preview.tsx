@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { floorNumbers } from '../laying-rules.ts'
 import { type Room, roomOf, rooms, timeOf, type View } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
@@ -19,7 +19,7 @@ const viewOf = (room: Room, from: (typeof views)[number]): View =>
 
 /** The floor laid in a room, drawn as the tour draws it, and anew with every change. */
 export function LaidPreview({ sheet, isBusy }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<Scene | null>(null)
   const [isFlat, setIsFlat] = useState(false)
@@ -66,30 +66,30 @@ export function LaidPreview({ sheet, isBusy }: Props) {
   if (isFlat)
     return (
       <figure className="laid">
-        <img src={sheet.url} alt={t('office-texture.sheetPicture')} />
-        <figcaption className="hint">{t('office-texture.noPreview')}</figcaption>
+        <img src={sheet.url} alt={t('admin-texture.sheetPicture')} />
+        <figcaption className="hint">{t('admin-texture.noPreview')}</figcaption>
       </figure>
     )
   return (
     <figure className="laid" aria-busy={isBusy}>
-      <canvas ref={canvas} role="img" aria-label={t('office-texture.preview')} />
+      <canvas ref={canvas} role="img" aria-label={t('admin-texture.preview')} />
       <figcaption>
         <Choice
-          label={t('office-texture.room')}
+          label={t('admin-texture.room')}
           value={roomId}
-          options={rooms.map(({ id }) => ({ value: id, text: t(`office-texture.room.${id}`) }))}
+          options={rooms.map(({ id }) => ({ value: id, text: t(`admin-texture.room.${id}`) }))}
           onChange={(id) => setRoomId(roomOf(id).id)}
         />
         <Choice
-          label={t('office-texture.direction')}
+          label={t('admin-texture.direction')}
           value={String(turn)}
-          options={turns.map((each) => ({ value: String(each), text: t('office-texture.degrees', { degrees: each }) }))}
+          options={turns.map((each) => ({ value: String(each), text: t('admin-texture.degrees', { degrees: each }) }))}
           onChange={(text) => setTurn(turns.find((each) => String(each) === text) ?? 0)}
         />
         <Choice
-          label={t('office-texture.from')}
+          label={t('admin-texture.from')}
           value={from}
-          options={views.map((each) => ({ value: each, text: t(`office-texture.from.${each}`) }))}
+          options={views.map((each) => ({ value: each, text: t(`admin-texture.from.${each}`) }))}
           onChange={(text) => setFrom(views.find((each) => each === text) ?? 'room')}
         />
       </figcaption>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ type Props = { productId: string; pictures: TextureView['outdated']; mayEdit: bo
 
 /** The product's pictures that may show the floor before this texture: to be looked through, or made anew. */
 export function OutdatedPictures({ productId, pictures, mayEdit }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const client = useQueryClient()
   const [isSending, setIsSending] = useState(false)
   if (pictures.length === 0) return null
@@ -21,21 +21,21 @@ export function OutdatedPictures({ productId, pictures, mayEdit }: Props) {
     setIsSending(true)
     const answer = await settlePictures(productId, renew)
     setIsSending(false)
-    if (isFailure(answer)) return showToast(spoken(answer) || t('office-kit.unreachable'))
-    showToast(t(renew ? 'office-texture.outdated.renewing' : 'office-texture.outdated.kept'))
+    if (isFailure(answer)) return showToast(spoken(answer) || t('admin-kit.unreachable'))
+    showToast(t(renew ? 'admin-texture.outdated.renewing' : 'admin-texture.outdated.kept'))
     await client.invalidateQueries({ queryKey: ['texture', productId] })
   }
   return (
     <div className="outdated">
       <p className="note note--bad" role="status">
         <Icon name="circle-alert" small />
-        {t('office-texture.outdated', { count: pictures.length })}
+        {t('admin-texture.outdated', { count: pictures.length })}
       </p>
       <ul>
         {pictures.map(({ kind, url }) => (
           <li key={url}>
             <img src={imageHref(url, 256)} alt="" width={96} height={72} loading="lazy" />
-            {t(`office-texture.outdated.${kind}`)}
+            {t(`admin-texture.outdated.${kind}`)}
           </li>
         ))}
       </ul>
@@ -48,7 +48,7 @@ export function OutdatedPictures({ productId, pictures, mayEdit }: Props) {
               disabled={isSending}
               onClick={() => void settle(true)}
             >
-              {t('office-texture.outdated.renew')}
+              {t('admin-texture.outdated.renew')}
             </button>
           )}
           <button
@@ -57,7 +57,7 @@ export function OutdatedPictures({ productId, pictures, mayEdit }: Props) {
             disabled={isSending}
             onClick={() => void settle(false)}
           >
-            {t('office-texture.outdated.keep')}
+            {t('admin-texture.outdated.keep')}
           </button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
@@ -37,7 +37,7 @@ export function TextureEditing({ productId, texture }: Props) {
 
 /** Saving, taking off, and what follows when somebody else was faster. */
 function useSaving({ productId, texture }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const client = useQueryClient()
   const form = useForm<TextureValues>({ defaultValues: valuesOf(texture.form), mode: 'onBlur' })
   const [base, setBase] = useState({ version: texture.version, values: valuesOf(texture.form) })
@@ -58,7 +58,7 @@ function useSaving({ productId, texture }: Props) {
     if (sameValue(form.getValues(), sent)) form.reset(saved.values)
     setBase(saved)
   }
-  const refused = (failure: CallFailure) => setRefusal(spoken(failure) || t('office-kit.unreachable'))
+  const refused = (failure: CallFailure) => setRefusal(spoken(failure) || t('admin-kit.unreachable'))
   const theirsOf = (answer: object): Stored | undefined =>
     isFailure(answer) && answer.code === 'CHANGED_MEANWHILE' ? (answer as { texture?: Stored }).texture : undefined
 
@@ -82,7 +82,7 @@ function useSaving({ productId, texture }: Props) {
     })
     setIsSaving(false)
     const theirs = theirsOf(answer)
-    if (!theirs) return isFailure(answer) ? refused(answer) : finish(sent, t('office-texture.saved'))
+    if (!theirs) return isFailure(answer) ? refused(answer) : finish(sent, t('admin-texture.saved'))
     const sides = { base: base.values, mine: form.getValues(), theirs: theirs.form }
     const { merged, clashes } = mergeTextures(sides, 'mine')
     if (clashes.length > 0) setConflict({ theirs, clashes, isRemoval: false })
@@ -94,7 +94,7 @@ function useSaving({ productId, texture }: Props) {
     const answer = await takeTextureOff(productId, version)
     setIsSaving(false)
     const theirs = theirsOf(answer)
-    if (!theirs) return isFailure(answer) ? refused(answer) : finish(form.getValues(), t('office-texture.removed'))
+    if (!theirs) return isFailure(answer) ? refused(answer) : finish(form.getValues(), t('admin-texture.removed'))
     const clashes = [{ field: 'pictures', theirs: valuesOf(theirs.form).pictures, mine: [] }]
     setConflict({ theirs, clashes, isRemoval: true })
   }
@@ -113,7 +113,7 @@ function useSaving({ productId, texture }: Props) {
 }
 
 function Editor({ productId, texture, hasUnsaved }: Props & { hasUnsaved: RefObject<boolean> }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const saving = useSaving({ productId, texture })
   const { form, isDirty, isSaving, isWaiting, refusal, conflict } = saving
   const [known] = useState(() => new KnownFields())
@@ -153,7 +153,7 @@ function Editor({ productId, texture, hasUnsaved }: Props & { hasUnsaved: RefObj
         {conflict && (
           <ConflictBanner
             clashes={conflict.clashes}
-            names={{ pictures: t('office-texture.photo') }}
+            names={{ pictures: t('admin-texture.photo') }}
             known={known}
             onTakeTheirs={() => saving.settle('theirs')}
             onKeepMine={() => saving.settle('mine')}
@@ -166,21 +166,21 @@ function Editor({ productId, texture, hasUnsaved }: Props & { hasUnsaved: RefObj
           {sheet ? (
             <LaidPreview sheet={sheet} isBusy={!isUpToDate && wished !== null} />
           ) : (
-            <p className="texture__empty">{t(wished ? 'office-texture.preparing' : 'office-texture.empty')}</p>
+            <p className="texture__empty">{t(wished ? 'admin-texture.preparing' : 'admin-texture.empty')}</p>
           )}
           {(refusal ?? problem) !== null && (
             <p className="note note--bad" role="alert">
               <Icon name="circle-alert" small />
-              {refusal || problem || t('office-kit.unreachable')}
+              {refusal || problem || t('admin-kit.unreachable')}
             </p>
           )}
           <div className="moves">
             {saving.hasTexture && <RemoveTexture isDisabled={isSaving} onRemove={saving.remove} />}
             <button className="btn btn--ink btn--s" type="submit" aria-disabled={!canSave} data-busy={isSaving}>
-              {t('office-texture.save')}
+              {t('admin-texture.save')}
             </button>
           </div>
-          <p className="hint">{t('office-texture.afterSave')}</p>
+          <p className="hint">{t('admin-texture.afterSave')}</p>
         </div>
       </form>
       {blocker.status === 'blocked' && <LeaveDialog isAsking stay={blocker.reset} leave={blocker.proceed} />}

@@ -1,8 +1,8 @@
 import { useController, useWatch } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { NumberField } from '../../ui/office/amount-fields.tsx'
 import { CheckField, ColorField, SelectField } from '../../ui/office/fields.tsx'
-import { ImageUpload, type OfficePicture } from '../../ui/office/image-upload.tsx'
+import { type AdminPicture, ImageUpload } from '../../ui/office/image-upload.tsx'
 import { patterns } from '../patterns.ts'
 import { finishes, joints, LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM, textureKinds } from '../texture-rules.ts'
 import type { TextureValues } from './texture-values.ts'
@@ -10,66 +10,66 @@ import type { TextureValues } from './texture-values.ts'
 type LengthProps = { name: keyof TextureValues; label: string; min?: number; max?: number }
 
 function Length({ name, label, min = LEAST_MM, max = MOST_MM }: LengthProps) {
-  const { t } = useWords()
-  const unit = t('office-texture.mm')
+  const { t } = useI18n()
+  const unit = t('admin-texture.mm')
   return <NumberField name={name} label={label} min={min} max={max} decimals={1} unit={unit} required />
 }
 
 /** The picture of the floor, and all that is to be known of it. */
 export function TextureFields() {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { field, fieldState } = useController<TextureValues, 'pictures'>({ name: 'pictures' })
   const [kind, joint] = useWatch<TextureValues, ['kind', 'joint']>({ name: ['kind', 'joint'] })
   const isBoards = kind === 'boards'
   const options = (group: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`office-texture.${group}.${value}`) }))
+    values.map((value) => ({ value, label: t(`admin-texture.${group}.${value}`) }))
   return (
     <div className="texture__fields">
       <ImageUpload
         purpose="texture"
         name="pictures"
-        label={t('office-texture.photo')}
+        label={t('admin-texture.photo')}
         value={field.value}
-        onChange={(pictures: OfficePicture[]) => field.onChange(pictures)}
-        hint={t('office-texture.photoHint')}
+        onChange={(pictures: AdminPicture[]) => field.onChange(pictures)}
+        hint={t('admin-texture.photoHint')}
         error={fieldState.error?.message}
       />
       <SelectField
         name="kind"
-        label={t('office-texture.kind')}
-        hint={t(`office-texture.kindHint.${kind}`)}
+        label={t('admin-texture.kind')}
+        hint={t(`admin-texture.kindHint.${kind}`)}
         options={options('kind', textureKinds)}
       />
       <div className="texture__row">
-        <Length name="widthMm" label={t('office-texture.width')} />
-        <Length name="heightMm" label={t('office-texture.height')} />
+        <Length name="widthMm" label={t('admin-texture.width')} />
+        <Length name="heightMm" label={t('admin-texture.height')} />
       </div>
       {isBoards && (
         <div className="texture__row">
-          <NumberField name="boards" label={t('office-texture.boards')} min={1} max={MOST_BOARDS} required />
-          <CheckField name="isUpright" label={t('office-texture.upright')} />
+          <NumberField name="boards" label={t('admin-texture.boards')} min={1} max={MOST_BOARDS} required />
+          <CheckField name="isUpright" label={t('admin-texture.upright')} />
         </div>
       )}
       {kind === 'surface' && (
         <div className="texture__row">
-          <Length name="pieceLengthMm" label={t('office-texture.pieceLength')} />
-          <Length name="pieceWidthMm" label={t('office-texture.pieceWidth')} />
+          <Length name="pieceLengthMm" label={t('admin-texture.pieceLength')} />
+          <Length name="pieceWidthMm" label={t('admin-texture.pieceWidth')} />
         </div>
       )}
       <div className="texture__row">
-        <SelectField name="finish" label={t('office-texture.finish')} options={options('finish', finishes)} />
+        <SelectField name="finish" label={t('admin-texture.finish')} options={options('finish', finishes)} />
         {kind !== 'laid' && (
-          <SelectField name="pattern" label={t('office-texture.pattern')} options={options('pattern', patterns)} />
+          <SelectField name="pattern" label={t('admin-texture.pattern')} options={options('pattern', patterns)} />
         )}
       </div>
       {kind !== 'laid' && (
         <div className="texture__row">
-          <SelectField name="joint" label={t('office-texture.joint')} options={options('joint', joints)} />
-          {joint !== 'none' && <Length name="gapMm" label={t('office-texture.gap')} min={0} max={MOST_GAP_MM} />}
-          {joint === 'grout' && <ColorField name="jointColor" label={t('office-texture.jointColor')} />}
+          <SelectField name="joint" label={t('admin-texture.joint')} options={options('joint', joints)} />
+          {joint !== 'none' && <Length name="gapMm" label={t('admin-texture.gap')} min={0} max={MOST_GAP_MM} />}
+          {joint === 'grout' && <ColorField name="jointColor" label={t('admin-texture.jointColor')} />}
         </div>
       )}
-      <CheckField name="evenLight" label={t('office-texture.evenLight')} hint={t('office-texture.evenLightHint')} />
+      <CheckField name="evenLight" label={t('admin-texture.evenLight')} hint={t('admin-texture.evenLightHint')} />
     </div>
   )
 }

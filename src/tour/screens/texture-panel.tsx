@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -18,21 +18,17 @@ type Props = {
 
 /** A product's floor texture: its picture and sizes, the floor laid live, and how far its pictures are. */
 export function TexturePanel({ productId, mayEdit }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { data, isError, refetch } = useQuery(textureQuery(productId))
   if (isError && !data)
     return (
-      <LoadFailed
-        what={t('office-texture.loadFailed')}
-        again={t('office-kit.tryAgain')}
-        onAgain={() => void refetch()}
-      />
+      <LoadFailed what={t('admin-texture.loadFailed')} again={t('admin-kit.tryAgain')} onAgain={() => void refetch()} />
     )
   if (!data) return <div className="skeleton__pan" aria-busy="true" />
   return (
     <section className="pan texture">
       <header>
-        <h2>{t('office-texture.title')}</h2>
+        <h2>{t('admin-texture.title')}</h2>
         <Progress texture={data} />
       </header>
       <div className="pan__in">
@@ -45,21 +41,21 @@ export function TexturePanel({ productId, mayEdit }: Props) {
 
 /** How far the floor's pictures are, and the way into its tour. */
 function Progress({ texture: { slug, sheet, status, stills } }: { texture: TextureView }) {
-  const { t } = useWords()
-  if (!sheet) return <p className="quiet">{t('office-texture.none')}</p>
-  if (status !== 'active') return <p className="quiet">{t('office-texture.inactive')}</p>
+  const { t } = useI18n()
+  if (!sheet) return <p className="quiet">{t('admin-texture.none')}</p>
+  if (status !== 'active') return <p className="quiet">{t('admin-texture.inactive')}</p>
   const isDone = stills.made >= stills.total
   return (
     <p className="texture__progress" role="status">
       {isDone ? (
         <a href={routes.tour.href(tourName(slug))} target="_blank" rel="noreferrer">
           <Icon name="rotate-3d" small />
-          {t('office-texture.openTour')}
+          {t('admin-texture.openTour')}
         </a>
       ) : (
         <>
-          <progress value={stills.made} max={stills.total} aria-label={t('office-texture.stills')} />
-          {t('office-texture.making', { made: stills.made, total: stills.total })}
+          <progress value={stills.made} max={stills.total} aria-label={t('admin-texture.stills')} />
+          {t('admin-texture.making', { made: stills.made, total: stills.total })}
         </>
       )}
     </p>

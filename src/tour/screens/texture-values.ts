@@ -1,10 +1,10 @@
-import type { OfficePicture } from '../../ui/office/image-upload.tsx'
+import type { AdminPicture } from '../../ui/office/image-upload.tsx'
 import { LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM } from '../texture-rules.ts'
 import type { TextureForm } from '../texture-schema.ts'
 
 /** A form as it is being filled in: numbers may be missing, and the picture is there with its placeholder. */
 export type TextureValues = Omit<TextureForm, 'picture' | NumberName> &
-  Record<NumberName, number | null> & { pictures: OfficePicture[] }
+  Record<NumberName, number | null> & { pictures: AdminPicture[] }
 
 type NumberName = 'widthMm' | 'heightMm' | 'boards' | 'pieceLengthMm' | 'pieceWidthMm' | 'gapMm'
 

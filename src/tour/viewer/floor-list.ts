@@ -15,12 +15,12 @@ export function loadFloors(): Promise<TourItem[]> {
   return loading
 }
 
-type Words = { find: string; failed: string }
+type Messages = { find: string; failed: string }
 
 /** Fills a drawer with floors to choose from, and a field to find one by name. `hrefOf` is where each leads as a link. */
 export async function fillFloors(
   place: HTMLElement,
-  words: Words,
+  messages: Messages,
   hrefOf: (floor: TourItem) => string,
   choose: (floor: TourItem) => void,
 ): Promise<void> {
@@ -29,13 +29,13 @@ export async function fillFloors(
   const floors = await loadFloors().catch(() => undefined)
   if (!floors) {
     delete place.dataset.filled
-    place.textContent = words.failed
+    place.textContent = messages.failed
     return
   }
   const field = document.createElement('input')
   field.type = 'search'
-  field.placeholder = words.find
-  field.setAttribute('aria-label', words.find)
+  field.placeholder = messages.find
+  field.setAttribute('aria-label', messages.find)
   const list = document.createElement('ul')
   const rows = floors.map((floor) => {
     const row = document.createElement('li')

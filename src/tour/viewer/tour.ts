@@ -17,7 +17,7 @@ import { wirePad } from './pad.ts'
 import type { Tour } from './running.ts'
 import { showStills, showTexts } from './texts.ts'
 
-type PageWords = PageMoney & { timeZone: string; words: Record<string, Record<string, string>> }
+type PageMessages = PageMoney & { timeZone: string; messages: Record<string, Record<string, string>> }
 
 /** How long a link waits for the visitor to rest, in milliseconds: browsers refuse one that changes at every frame. */
 const LINK_REST_MS = 400
@@ -42,7 +42,7 @@ function stillSeen(root: HTMLElement): Promise<unknown> {
 export function startTour(root: HTMLElement, page: Document): () => void {
   const find = <E extends HTMLElement>(selector: string) => root.querySelector<E>(selector)
   const canvas = find<HTMLCanvasElement>('canvas')
-  const words = JSON.parse(page.getElementById('words')?.textContent ?? '{}') as PageWords
+  const messages = JSON.parse(page.getElementById('messages')?.textContent ?? '{}') as PageMessages
   const start = JSON.parse(root.dataset.tour ?? '{}') as TourStart
   if (!canvas) return () => undefined
   const lang = page.documentElement.lang
@@ -52,8 +52,8 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     ...start,
     root,
     canvas,
-    t: createTranslator(language, words.words),
-    format: createFormats(language, words, words.timeZone),
+    t: createTranslator(language, messages.messages),
+    format: createFormats(language, messages, messages.timeZone),
     say: (text) => {
       if (status) status.textContent = text
     },

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { parseNumber } from '../../measure/decimal.ts'
 import { parseMoney } from '../../money/parse.ts'
 import { Field } from '../field.tsx'
@@ -23,7 +23,7 @@ type AmountProps = FieldProps & {
 /** A number that is typed as text, so that every way of writing it is understood. Empty is null. */
 function AmountField(given: AmountProps) {
   const { parse, print, shown: written, unit, min = 0, max = Number.MAX_SAFE_INTEGER, wrong, ...field } = given
-  const { t } = useWords()
+  const { t } = useI18n()
   usePrinter(field.name, (value) => {
     if (typeof value !== 'number' || Number.isNaN(value)) return undefined
     if (written) return written(value)
@@ -32,7 +32,7 @@ function AmountField(given: AmountProps) {
   const { id, value, set, error, attributes } = useField(field, {
     isCheckedOnLeaving: true,
     validate: (entered: unknown) => {
-      if (typeof entered !== 'number') return !field.required || t('office-kit.form.required')
+      if (typeof entered !== 'number') return !field.required || t('admin-kit.form.required')
       return fits(entered, min, max) || wrong
     },
   })
@@ -57,13 +57,13 @@ type NumberProps = FieldProps & { min?: number; max?: number; decimals?: number;
 
 /** A number; whole unless `decimals` are allowed. Null where nothing is typed. */
 export function NumberField({ decimals = 0, ...field }: NumberProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <AmountField
       {...field}
       parse={(text) => parseNumber(text, decimals)}
       print={String}
-      wrong={t('office-kit.form.number')}
+      wrong={t('admin-kit.form.number')}
     />
   )
 }
@@ -76,7 +76,7 @@ type MoneyProps = FieldProps & {
 
 /** An amount of money: the value is minor units, what is typed is units of the currency. Null where nothing is typed. */
 export function MoneyField({ min, isCatalogue = false, ...field }: MoneyProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const print = (minor: number) => (minor / 100).toFixed(2)
   const isCharged = !isCatalogue || format.currency.rate === 1
   return (
@@ -87,7 +87,7 @@ export function MoneyField({ min, isCatalogue = false, ...field }: MoneyProps) {
       parse={(text) => parseMoney(text) ?? Number.NaN}
       print={print}
       shown={isCharged ? format.charged : print}
-      wrong={t('office-kit.form.money')}
+      wrong={t('admin-kit.form.money')}
     />
   )
 }
@@ -100,7 +100,7 @@ type PercentProps = FieldProps & {
 
 /** A percentage from 0 to 100. The value is a whole number: percents, or with `decimals` their tenths, hundredths … */
 export function PercentField({ decimals = 0, min, ...field }: PercentProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const scale = 10 ** decimals
   return (
     <AmountField
@@ -110,7 +110,7 @@ export function PercentField({ decimals = 0, min, ...field }: PercentProps) {
       max={100 * scale}
       parse={(text) => Math.round(parseNumber(text.replace(/[%٪]/g, ''), decimals) * scale)}
       print={(value) => String(value / scale)}
-      wrong={t('office-kit.form.percent')}
+      wrong={t('admin-kit.form.percent')}
     />
   )
 }

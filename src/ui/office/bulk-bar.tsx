@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 /** What an action is done to: the rows that were chosen, or all that the list's question finds. As `bulkTarget` takes it. */
 export type BulkTarget = ({ ids: string[] } | { everything: true; query: object }) & { isPreview?: true }
@@ -23,7 +23,7 @@ type Props = {
 
 /** What can be done with the rows that were chosen. It stands at the foot of the list as long as any are. */
 export function BulkBar({ actions, ids, total, query, onClear }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   // Choosing another row, or one less, ends it.
   const [everythingAt, setEverythingAt] = useState<string>()
   const isEverything = everythingAt === ids.join()
@@ -40,15 +40,15 @@ export function BulkBar({ actions, ids, total, query, onClear }: Props) {
   }
 
   return (
-    <div className="bulk" role="toolbar" aria-label={t('office-kit.bulk.name')}>
-      <p role="status">{t('office-kit.bulk.chosen', { count })}</p>
+    <div className="bulk" role="toolbar" aria-label={t('admin-kit.bulk.name')}>
+      <p role="status">{t('admin-kit.bulk.chosen', { count })}</p>
       {!isEverything && total > ids.length && (
         <button className="link" type="button" onClick={() => setEverythingAt(ids.join())}>
-          {t('office-kit.bulk.everything', { count: total })}
+          {t('admin-kit.bulk.everything', { count: total })}
         </button>
       )}
       <button className="link" type="button" onClick={onClear}>
-        {t('office-kit.bulk.clear')}
+        {t('admin-kit.bulk.clear')}
       </button>
       <div className="moves">
         {actions.map((action) => (

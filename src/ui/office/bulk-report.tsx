@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 /** The rows of an action to which it is not done, by name. */
 export type Stayed = { refused: number; why: { id: string; name: string; err: string }[] }
@@ -9,7 +9,7 @@ export type BulkAnswer = Stayed & { done: number; final: number }
 
 /** Which rows stay as they are, and why. */
 export function StayedRows({ refused, why }: Stayed) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is reached by keyboard
     <ul className="report" tabIndex={0}>
@@ -23,7 +23,7 @@ export function StayedRows({ refused, why }: Stayed) {
           {row.err}
         </li>
       ))}
-      {refused > why.length && <li>{t('office-kit.bulk.more', { count: refused - why.length })}</li>}
+      {refused > why.length && <li>{t('admin-kit.bulk.more', { count: refused - why.length })}</li>}
     </ul>
   )
 }
@@ -32,7 +32,7 @@ type Props = { title: string; done: string; stayed: Stayed; onClose: () => void 
 
 /** What became of the rows of an action of which some stayed as they were. */
 export function BulkReportDialog({ title, done, stayed, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -41,11 +41,11 @@ export function BulkReportDialog({ title, done, stayed, onClose }: Props) {
       <form method="dialog">
         <h2 id={id}>{title}</h2>
         <p>{done}</p>
-        <p>{t('office-kit.bulk.stayed', { count: stayed.refused })}</p>
+        <p>{t('admin-kit.bulk.stayed', { count: stayed.refused })}</p>
         <StayedRows {...stayed} />
         <div className="ask__foot">
           <button className="btn btn--ink btn--s" type="submit">
-            {t('office-kit.bulk.close')}
+            {t('admin-kit.bulk.close')}
           </button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 
 const keyOf = (screen: string) => `office-columns:${screen}`
@@ -35,13 +35,13 @@ type Props = {
 
 /** A menu of the columns that may be left out. */
 export function ColumnChoice({ columns, hidden, onChange }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const choices = columns.filter(({ hideable }) => hideable)
   if (choices.length === 0) return null
   return (
     <details className="pop" data-menu>
       <summary className="btn btn--quiet btn--s">
-        {t('office-kit.list.columns')}
+        {t('admin-kit.list.columns')}
         <Icon name="chevron-down" small />
       </summary>
       <div className="pop__panel">

@@ -1,5 +1,5 @@
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 import { ConflictValue } from './conflict-value.tsx'
 import { type FieldDifference, fieldLabel } from './field-differences.ts'
@@ -18,10 +18,10 @@ type Props = {
 
 /** Says that somebody else saved meanwhile, and what both changed: theirs beside one's own, and the choice between the two. */
 export function ConflictBanner({ clashes, names, known, onTakeTheirs, onKeepMine }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const labels = new Map([...Object.entries(names), ...(known?.labels ?? [])])
   const labelOf = (field: string): string => {
-    const label = fieldLabel(field, labels) ?? t('office-kit.conflict.other')
+    const label = fieldLabel(field, labels) ?? t('admin-kit.conflict.other')
     const language = field.split('.').find(isLanguage)
     return language && !labels.has(field) ? `${label} · ${languageNames[language]}` : label
   }
@@ -29,15 +29,15 @@ export function ConflictBanner({ clashes, names, known, onTakeTheirs, onKeepMine
     <section className="conflict" role="alert" tabIndex={-1}>
       <h2>
         <Icon name="triangle-alert" small />
-        {t('office-kit.conflict.title')}
+        {t('admin-kit.conflict.title')}
       </h2>
-      <p>{t('office-kit.conflict.text')}</p>
+      <p>{t('admin-kit.conflict.text')}</p>
       <table className="tbl diff">
         <thead>
           <tr>
-            <th scope="col">{t('office-kit.conflict.field')}</th>
-            <th scope="col">{t('office-kit.conflict.theirs')}</th>
-            <th scope="col">{t('office-kit.conflict.mine')}</th>
+            <th scope="col">{t('admin-kit.conflict.field')}</th>
+            <th scope="col">{t('admin-kit.conflict.theirs')}</th>
+            <th scope="col">{t('admin-kit.conflict.mine')}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,10 +55,10 @@ export function ConflictBanner({ clashes, names, known, onTakeTheirs, onKeepMine
       </table>
       <div className="moves">
         <button className="btn btn--quiet btn--s" type="button" onClick={onTakeTheirs}>
-          {t('office-kit.conflict.take')}
+          {t('admin-kit.conflict.take')}
         </button>
         <button className="btn btn--ink btn--s" type="button" onClick={onKeepMine}>
-          {t('office-kit.conflict.keep')}
+          {t('admin-kit.conflict.keep')}
         </button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { isGroup, plainText } from './field-differences.ts'
 
@@ -23,7 +23,7 @@ type Props = { field: string; value: unknown; print: ((value: unknown) => string
 
 /** A value beside another: pictures as pictures, everything else in words. */
 export function ConflictValue({ field, value, print }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const urls = pictureUrls(value)
   if (urls.length > 0)
     return (
@@ -32,7 +32,7 @@ export function ConflictValue({ field, value, print }: Props) {
           <img
             key={url}
             src={imageHref(url, 96)}
-            alt={t('office-upload.picture', { place: index + 1 })}
+            alt={t('admin-upload.picture', { place: index + 1 })}
             width="64"
             height="64"
           />
@@ -41,6 +41,6 @@ export function ConflictValue({ field, value, print }: Props) {
     )
   const printed = print?.(value)
   if (printed) return printed
-  if (typeof value === 'boolean') return t(value ? 'office-kit.yes' : 'office-kit.no')
-  return unmarked(plainText(field, value, format.charged)) || t('office-kit.conflict.nothing')
+  if (typeof value === 'boolean') return t(value ? 'admin-kit.yes' : 'admin-kit.no')
+  return unmarked(plainText(field, value, format.charged)) || t('admin-kit.conflict.nothing')
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useFormState } from 'react-hook-form'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 import { complaintsOf } from './complaints.ts'
 import { fieldLabel } from './field-differences.ts'
@@ -43,7 +43,7 @@ type Props = {
 
 /** How often a form is wrong: its fields' errors in the order in which they stand in it, and the pictures that did not arrive. */
 export function useComplaints({ known, names, uploads, form }: Omit<Props, 'problem'>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { errors } = useFormState()
   usePendingState(uploads)
   const labels = new Map([...Object.entries(names), ...known.labels])
@@ -65,7 +65,7 @@ export function useComplaints({ known, names, uploads, form }: Omit<Props, 'prob
   const ofPictures = uploads.of('failed').map(({ label, focus }, index) => ({
     key: `upload ${index}`,
     label,
-    message: t('office-kit.form.uploadFailed'),
+    message: t('admin-kit.form.uploadFailed'),
     go: focus,
   }))
   return [...ofFields, ...ofPictures]
@@ -75,7 +75,7 @@ type Complaints = ReturnType<typeof useComplaints>
 
 /** All that is wrong with a form, at once and by name; each line leads to its field. */
 export function ErrorSummary({ problem, complaints }: { problem: string | undefined; complaints: Complaints }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (complaints.length === 0 && problem === undefined) return null
   if (complaints.length === 0)
     return (
@@ -94,7 +94,7 @@ export function ErrorSummary({ problem, complaints }: { problem: string | undefi
     >
       <h2 id="wrongs-title">
         <Icon name="circle-alert" small />
-        {t('office-kit.form.wrong', { count: complaints.length })}
+        {t('admin-kit.form.wrong', { count: complaints.length })}
       </h2>
       {problem && <p>{problem}</p>}
       <ul>

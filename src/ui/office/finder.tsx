@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 
 /** Long enough that a word is asked for once, short enough that the list seems to follow the typing. */
@@ -30,7 +30,7 @@ type Props<Found> = {
  */
 export function Finder<Found>(props: Props<Found>) {
   const { label, hint, nothing, search, onSearch, found, keyOf, nameOf, isOff = () => false, onPick, children } = props
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = useId()
   const [typed, setTyped] = useState(search)
   const [active, setActive] = useState<string>()
@@ -59,7 +59,7 @@ export function Finder<Found>(props: Props<Found>) {
     onPick(one)
     type('')
     ask('')
-    setSaid(t('office-kit.finder.taken', { name: nameOf(one) }))
+    setSaid(t('admin-kit.finder.taken', { name: nameOf(one) }))
   }
   const move = (step: number) => {
     if (!current) return
@@ -137,7 +137,7 @@ export function Finder<Found>(props: Props<Found>) {
         className="picker__found"
         role="listbox"
         id={`${id}-list`}
-        aria-label={t('office-kit.finder.found')}
+        aria-label={t('admin-kit.finder.found')}
         hidden={shown.length === 0}
         ref={list}
       >

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { UploadedPicture } from '../../platform/media/rules.ts'
 import { imageHref } from '../../routes.ts'
 import { Icon } from '../icon.tsx'
@@ -20,7 +20,7 @@ type TileProps = {
 
 /** A picture that is there: it can be dragged to another place, and taken away. */
 export function ImageTile({ picture, place, canMove, isDisabled, onRemove, children }: TileProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { url, blur, averageColor } = picture
   const sorting = useSortable({ id: url, disabled: !canMove || isDisabled })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sorting
@@ -31,7 +31,7 @@ export function ImageTile({ picture, place, canMove, isDisabled, onRemove, child
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <div className="ups__pic" style={{ background: `${averageColor} url("${blur}") center / cover` }}>
-        <img src={imageHref(url, 256)} alt={t('office-upload.picture', { place })} width={256} height={256} />
+        <img src={imageHref(url, 256)} alt={t('admin-upload.picture', { place })} width={256} height={256} />
         {canMove && !isDisabled && (
           <button
             className="ups__move"
@@ -39,14 +39,14 @@ export function ImageTile({ picture, place, canMove, isDisabled, onRemove, child
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={t('office-upload.move', { place })}
+            aria-label={t('admin-upload.move', { place })}
           />
         )}
         {!isDisabled && (
           <button
             className="ups__remove"
             type="button"
-            aria-label={t('office-upload.remove', { place })}
+            aria-label={t('admin-upload.remove', { place })}
             onClick={onRemove}
           >
             <Icon name="x" small />
@@ -62,7 +62,7 @@ type ComingProps = { one: Coming; onAgain: () => void; onDrop: () => void }
 
 /** A picture on its way, with how far it is; or one that was refused, with the reason and what can be done. */
 export function ComingTile({ one: { name, preview, share, error }, onAgain, onDrop }: ComingProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <li className={error === undefined ? 'ups__tile' : 'ups__tile is-bad'}>
       <div className={error === undefined ? 'ups__pic is-coming' : 'ups__pic is-refused'}>
@@ -75,11 +75,11 @@ export function ComingTile({ one: { name, preview, share, error }, onAgain, onDr
           }}
         />
         {error === undefined && (
-          <progress value={share} max={1} aria-label={t('office-upload.sending', { name })}>
+          <progress value={share} max={1} aria-label={t('admin-upload.sending', { name })}>
             {format.number(Math.round(share * 100))}
           </progress>
         )}
-        <button className="ups__remove" type="button" aria-label={t('office-upload.drop', { name })} onClick={onDrop}>
+        <button className="ups__remove" type="button" aria-label={t('admin-upload.drop', { name })} onClick={onDrop}>
           <Icon name="x" small />
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { type Language, languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import type { Purpose, UploadedPicture } from '../../platform/media/rules.ts'
 import { errorId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads.ts'
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** A picture as a form holds it; `alt` says what it shows, by language. */
-export type OfficePicture = Omit<UploadedPicture, 'bytes'> & { alt?: Partial<Record<Language, string>> | undefined }
+export type AdminPicture = Omit<UploadedPicture, 'bytes'> & { alt?: Partial<Record<Language, string>> | undefined }
 
 type Props = {
   purpose: Purpose
@@ -23,8 +23,8 @@ type Props = {
   name?: string
   /** What the pictures are of: the field's label. */
   label: string
-  value: readonly OfficePicture[]
-  onChange: (pictures: OfficePicture[]) => void
+  value: readonly AdminPicture[]
+  onChange: (pictures: AdminPicture[]) => void
   /** Several pictures in an order; otherwise a new one takes the old one's place. */
   multiple?: boolean
   /** Asks for each picture what it shows. */
@@ -51,7 +51,7 @@ export function ImageUpload(props: Props) {
     error,
     disabled = false,
   } = props
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -59,7 +59,7 @@ export function ImageUpload(props: Props) {
   // Several may arrive between two renderings: each is added to what is there by then.
   const latest = useRef(value)
   latest.current = value
-  const change = (pictures: OfficePicture[]) => {
+  const change = (pictures: AdminPicture[]) => {
     latest.current = pictures
     onChange(pictures)
   }
@@ -80,13 +80,13 @@ export function ImageUpload(props: Props) {
     if (!multiple) for (const { id: refused } of uploads.coming) uploads.drop(refused)
     uploads.add(chosen)
   }
-  const remove = (picture: OfficePicture, index: number) => {
+  const remove = (picture: AdminPicture, index: number) => {
     change(latest.current.filter(({ url }) => url !== picture.url))
     const undo = () => {
       const rest = latest.current.filter(({ url }) => url !== picture.url)
       change(multiple ? [...rest.slice(0, index), picture, ...rest.slice(index)] : [picture])
     }
-    showToast(t('office-upload.removed'), { action: { label: t('office-upload.undo'), run: undo } })
+    showToast(t('admin-upload.removed'), { action: { label: t('admin-upload.undo'), run: undo } })
   }
   const describe = (url: string, text: string) =>
     change(
@@ -150,14 +150,14 @@ export function ImageUpload(props: Props) {
             >
               {withAlt && (
                 <label className="ups__alt">
-                  <span className="sr">{t('office-upload.altOf', { place: index + 1 })}</span>
+                  <span className="sr">{t('admin-upload.altOf', { place: index + 1 })}</span>
                   <input
                     className="input"
                     lang={language}
                     dir="auto"
                     maxLength={250}
                     disabled={disabled}
-                    placeholder={picture.alt?.en || t('office-upload.alt')}
+                    placeholder={picture.alt?.en || t('admin-upload.alt')}
                     value={picture.alt?.[language] ?? ''}
                     onChange={({ target }) => describe(picture.url, target.value)}
                   />
@@ -177,7 +177,7 @@ export function ImageUpload(props: Props) {
             <li className="ups__tile">
               <button className="ups__add" type="button" onClick={() => chooser.current?.click()}>
                 <Icon name="image-plus" />
-                {t(multiple || value.length === 0 ? 'office-upload.add' : 'office-upload.replace')}
+                {t(multiple || value.length === 0 ? 'admin-upload.add' : 'admin-upload.replace')}
               </button>
             </li>
           )}
@@ -195,7 +195,7 @@ export function ImageUpload(props: Props) {
           target.value = ''
         }}
       />
-      {!disabled && <p className="hint">{hint ?? t(multiple ? 'office-upload.howMany' : 'office-upload.how')}</p>}
+      {!disabled && <p className="hint">{hint ?? t(multiple ? 'admin-upload.howMany' : 'admin-upload.how')}</p>}
       {error && (
         <p className="err" id={errorId(id)}>
           <Icon name="circle-alert" small />

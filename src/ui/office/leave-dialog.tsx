@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 type Props = { isAsking: boolean; stay: () => void; leave: () => void }
 
 /** Asks before what was typed is lost. Escape stays. */
 export function LeaveDialog({ isAsking, stay, leave }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
   useEffect(() => {
@@ -15,14 +15,14 @@ export function LeaveDialog({ isAsking, stay, leave }: Props) {
   return (
     <dialog className="ask" ref={dialog} aria-labelledby={name} onCancel={stay}>
       <form method="dialog">
-        <h2 id={name}>{t('office-kit.leave.title')}</h2>
-        <p>{t('office-kit.leave.text')}</p>
+        <h2 id={name}>{t('admin-kit.leave.title')}</h2>
+        <p>{t('admin-kit.leave.text')}</p>
         <div className="ask__foot">
           <button className="btn btn--quiet btn--s" type="button" onClick={leave}>
-            {t('office-kit.leave.leave')}
+            {t('admin-kit.leave.leave')}
           </button>
           <button className="btn btn--ink btn--s" type="button" onClick={stay}>
-            {t('office-kit.leave.stay')}
+            {t('admin-kit.leave.stay')}
           </button>
         </div>
       </form>

@@ -1,7 +1,7 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { FindBox } from '../find-box.tsx'
 import { isNarrowedBy, type ListSearch } from './list-address.ts'
-import type { OfficeList } from './use-list.ts'
+import type { AdminList } from './use-list.ts'
 
 /** A choice of one value of a filter, or a first and a last day (the filters `from` and `to`). */
 export type ListFilter =
@@ -9,24 +9,24 @@ export type ListFilter =
   | { kind: 'days' }
 
 type Props = {
-  list: OfficeList<object>
+  list: AdminList<object>
   filters: readonly ListFilter[]
-  words: { search: string; searchHint: string }
+  messages: { search: string; searchHint: string }
   /** Filters with a place of their own, which the button that clears leaves. */
   besides: readonly string[]
 }
 
 /** What narrows a list: words, choices, days. */
-export function ListFilters({ list, filters, words, besides }: Props) {
-  const { t } = useWords()
+export function ListFilters({ list, filters, messages, besides }: Props) {
+  const { t } = useI18n()
   const search = list.search as ListSearch
   const change = list.change as (change: Record<string, string | undefined>, isReplaced?: boolean) => void
   return (
     <>
       <FindBox
         id={`${list.screen}-search`}
-        label={words.search}
-        hint={words.searchHint}
+        label={messages.search}
+        hint={messages.searchHint}
         value={search.search ?? ''}
         onSearch={(text) => change({ search: text.trim() === '' ? undefined : text }, search.search !== undefined)}
       />
@@ -49,7 +49,7 @@ export function ListFilters({ list, filters, words, besides }: Props) {
         ) : (
           (['from', 'to'] as const).map((end) => (
             <label className="day" key={end}>
-              {t(`office-kit.list.${end}`)}
+              {t(`admin-kit.list.${end}`)}
               <input
                 className="input"
                 type="date"
@@ -64,7 +64,7 @@ export function ListFilters({ list, filters, words, besides }: Props) {
       )}
       {isNarrowedBy(search, besides) && (
         <button className="link" type="button" onClick={() => list.ask()}>
-          {t('office-kit.list.clear')}
+          {t('admin-kit.list.clear')}
         </button>
       )}
     </>

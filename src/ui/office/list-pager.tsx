@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Pager } from '../pager.tsx'
 import { changedSearch, type ListSearch } from './list-address.ts'
 import type { ListPage } from './use-list.ts'
@@ -8,14 +8,14 @@ type Props = { list: ListPage; search: ListSearch; name: string }
 
 /** Which of the rows are shown, and the pages before and after. @param name what the pages are of */
 export function ListPager({ list: { total, page, pageSize }, search, name }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const ends = { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total }
   return (
     <Pager
       page={page}
       pages={Math.ceil(total / pageSize)}
-      shown={t('office-kit.list.shown', ends)}
-      words={{ pages: name, previous: t('office-kit.list.previous'), next: t('office-kit.list.next') }}
+      shown={t('admin-kit.list.shown', ends)}
+      messages={{ pages: name, previous: t('admin-kit.list.previous'), next: t('admin-kit.list.next') }}
       link={({ page: to, className, label, children }) => (
         <Link
           key={label}

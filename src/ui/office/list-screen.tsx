@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { usePageTitle } from '../page-title.ts'
@@ -10,12 +10,12 @@ import { askedHref, changedSearch, isNarrowedBy, type ListSearch, queryText } fr
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListTabs, type Tabs } from './list-tabs.tsx'
-import { type OfficeColumn, OfficeTable } from './office-table.tsx'
+import { type AdminColumn, AdminTable } from './office-table.tsx'
 import { SavedViews } from './saved-views.tsx'
-import type { ListPage, OfficeList } from './use-list.ts'
+import type { AdminList, ListPage } from './use-list.ts'
 
 /** The words that differ from list to list. */
-export type ListWords = {
+export type ListMessages = {
   title: string
   search: string
   searchHint: string
@@ -31,7 +31,7 @@ export type ListWords = {
 }
 
 type Props<Row, Data, Search extends object> = {
-  list: OfficeList<Search>
+  list: AdminList<Search>
   /** `useQuery` of what the list's address asks for. */
   result: UseQueryResult<Data>
   rows: (data: Data) => readonly Row[]
@@ -39,8 +39,8 @@ type Props<Row, Data, Search extends object> = {
   /** What a row is called; needed where rows can be chosen. */
   rowName?: (row: Row) => string
   /** Made outside of the component, or kept with `useMemo`. The first one holds the link to the row, `className="link row__link"`. */
-  columns: readonly OfficeColumn<Row>[]
-  words: ListWords
+  columns: readonly AdminColumn<Row>[]
+  messages: ListMessages
   /** The primary action beside the title. It stands below the hint too while there is nothing. */
   action?: ReactNode
   /** Above the list. */
@@ -61,12 +61,12 @@ type Props<Row, Data, Search extends object> = {
 export function ListScreen<Row extends object, Data extends ListPage, Search extends object>(
   props: Props<Row, Data, Search>,
 ) {
-  const { list, result, rows, words, action, notice, tabs, filters = [], bulk = [], exportPath, columns } = props
-  const { t } = useWords()
+  const { list, result, rows, messages, action, notice, tabs, filters = [], bulk = [], exportPath, columns } = props
+  const { t } = useI18n()
   const search = list.search as ListSearch
   const { data, error, isPlaceholderData } = result
   const [hidden, setHidden] = useHiddenColumns(list.screen)
-  usePageTitle(words.title)
+  usePageTitle(messages.title)
 
   // Another question ends the choice of rows; turning a page or sorting does not.
   const question = changedSearch(search, { sort: undefined })
@@ -75,52 +75,52 @@ export function ListScreen<Row extends object, Data extends ListPage, Search ext
   const chosen = choice.asked === asked ? choice.chosen : {}
   const choose = (next: Record<string, true>) => setChoice({ asked, chosen: next })
   const again = () => void result.refetch()
-  const plain = list as unknown as OfficeList<object>
+  const plain = list as unknown as AdminList<object>
 
   return (
     <>
       <div className="dhead">
-        <h1>{words.title}</h1>
+        <h1>{messages.title}</h1>
         {action && <div className="moves">{action}</div>}
       </div>
       {notice}
       {tabs && <ListTabs tabs={tabs} search={search} />}
       <section className="pan" aria-busy={isPlaceholderData}>
         <search className="filters">
-          <ListFilters list={plain} filters={filters} words={words} besides={tabs ? [tabs.filter] : []} />
+          <ListFilters list={plain} filters={filters} messages={messages} besides={tabs ? [tabs.filter] : []} />
           <div className="filters__end">
             <SavedViews list={plain} />
             <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
             {exportPath && (
               <a className="btn btn--quiet btn--s" href={askedHref(exportPath, changedSearch(search, {}))} download>
                 <Icon name="download" small />
-                {t('office-kit.list.export')}
+                {t('admin-kit.list.export')}
               </a>
             )}
           </div>
         </search>
         {error && data && (
           <p className="note" role="status">
-            {t('office-kit.list.stale')}{' '}
+            {t('admin-kit.list.stale')}{' '}
             <button className="link" type="button" onClick={again}>
-              {t('office-kit.tryAgain')}
+              {t('admin-kit.tryAgain')}
             </button>
           </p>
         )}
         {error && !data && (
           <LoadFailed
-            what={words.failed}
-            why={error.message || t('office-kit.unreachable')}
-            again={t('office-kit.tryAgain')}
+            what={messages.failed}
+            why={error.message || t('admin-kit.unreachable')}
+            again={t('admin-kit.tryAgain')}
             onAgain={again}
           />
         )}
         {data?.total === 0 && (
-          <Nothing words={words} isNarrowed={isNarrowedBy(search)} action={action} onClear={() => list.ask()} />
+          <Nothing messages={messages} isNarrowed={isNarrowedBy(search)} action={action} onClear={() => list.ask()} />
         )}
         {data?.total !== 0 && (data || !error) && (
-          <OfficeTable
-            caption={words.title}
+          <AdminTable
+            caption={messages.title}
             columns={columns}
             rows={data && rows(data)}
             rowId={props.rowId}
@@ -132,7 +132,7 @@ export function ListScreen<Row extends object, Data extends ListPage, Search ext
             isOld={isPlaceholderData}
           />
         )}
-        {data && data.total > 0 && <ListPager list={data} search={search} name={words.pages} />}
+        {data && data.total > 0 && <ListPager list={data} search={search} name={messages.pages} />}
         {data && (
           <BulkBar
             key={asked}
@@ -148,24 +148,24 @@ export function ListScreen<Row extends object, Data extends ListPage, Search ext
   )
 }
 
-type NothingProps = { words: ListWords; isNarrowed: boolean; action: ReactNode; onClear: () => void }
+type NothingProps = { messages: ListMessages; isNarrowed: boolean; action: ReactNode; onClear: () => void }
 
-function Nothing({ words, isNarrowed, action, onClear }: NothingProps) {
-  const { t } = useWords()
+function Nothing({ messages, isNarrowed, action, onClear }: NothingProps) {
+  const { t } = useI18n()
   if (!isNarrowed)
     return (
       <div className="nothing">
-        <h2>{words.none}</h2>
-        <p className="quiet">{words.noneHint}</p>
+        <h2>{messages.none}</h2>
+        <p className="quiet">{messages.noneHint}</p>
         {action}
       </div>
     )
   return (
     <div className="nothing">
-      <h2>{words.noMatch ?? t('office-kit.list.noMatch')}</h2>
-      <p className="quiet">{words.noMatchHint ?? t('office-kit.list.noMatchHint')}</p>
+      <h2>{messages.noMatch ?? t('admin-kit.list.noMatch')}</h2>
+      <p className="quiet">{messages.noMatchHint ?? t('admin-kit.list.noMatchHint')}</p>
       <button className="btn btn--quiet btn--s" type="button" onClick={onClear}>
-        {t('office-kit.list.clear')}
+        {t('admin-kit.list.clear')}
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { changedSearch, type ListSearch } from './list-address.ts'
 
 export type ListTab = {
@@ -20,7 +20,7 @@ export type Tabs = {
 
 /** The most used filter of a list, as tabs with how many rows are in each. The counts hold their place while they load. */
 export function ListTabs({ tabs: { filter, label, all, options }, search }: { tabs: Tabs; search: ListSearch }) {
-  const { format } = useWords()
+  const { format } = useI18n()
   return (
     <nav className="tabs" aria-label={label}>
       {[{ value: undefined, ...all }, ...options].map(({ value, label: name, count }) => (

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Field } from '../field.tsx'
 import { usePrinter } from './known-fields.ts'
 import { type FieldProps, useField } from './use-field.ts'
@@ -9,13 +9,13 @@ import { instantOf, wallClockOf } from './wall-clock.ts'
  * @param timeZone the store's IANA zone: what is typed is the time there, wherever the browser is
  */
 export function MomentField({ timeZone, ...field }: FieldProps & { timeZone: string }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   usePrinter(field.name, (value) =>
     typeof value === 'string' && value !== '' ? format.dateTime(new Date(value)) : undefined,
   )
   const { id, value, set, error, attributes } = useField(field)
   return (
-    <Field id={id} label={field.label} hint={field.hint ?? t('office-kit.form.storeTime')} error={error}>
+    <Field id={id} label={field.label} hint={field.hint ?? t('admin-kit.form.storeTime')} error={error}>
       <input
         className="input"
         type="datetime-local"

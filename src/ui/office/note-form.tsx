@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { type CallFailure, spoken } from '../client.ts'
 import { errorId, Field } from '../field.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A note by staff. What was typed stays until it is kept. */
 export function NoteForm({ id, label, hint, saveText, maxLength, keep }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -28,7 +28,7 @@ export function NoteForm({ id, label, hint, saveText, maxLength, keep }: Props) 
     setSending(true)
     const failure = await keep(note)
     setSending(false)
-    setRefusal(failure && (failure.fields?.note ?? (spoken(failure) || t('office-kit.unreachable'))))
+    setRefusal(failure && (failure.fields?.note ?? (spoken(failure) || t('admin-kit.unreachable'))))
     if (!failure) setNote('')
   }
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { ErrorSummary, useComplaints } from './error-summary.tsx'
 import { KnownFields, KnownFieldsContext } from './known-fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PendingUploadsContext } from './pending-uploads.ts'
-import type { OfficeFormState } from './use-office-form.ts'
+import type { AdminFormState } from './use-office-form.ts'
 
 type Props<Row extends { version: number }, Values extends FieldValues> = {
-  state: OfficeFormState<Row, Values>
+  state: AdminFormState<Row, Values>
   /** Beside the button that saves: delete, archive. */
   actions?: ReactNode
   /** What fields are called that do not say so themselves, for the conflict and the list of what is wrong: field → name. */
@@ -22,7 +22,7 @@ type Props<Row extends { version: number }, Values extends FieldValues> = {
 }
 
 /** A form with what every form of the back office has: its refusals, the conflict, the guard, Ctrl+S, the bar that saves. */
-export function OfficeForm<Row extends { version: number }, Values extends FieldValues>(props: Props<Row, Values>) {
+export function AdminForm<Row extends { version: number }, Values extends FieldValues>(props: Props<Row, Values>) {
   return (
     <FormProvider {...props.state.form}>
       <Form {...props} />
@@ -48,7 +48,7 @@ function Form<Row extends { version: number }, Values extends FieldValues>({
   isReadOnly = false,
   children,
 }: Props<Row, Values>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const element = useRef<HTMLFormElement>(null)
   const [known] = useState(() => new KnownFields())
   const { isDirty, isSaving, isWaiting, isNew, problem, conflict, refusals, uploads } = state
@@ -123,11 +123,11 @@ function Form<Row extends { version: number }, Values extends FieldValues>({
       {!isReadOnly && (
         <div className="savebar">
           <p className={said === 'isSaved' || said === 'isNew' ? 'quiet' : undefined} role="status">
-            {t(`office-kit.form.${said}`)}
+            {t(`admin-kit.form.${said}`)}
           </p>
           {refusals > 0 && complaints.length > 0 && (
             <button className="link savebar__wrong" type="button" onClick={goToSummary}>
-              {t('office-kit.form.wrong', { count: complaints.length })}
+              {t('admin-kit.form.wrong', { count: complaints.length })}
             </button>
           )}
           <div className="moves">
@@ -139,7 +139,7 @@ function Form<Row extends { version: number }, Values extends FieldValues>({
               aria-disabled={isSaving || isWaiting || conflict !== undefined}
               data-busy={isSaving || isWaiting}
             >
-              {isWaiting ? t('office-kit.form.waiting') : (saveText ?? t('office-kit.form.save'))}
+              {isWaiting ? t('admin-kit.form.waiting') : (saveText ?? t('admin-kit.form.save'))}
             </button>
           </div>
         </div>

@@ -7,11 +7,11 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { ColumnHead, type Sorting } from './column-head.tsx'
 
 /** A column of a list. */
-export type OfficeColumn<Row> = {
+export type AdminColumn<Row> = {
   /** Under this the choice of columns is kept. */
   id: string
   title: string
@@ -35,7 +35,7 @@ export type RowChoice = { chosen: RowSelectionState; onChange: (chosen: RowSelec
 
 type Props<Row> = {
   caption: string
-  columns: readonly OfficeColumn<Row>[]
+  columns: readonly AdminColumn<Row>[]
   /** Undefined until they are there. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
@@ -55,11 +55,11 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 const noRows: never[] = []
 const skeletonRows = Array.from({ length: 8 }, (_, index) => `row-${index}`)
 
-const classOf = <Row,>({ align, narrow, wraps }: OfficeColumn<Row>): string | undefined =>
+const classOf = <Row,>({ align, narrow, wraps }: AdminColumn<Row>): string | undefined =>
   [align === 'end' && 'r', narrow && `is-${narrow}`, wraps && 'wraps'].filter(Boolean).join(' ') || undefined
 
 /** The rows of one page of a list; before they are there, rows that hold their place. On a narrow screen each is a card. */
-export function OfficeTable<Row extends object>({
+export function AdminTable<Row extends object>({
   caption,
   columns,
   rows,
@@ -71,7 +71,7 @@ export function OfficeTable<Row extends object>({
   className = '',
   isOld = false,
 }: Props<Row>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const defined = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map(({ id, title, cell, hideable = false }) =>
@@ -95,8 +95,8 @@ export function OfficeTable<Row extends object>({
 
   return (
     <div className="tblbox">
-      <table className={`tbl tbl--office ${className}${isOld ? ' is-old' : ''}`} aria-busy={!rows}>
-        <caption className="sr">{rows ? caption : t('office-kit.list.loading')}</caption>
+      <table className={`tbl tbl--admin ${className}${isOld ? ' is-old' : ''}`} aria-busy={!rows}>
+        <caption className="sr">{rows ? caption : t('admin-kit.list.loading')}</caption>
         <thead>
           <tr>
             {choice && (
@@ -104,7 +104,7 @@ export function OfficeTable<Row extends object>({
                 <label className="check">
                   <input
                     type="checkbox"
-                    aria-label={t('office-kit.bulk.page')}
+                    aria-label={t('admin-kit.bulk.page')}
                     checked={isAll && table.getRowModel().rows.length > 0}
                     ref={(box) => {
                       if (box) box.indeterminate = !isAll && table.getIsSomeRowsSelected()
@@ -138,7 +138,7 @@ export function OfficeTable<Row extends object>({
                   <label className="check">
                     <input
                       type="checkbox"
-                      aria-label={t('office-kit.bulk.row', { name: rowName?.(row.original) ?? row.id })}
+                      aria-label={t('admin-kit.bulk.row', { name: rowName?.(row.original) ?? row.id })}
                       checked={row.getIsSelected()}
                       onChange={({ target }) => row.toggleSelected(target.checked)}
                     />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 
@@ -27,7 +27,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
 
 /** The screen of one row: the way back to the list, and what stands there until the row does, or when it cannot. */
 export function RowScreen<Row>({ back, result: { data, error, refetch }, failed, children }: Props<Row>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   if (data !== undefined)
     return (
       <>
@@ -38,7 +38,7 @@ export function RowScreen<Row>({ back, result: { data, error, refetch }, failed,
   if (!error)
     return (
       <div className="skeleton" aria-busy="true">
-        <span className="sr">{t('office-kit.list.loading')}</span>
+        <span className="sr">{t('admin-kit.list.loading')}</span>
         <i className="skeleton__head" />
         <i className="skeleton__pan" />
       </div>
@@ -48,8 +48,8 @@ export function RowScreen<Row>({ back, result: { data, error, refetch }, failed,
       <BackLink {...back} />
       <LoadFailed
         what={failed}
-        why={error.message || t('office-kit.unreachable')}
-        again={t('office-kit.tryAgain')}
+        why={error.message || t('admin-kit.unreachable')}
+        again={t('admin-kit.tryAgain')}
         onAgain={() => void refetch()}
       />
     </>

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { ask, call, isFailure, spoken } from '../client.ts'
 import { Icon } from '../icon.tsx'
 import { changedSearch, type ListSearch, queryText } from './list-address.ts'
-import type { OfficeList } from './use-list.ts'
+import type { AdminList } from './use-list.ts'
 
 type SavedView = { id: string; name: string; query: string }
 
 /** A menu of the questions to this list that the reader keeps, and a line to keep the present one. */
-export function SavedViews({ list }: { list: OfficeList<object> }) {
-  const { t } = useWords()
+export function SavedViews({ list }: { list: AdminList<object> }) {
+  const { t } = useI18n()
   const queries = useQueryClient()
   const key = ['views', list.screen]
   const [isOpen, setOpen] = useState(false)
@@ -31,25 +31,25 @@ export function SavedViews({ list }: { list: OfficeList<object> }) {
       name,
       query: present,
     })
-    if (isFailure(answer)) return setRefusal(answer.fields?.name ?? (spoken(answer) || t('office-kit.unreachable')))
+    if (isFailure(answer)) return setRefusal(answer.fields?.name ?? (spoken(answer) || t('admin-kit.unreachable')))
     queries.setQueryData(key, answer.views)
     setRefusal(undefined)
     setName('')
   }
   const remove = async ({ id }: SavedView) => {
     const answer = await call('DELETE', callHref(calls.view, id), {})
-    setRefusal(isFailure(answer) ? spoken(answer) || t('office-kit.unreachable') : undefined)
+    setRefusal(isFailure(answer) ? spoken(answer) || t('admin-kit.unreachable') : undefined)
     void queries.invalidateQueries({ queryKey: key })
   }
 
   return (
     <details className="pop" data-menu onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="btn btn--quiet btn--s">
-        {t('office-kit.views.name')}
+        {t('admin-kit.views.name')}
         <Icon name="chevron-down" small />
       </summary>
       <div className="pop__panel">
-        {views.length === 0 && <p className="quiet">{t('office-kit.views.none')}</p>}
+        {views.length === 0 && <p className="quiet">{t('admin-kit.views.none')}</p>}
         <ul>
           {views.map((view) => (
             <li key={view.id} className="pop__row">
@@ -64,7 +64,7 @@ export function SavedViews({ list }: { list: OfficeList<object> }) {
               <button
                 className="ibtn"
                 type="button"
-                aria-label={t('office-kit.views.remove', { name: view.name })}
+                aria-label={t('admin-kit.views.remove', { name: view.name })}
                 onClick={() => void remove(view)}
               >
                 <Icon name="x" small />
@@ -75,20 +75,20 @@ export function SavedViews({ list }: { list: OfficeList<object> }) {
         <form className="pop__form" onSubmit={(event) => void save(event)}>
           <input
             className="input"
-            aria-label={t('office-kit.views.newName')}
-            placeholder={t('office-kit.views.newName')}
+            aria-label={t('admin-kit.views.newName')}
+            placeholder={t('admin-kit.views.newName')}
             required
             maxLength={60}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
           <button className="btn btn--ink btn--s" type="submit">
-            {t('office-kit.views.save')}
+            {t('admin-kit.views.save')}
           </button>
         </form>
         {(refusal || error) && (
           <p className="err" role="alert">
-            {refusal ?? (error?.message || t('office-kit.unreachable'))}
+            {refusal ?? (error?.message || t('admin-kit.unreachable'))}
           </p>
         )}
       </div>

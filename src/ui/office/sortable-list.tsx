@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../icon.tsx'
 
 type Props<Item> = {
@@ -29,7 +29,7 @@ type Props<Item> = {
  * down, Escape puts it back. In a form: `<SortableList items={values} onChange={(next) => form.setValue('order', next, { shouldDirty: true })} … />`
  */
 export function SortableList<Item>({ items, idOf, nameOf, render, onChange, label, isDisabled = false }: Props<Item>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -46,14 +46,14 @@ export function SortableList<Item>({ items, idOf, nameOf, render, onChange, labe
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        screenReaderInstructions: { draggable: t('office-kit.sort.how') },
+        screenReaderInstructions: { draggable: t('admin-kit.sort.how') },
         announcements: {
-          onDragStart: ({ active: { id } }) => t('office-kit.sort.taken', { name: name(id), place: place(id), total }),
+          onDragStart: ({ active: { id } }) => t('admin-kit.sort.taken', { name: name(id), place: place(id), total }),
           onDragOver: ({ active: { id }, over }) =>
-            over ? t('office-kit.sort.over', { name: name(id), place: place(over.id), total }) : undefined,
+            over ? t('admin-kit.sort.over', { name: name(id), place: place(over.id), total }) : undefined,
           onDragEnd: ({ active: { id }, over }) =>
-            t('office-kit.sort.put', { name: name(id), place: place(over?.id ?? id), total }),
-          onDragCancel: ({ active: { id } }) => t('office-kit.sort.cancelled', { name: name(id) }),
+            t('admin-kit.sort.put', { name: name(id), place: place(over?.id ?? id), total }),
+          onDragCancel: ({ active: { id } }) => t('admin-kit.sort.cancelled', { name: name(id) }),
         },
       }}
       onDragEnd={({ active, over }) => {
@@ -67,7 +67,7 @@ export function SortableList<Item>({ items, idOf, nameOf, render, onChange, labe
             <SortableItem
               key={idOf(item)}
               id={idOf(item)}
-              handle={t('office-kit.sort.handle', { name: nameOf(item) })}
+              handle={t('admin-kit.sort.handle', { name: nameOf(item) })}
               isDisabled={isDisabled}
             >
               {render(item, index)}

@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 
 type Props<Picture> = {
   pictures: readonly Picture[]
@@ -11,7 +11,7 @@ type Props<Picture> = {
 
 /** Pictures whose order is changed by dragging, or with the keyboard, which is told what happens. */
 export function SortedPictures<Picture extends { url: string }>({ pictures, onChange, children }: Props<Picture>) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -23,12 +23,12 @@ export function SortedPictures<Picture extends { url: string }>({ pictures, onCh
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        screenReaderInstructions: { draggable: t('office-upload.sort.how') },
+        screenReaderInstructions: { draggable: t('admin-upload.sort.how') },
         announcements: {
-          onDragStart: ({ active }) => t('office-upload.sort.taken', { place: place(active.id) }),
-          onDragOver: ({ over }) => (over ? t('office-upload.sort.over', { place: place(over.id) }) : undefined),
-          onDragEnd: ({ active, over }) => t('office-upload.sort.put', { place: place(over?.id ?? active.id) }),
-          onDragCancel: () => t('office-upload.sort.cancelled'),
+          onDragStart: ({ active }) => t('admin-upload.sort.taken', { place: place(active.id) }),
+          onDragOver: ({ over }) => (over ? t('admin-upload.sort.over', { place: place(over.id) }) : undefined),
+          onDragEnd: ({ active, over }) => t('admin-upload.sort.put', { place: place(over?.id ?? active.id) }),
+          onDragCancel: () => t('admin-upload.sort.cancelled'),
         },
       }}
       onDragEnd={({ active, over }) => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Language, languageNames, languages } from '../../i18n/languages.ts'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { errorId } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { useLabel } from './known-fields.ts'
@@ -43,7 +43,7 @@ export function TranslatedField({
   rows?: number
   maxLength?: number
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   useLabel(name, label)
   const isReadOnly = useReadOnly()
   const disabled = isOff || isReadOnly
@@ -53,7 +53,7 @@ export function TranslatedField({
   const { field, fieldState } = useController({
     name,
     control,
-    rules: { validate: (texts: Texts | undefined) => isThere(texts) || t('office-kit.form.required') },
+    rules: { validate: (texts: Texts | undefined) => isThere(texts) || t('admin-kit.form.required') },
   })
   const texts = (field.value ?? {}) as Texts
   const error = fieldState.error as unknown as Errors | undefined
@@ -93,7 +93,7 @@ export function TranslatedField({
       <div className="langs">
         <label htmlFor={id}>{label}</label>
         <fieldset className="langs__tabs">
-          <legend className="sr">{t('office-kit.form.languageOf', { field: label })}</legend>
+          <legend className="sr">{t('admin-kit.form.languageOf', { field: label })}</legend>
           {languages.map((other) => (
             <button
               key={other}
@@ -104,7 +104,7 @@ export function TranslatedField({
             >
               <span lang={other}>{languageNames[other]}</span>
               {missing.includes(other) && (
-                <span className="langs__none" role="img" aria-label={t('office-kit.form.missing')} />
+                <span className="langs__none" role="img" aria-label={t('admin-kit.form.missing')} />
               )}
             </button>
           ))}
@@ -113,7 +113,7 @@ export function TranslatedField({
       {text.rows === undefined ? <input type="text" {...attributes} /> : <textarea rows={text.rows} {...attributes} />}
       {shown?.text && (
         <p className="hint langs__shown" id={`${id}-shown`}>
-          {t('office-kit.form.shownInstead', { language: languageNames[shown.language] })}{' '}
+          {t('admin-kit.form.shownInstead', { language: languageNames[shown.language] })}{' '}
           <q lang={shown.language} dir="auto">
             {shown.text}
           </q>

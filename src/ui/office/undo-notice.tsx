@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { call, isFailure, spoken } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import type { BulkAnswer } from './bulk-report.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Says what an action over many rows did, for as long as it can be undone. It takes the focus that the action's button had. */
 export function UndoNotice({ text, undo, onUndone, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -34,12 +34,12 @@ export function UndoNotice({ text, undo, onUndone, onClose }: Props) {
     setBusy(true)
     const answer = await callUndo(undo.id)
     setBusy(false)
-    if (isFailure(answer)) showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
+    if (isFailure(answer)) showToast(spoken(answer) || t('admin-kit.unreachable'), { isError: true })
     else onUndone(answer.report)
     onClose()
   }
   return (
-    <section className="bulk" aria-label={t('office-kit.undo.name')} ref={place} tabIndex={-1}>
+    <section className="bulk" aria-label={t('admin-kit.undo.name')} ref={place} tabIndex={-1}>
       <p role="status">{text}</p>
       <div className="moves">
         <button
@@ -49,10 +49,10 @@ export function UndoNotice({ text, undo, onUndone, onClose }: Props) {
           data-busy={isBusy}
           onClick={() => void run()}
         >
-          {t('office-kit.undo.do')}
+          {t('admin-kit.undo.do')}
         </button>
         <button className="btn btn--quiet btn--s" type="button" onClick={onClose}>
-          {t('office-kit.bulk.close')}
+          {t('admin-kit.bulk.close')}
         </button>
       </div>
     </section>

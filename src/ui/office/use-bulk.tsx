@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { type CallFailure, isFailure, spoken } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import type { BulkAction, BulkTarget } from './bulk-bar.tsx'
@@ -36,7 +36,7 @@ export function useBulk(
   wishes: readonly BulkWish[],
   onDone: () => void,
 ): { actions: readonly BulkAction[]; dialogs: ReactNode } {
-  const { t } = useWords()
+  const { t } = useI18n()
   const [question, setQuestion] = useState<Question>()
   const [told, setTold] = useState<Told>()
   const [offer, setOffer] = useState<{ text: string; undo: UndoOffer }>()
@@ -44,13 +44,13 @@ export function useBulk(
   /** Why it could not be done; undefined where it was. */
   const send = async ({ wish, target, preview }: Question): Promise<string | undefined> => {
     const answer = await wish.send(target)
-    if (isFailure(answer)) return spoken(answer) || t('office-kit.unreachable')
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     const { report, undo } = answer
     onDone()
-    const text = report.done > 0 ? wish.done(report.done) : t('office-kit.bulk.noneDone')
+    const text = report.done > 0 ? wish.done(report.done) : t('admin-kit.bulk.noneDone')
     if (undo) setOffer({ text, undo })
     // What stays was said before; what stays besides is news.
-    if (report.refused > preview.refused) setTold({ title: t('office-kit.bulk.report'), done: text, stayed: report })
+    if (report.refused > preview.refused) setTold({ title: t('admin-kit.bulk.report'), done: text, stayed: report })
     else if (!undo) showToast(text)
     return undefined
   }
@@ -58,7 +58,7 @@ export function useBulk(
     const run: BulkAction['run'] = async (target) => {
       const answer = await wish.send({ ...target, isPreview: true })
       if (isFailure(answer)) {
-        showToast(spoken(answer) || t('office-kit.unreachable'), { isError: true })
+        showToast(spoken(answer) || t('admin-kit.unreachable'), { isError: true })
         return false
       }
       return new Promise((settle) => setQuestion({ wish, target, preview: answer.report, settle }))
@@ -72,10 +72,10 @@ export function useBulk(
   const [closeOffer] = useState(() => () => setOffer(undefined))
   const undone = (report: BulkAnswer) => {
     onDone()
-    if (report.refused === 0) return void showToast(t('office-kit.undo.done'))
+    if (report.refused === 0) return void showToast(t('admin-kit.undo.done'))
     setTold({
-      title: t('office-kit.undo.report'),
-      done: t('office-kit.undo.some', { count: report.done }),
+      title: t('admin-kit.undo.report'),
+      done: t('admin-kit.undo.some', { count: report.done }),
       stayed: report,
     })
   }
@@ -103,13 +103,13 @@ type QuestionProps = { question: Question; onConfirm: () => Promise<string | und
 
 /** Says what an action will do, and asks whether it is to be done. */
 function BulkQuestion({ question: { wish, preview }, onConfirm, onClose }: QuestionProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { done, refused, why, final } = preview
   if (done === 0)
     return (
       <BulkReportDialog
         title={wish.label}
-        done={t('office-kit.bulk.noneCan')}
+        done={t('admin-kit.bulk.noneCan')}
         stayed={{ refused, why }}
         onClose={onClose}
       />
@@ -119,15 +119,15 @@ function BulkQuestion({ question: { wish, preview }, onConfirm, onClose }: Quest
       title={wish.label}
       text={wish.ask(done)}
       confirm={wish.label}
-      cancel={t('office-kit.bulk.cancel')}
+      cancel={t('admin-kit.bulk.cancel')}
       isDangerous={wish.isDangerous ?? false}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {final > 0 && <p>{wish.final?.(final) ?? t('office-kit.bulk.final', { count: final })}</p>}
+      {final > 0 && <p>{wish.final?.(final) ?? t('admin-kit.bulk.final', { count: final })}</p>}
       {refused > 0 && (
         <>
-          <p>{t('office-kit.bulk.willStay', { count: refused })}</p>
+          <p>{t('admin-kit.bulk.willStay', { count: refused })}</p>
           <StayedRows refused={refused} why={why} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { call } from '../client.ts'
 import type { BulkAnswer } from './bulk-report.tsx'
 import type { UndoOffer } from './undo-notice.tsx'
@@ -6,13 +6,13 @@ import { type BulkWish, useBulk } from './use-bulk.tsx'
 
 /** Deletes many rows by the call at `path`; those in use stay, and the report says so. */
 export function useDeleteWish(path: string): BulkWish {
-  const { t } = useWords()
+  const { t } = useI18n()
   return {
-    label: t('office-kit.bulk.delete'),
+    label: t('admin-kit.bulk.delete'),
     isDangerous: true,
-    ask: (count) => t('office-kit.bulk.deleteAsk', { count }),
+    ask: (count) => t('admin-kit.bulk.deleteAsk', { count }),
     send: (target) => call<{ report: BulkAnswer; undo?: UndoOffer }>('DELETE', path, target),
-    done: (count) => t('office-kit.bulk.deleted', { count }),
+    done: (count) => t('admin-kit.bulk.deleted', { count }),
   }
 }
 

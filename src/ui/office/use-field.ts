@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type FieldError, type RegisterOptions, useController, useFormContext } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { errorId } from '../field.tsx'
 import { useLabel } from './known-fields.ts'
 import { useReadOnly } from './read-only.ts'
@@ -25,14 +25,14 @@ export function useField(
   { name, label, required = false, disabled: isOff = false }: FieldProps,
   { validate, isCheckedOnLeaving }: Rules = {},
 ) {
-  const { t } = useWords()
+  const { t } = useI18n()
   useLabel(name, label)
   const isReadOnly = useReadOnly()
   const disabled = isOff || isReadOnly
   const id = useId()
   const { control, trigger } = useFormContext()
   const rules = {
-    ...(required && { validate: { required: (value: unknown) => isFilled(value) || t('office-kit.form.required') } }),
+    ...(required && { validate: { required: (value: unknown) => isFilled(value) || t('admin-kit.form.required') } }),
     ...(validate && { validate }),
   }
   const { field, fieldState } = useController({ name, control, rules: rules as RegisterOptions })

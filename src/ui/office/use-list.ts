@@ -7,7 +7,7 @@ import { askedHref, changedSearch, type ListAddress, type ListChange } from './l
 export type ListPage = { total: number; page: number; pageSize: number }
 
 /** A list as its address has it. */
-export type OfficeList<Search extends object> = {
+export type AdminList<Search extends object> = {
   /** Under this name its columns and its views are kept: small letters and hyphens. */
   screen: string
   search: Search
@@ -25,7 +25,7 @@ export type OfficeList<Search extends object> = {
 export function useList<Search extends object>(
   screen: string,
   { read, usualSort }: ListAddress<Search>,
-): OfficeList<Search> {
+): AdminList<Search> {
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const navigate = useNavigate()
   // From the address as it is when it changes: a search that was typed a moment ago must not undo a tab chosen since.

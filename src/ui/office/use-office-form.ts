@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import { useWords } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
 import { type CallFailure, call, checkOnly, isFailure } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 import { complaintsOf } from './complaints.ts'
@@ -41,7 +41,7 @@ const storeOf = (search: unknown): unknown => (search as { store?: unknown } | u
 /** What somebody else saved while this form was open, and the fields that both changed. */
 export type Conflict<Row> = { row: Row; clashes: FieldDifference[] }
 
-export type OfficeFormState<Row extends Versioned = Versioned, Values extends FieldValues = FieldValues> = {
+export type AdminFormState<Row extends Versioned = Versioned, Values extends FieldValues = FieldValues> = {
   form: UseFormReturn<Values>
   isNew: boolean
   isDirty: boolean
@@ -74,11 +74,11 @@ const MOST_MERGES = 5
  * @example const state = useOfficeForm({ row: brand, valuesOf, save: { method: 'PUT', address }, rowOf: ({ brand }) => brand as BrandView, onSaved })
  * return <OfficeForm state={state}><TextField name="name" label={t('…')} required /></OfficeForm>
  */
-export function useOfficeForm<Row extends Versioned, Values extends FieldValues>(
+export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
   wish: Wish<Row, Values>,
-): OfficeFormState<Row, Values> {
+): AdminFormState<Row, Values> {
   const { row, valuesOf, save, sent = (values) => values, rowOf, settle, fieldsOf, onSaved, savedText } = wish
-  const { t } = useWords()
+  const { t } = useI18n()
   const [first] = useState(() => valuesOf(row))
   const form = useForm<Values>({ defaultValues: first as DefaultValues<Values>, shouldFocusError: false })
   const { isSubmitting } = form.formState
@@ -119,7 +119,7 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
   const refuse = (fields: Record<string, string>, err: string) => {
     const names = Object.entries(fields)
     for (const [name, message] of names) form.setError(name as Path<Values>, { type: 'server', message })
-    setProblem(names.length > 0 ? undefined : err || t('office-kit.unreachable'))
+    setProblem(names.length > 0 ? undefined : err || t('admin-kit.unreachable'))
     setRefusals((count) => count + 1)
   }
 
@@ -131,7 +131,7 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
   }
 
   const finish = (saved: Row) => {
-    showToast(savedText ?? t('office-kit.form.saved'))
+    showToast(savedText ?? t('admin-kit.form.saved'))
     onSaved(saved)
   }
 
@@ -153,7 +153,7 @@ export function useOfficeForm<Row extends Versioned, Values extends FieldValues>
       return hasUnsaved() ? send(form.getValues(), merges + 1) : finish(theirs)
     }
     const saved = rowOf(answer)
-    if (!saved) return setProblem(t('office-kit.unreachable'))
+    if (!saved) return setProblem(t('admin-kit.unreachable'))
     // What was typed while it was being saved stays, and is not saved yet.
     const typed = mergeEdits({ base: values, mine: form.getValues(), theirs: valuesOf(saved) }, 'mine')
     begin(saved, typed.merged)

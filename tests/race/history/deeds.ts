@@ -23,7 +23,7 @@ import { stockOf } from '../../orders.ts'
 import type { Client } from './client.ts'
 import type { Goods, History } from './shop.ts'
 
-type Deed = (history: History, client: Client) => Promise<void>
+type Operation = (history: History, client: Client) => Promise<void>
 
 const upTo = ({ random }: Client, most: number): number => 1 + Math.floor(random() * most)
 const oneOf = <T>({ random }: Client, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
@@ -50,7 +50,7 @@ async function insist<T>(
 
 /** What was begun is asked of the provider now, or is left to the reconciliation. */
 async function askNow({ world }: History, client: Client, ids: readonly string[]): Promise<void> {
-  for (const id of ids) if (chance(client, 0.7)) await world.desk.giveBack(id)
+  for (const id of ids) if (chance(client, 0.7)) await world.paymentService.refund(id)
 }
 
 const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
@@ -77,26 +77,26 @@ async function remember(history: History, token: string): Promise<string | undef
   return id
 }
 
-const buy: Deed = async (history, client) => {
-  const { desk } = history.world
+const buy: Operation = async (history, client) => {
+  const { paymentService } = history.world
   const payment = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
   const input: CheckoutInput = checkoutSchema.parse({ ...wishOf(history, client), payment, shippingSame: true })
   const actor = chance(client, 0.4) ? history.customer : visitor
   const network = `192.0.2.${upTo(client, 3)}`
   const buyer = { actor, store: 'surrey', language: 'en', network } as const
   const placed = await insist(history, client, `buy ${payment}`, async (tx) => {
-    const result = await placeOrder(tx, buyer, input, (settings) => desk.offered(settings))
-    if (result.ok) await desk.begin(tx, result.value.token)
+    const result = await placeOrder(tx, buyer, input, (settings) => paymentService.offered(settings))
+    if (result.ok) await paymentService.begin(tx, result.value.token)
     return result
   })
   if (!placed) return
   const id = await remember(history, placed.token)
   const order = id === undefined ? undefined : await findOrder(history.world.db, id)
   if (order?.timeline[0]?.to === 'requested') count(history, 'request', 'done')
-  if (payment !== 'cod') await desk.lead(placed.token)
+  if (payment !== 'cod') await paymentService.startCheckout(placed.token)
 }
 
-const orderByStaff: Deed = async (history, client) => {
+const orderByStaff: Operation = async (history, client) => {
   const input = manualOrderSchema.parse({ ...wishOf(history, client), payment: 'cod', language: 'fr' })
   const placed = await insist(history, client, 'order by staff', (tx) =>
     placeManualOrder(tx, history.staff, input, { store: 'surrey', offered: () => ['cod'] }),
@@ -125,12 +125,12 @@ async function go(
   await askNow(history, client, moved?.atProvider ?? [])
 }
 
-const advance: Deed = (history, client) =>
+const advance: Operation = (history, client) =>
   go(history, client, 'move', (next) => next.find((state) => state !== 'cancelled' && state !== 'returned'))
-const cancel: Deed = (history, client) =>
+const cancel: Operation = (history, client) =>
   go(history, client, 'cancel', (next) => next.find((one) => one === 'cancelled'))
 /** The time of some orders runs out, and each process looks for them. */
-const timePasses: Deed = async (history, client) => {
+const timePasses: Operation = async (history, client) => {
   const { db } = history.world
   const ids = history.orders.filter(() => chance(client, 0.5))
   await db.execute(sql`
@@ -143,14 +143,14 @@ const timePasses: Deed = async (history, client) => {
   }
 }
 
-const holdLonger: Deed = async (history, client) => {
+const holdLonger: Operation = async (history, client) => {
   const order = await anyOrder(history, client)
   if (!order?.holdsUntil) return
   const wish = { id: order.id, from: order.holdsUntil, days: upTo(client, 3) }
   await insist(history, client, 'hold longer', (tx) => extendHold(tx, history.staff, wish))
 }
 
-const confirmRequest: Deed = async (history, client) => {
+const confirmRequest: Operation = async (history, client) => {
   const { db } = history.world
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders where status = 'requested' and id = any(${sql.param(`{${history.orders}}`)}::uuid[])`)
@@ -161,10 +161,10 @@ const confirmRequest: Deed = async (history, client) => {
   )
 }
 
-const giveUp: Deed = (history, client) =>
+const giveUp: Operation = (history, client) =>
   go(history, client, 'return', (next) => next.find((one) => one === 'returned'))
 
-const moveMany: Deed = async (history, client) => {
+const moveMany: Operation = async (history, client) => {
   const ids = history.orders.filter(() => chance(client, 0.4))
   const to = oneOf(client, ['confirmed', 'processing', 'cancelled'] as const) ?? 'confirmed'
   const done = await insist(history, client, 'move many', async (tx) =>
@@ -173,7 +173,7 @@ const moveMany: Deed = async (history, client) => {
   for (const { moved } of done ?? []) if (moved.ok) await askNow(history, client, moved.value.atProvider)
 }
 
-const payByHand: Deed = async (history, client) => {
+const payByHand: Operation = async (history, client) => {
   const order = await anyOrder(history, client)
   if (!order || (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed')) return
   const { id, paymentStatus: from } = order
@@ -183,7 +183,7 @@ const payByHand: Deed = async (history, client) => {
 }
 
 /** The buyer pays on the provider's page, and comes back, or closes the window. */
-const payOnline: Deed = async (history, client) => {
+const payOnline: Operation = async (history, client) => {
   const { world } = history
   const id = oneOf(client, history.orders)
   const payment = id === undefined ? undefined : (await world.listPayments(id)).at(-1)
@@ -194,10 +194,10 @@ const payOnline: Deed = async (history, client) => {
     world.stripe.pay(ref)
   } else if (world.paypal.orders.get(ref)?.status === 'CREATED') world.paypal.approve(ref)
   count(history, `pay ${provider}`, 'done')
-  if (chance(client, 0.7)) await world.desk.welcomeBack(payment.id)
+  if (chance(client, 0.7)) await world.paymentService.handleReturn(payment.id)
 }
 
-const refund: Deed = async (history, client) => {
+const refund: Operation = async (history, client) => {
   const order = await anyOrder(history, client)
   if (!order) return
   const kind = oneOf(client, ['amount', 'line', 'lines', 'difference'] as const) ?? 'amount'
@@ -225,7 +225,7 @@ const refund: Deed = async (history, client) => {
 }
 
 /** A bank says no to a refund that its provider had said was done. */
-const bankRefuses: Deed = async (history, client) => {
+const bankRefuses: Operation = async (history, client) => {
   const { db, stripe } = history.world
   const { rows } = await db.execute<{ id: string; ref: string }>(sql`
     select r.id, r.provider_ref as ref from refunds r join payments p on p.id = r.payment_id
@@ -240,7 +240,7 @@ const bankRefuses: Deed = async (history, client) => {
   )
 }
 
-const bringBack: Deed = async (history, client) => {
+const bringBack: Operation = async (history, client) => {
   const order = await anyOrder(history, client)
   if (!order) return
   const some = order.lines.filter(() => chance(client, 0.7))
@@ -254,7 +254,7 @@ const bringBack: Deed = async (history, client) => {
   await insist(history, client, 'bring back', (tx) => bookReturn(tx, history.staff, wish))
 }
 
-const edit: Deed = async (history, client) => {
+const edit: Operation = async (history, client) => {
   const { world } = history
   const order = await anyOrder(history, client)
   if (!order) return
@@ -277,16 +277,16 @@ const edit: Deed = async (history, client) => {
   const ended = await insist(history, client, 'end outdated', async (tx) =>
     succeed(await endOutdated(tx, order.id, Date.now())),
   )
-  for (const payment of ended ?? []) await world.desk.retire(payment)
+  for (const payment of ended ?? []) await world.paymentService.cancelSession(payment)
 }
 
-const receiveRest: Deed = async (history, client) => {
+const receiveRest: Operation = async (history, client) => {
   const order = await anyOrder(history, client)
   if (!order) return
   await insist(history, client, 'receive the rest', (tx) => receiveDifference(tx, history.staff, order))
 }
 
-const moveGoods: Deed = async (history, client) => {
+const moveGoods: Operation = async (history, client) => {
   const { world, staff } = history
   const itemId = oneOf(client, history.goods)?.itemId
   if (itemId === undefined) return
@@ -303,7 +303,7 @@ const moveGoods: Deed = async (history, client) => {
   })
 }
 
-const often: readonly (readonly [Deed, number])[] = [
+const often: readonly (readonly [Operation, number])[] = [
   [buy, 5],
   [orderByStaff, 1],
   [confirmRequest, 3],
@@ -322,10 +322,10 @@ const often: readonly (readonly [Deed, number])[] = [
   [receiveRest, 1],
   [moveGoods, 3],
 ]
-const bag = often.flatMap(([deed, times]) => Array.from({ length: times }, () => deed))
+const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 
 /** So many deeds one after another, as chance has it, the first of them a purchase. */
-export async function act(history: History, client: Client, deeds: number): Promise<void> {
+export async function act(history: History, client: Client, operations: number): Promise<void> {
   await buy(history, client)
-  for (let index = 1; index < deeds; index++) await oneOf(client, bag)?.(history, client)
+  for (let index = 1; index < operations; index++) await oneOf(client, bag)?.(history, client)
 }

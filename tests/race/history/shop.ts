@@ -16,7 +16,7 @@ import { type Client, openClient } from './client.ts'
 export type Goods = { id: string; slug: string; itemId: string; categoryId: string }
 
 /** Where histories take place: a database of its own with the providers' stand-ins, a few goods, areas and taxes. */
-export type HistoryShop = {
+export type TraceShop = {
   world: PaymentWorld
   staff: Actor
   customer: Actor
@@ -25,7 +25,7 @@ export type HistoryShop = {
 }
 
 /** One history as all its clients know it. */
-export type History = HistoryShop & {
+export type History = TraceShop & {
   seed: number
   /** The ids of the orders placed so far. */
   orders: string[]
@@ -36,7 +36,7 @@ export type History = HistoryShop & {
 
 const en = (text: string) => ({ en: text })
 
-export async function openHistoryShop(): Promise<HistoryShop> {
+export async function openTraceShop(): Promise<TraceShop> {
   const world = await paymentWorld(6)
   const { db } = world
   await switchOn(db)
@@ -72,7 +72,7 @@ export async function openHistoryShop(): Promise<HistoryShop> {
 }
 
 /** Begins a history: its own taxes, coupons with few uses, and few of everything on the shelves. */
-export async function beginHistory(shop: HistoryShop, seed: number): Promise<History> {
+export async function beginHistory(shop: TraceShop, seed: number): Promise<History> {
   const random = seeded(seed)
   const { world, staff, goods } = shop
   const { db, clock } = world
@@ -109,11 +109,11 @@ export const clientsOf = ({ world, seed }: History, count: number, cutShare: num
 
 /** Every answer of a provider arrives in the end, and holds run out in some histories. */
 export async function endHistory({ world, seed }: History): Promise<void> {
-  const { desk, db, reconcileAfter } = world
+  const { paymentService, db, reconcileAfter } = world
   await reconcileAfter(3)
   if (seed % 3 === 0) await reconcileAfter(90)
   const open = await db.execute<{ id: string }>(sql`select id from refunds where state = 'pending'`)
-  for (const { id } of open.rows) await desk.giveBack(id)
+  for (const { id } of open.rows) await paymentService.refund(id)
   // What is left half paid is nobody's any more: the next history has its own.
   await db.execute(sql`update payments set check_at = null where state not in ('paid')`)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../src/platform/database.ts'
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /** All that happened to the orders that what is broken names, itself or by one of its rows, so that a failure explains itself. */
-export async function tellStories(db: Database, broken: Record<string, unknown[]>): Promise<string> {
+export async function replayTraces(db: Database, broken: Record<string, unknown[]>): Promise<string> {
   const text = JSON.stringify(broken)
   const numbers = [...text.matchAll(/UF-[A-Z0-9]{8}/g)].map(([number]) => number)
   const ids = sql`${sql.param(`{${[...text.matchAll(uuids)].map(([id]) => id)}}`)}::uuid[]`
@@ -14,7 +14,7 @@ export async function tellStories(db: Database, broken: Record<string, unknown[]
     union select p.order_id from refunds r join payments p on p.id = r.payment_id where r.id = any(${ids})
     union select order_id from order_refunds where id = any(${ids})
     union select order_id from order_lines where id = any(${ids})`)
-  const stories: string[] = []
+  const traces: string[] = []
   for (const { id } of named) {
     const { rows } = await db.execute<{ line: string }>(sql`
       select concat_ws(' ', o.number, o.status, o.payment_status, o.payment_method, 'total', o.total_minor, 'paid',
@@ -29,7 +29,7 @@ export async function tellStories(db: Database, broken: Record<string, unknown[]
         refunded_minor) from payments where order_id = ${id} order by created_at)
       union all (select concat_ws(' ', ' ', r.created_at, 'at provider', r.id, r.state, r.amount_minor, r.detail)
         from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id} order by r.created_at)`)
-    stories.push(...rows.map(({ line }) => line))
+    traces.push(...rows.map(({ line }) => line))
   }
-  return stories.join('\n')
+  return traces.join('\n')
 }

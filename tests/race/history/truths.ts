@@ -11,7 +11,7 @@ const differences = sql`(select coalesce(sum(amount_minor), 0) from order_refund
  * What holds of every shop at every moment at which nothing is under way: each a query for the rows that break it. The
  * databases of the histories are asked, and any other can be.
  */
-const truths: Readonly<Record<string, SQL>> = {
+const invariants: Readonly<Record<string, SQL>> = {
   'a count is the sum of its movements, and not below zero': sql`
     select item_id || ' at ' || store as broken from stock_levels l where not unlimited and (on_hand < 0 or on_hand <>
       (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store))`,
@@ -113,9 +113,9 @@ const truths: Readonly<Record<string, SQL>> = {
 }
 
 /** The truths that a database breaks, with the first rows that break each. Empty where all is well. */
-export async function brokenTruths(db: Database): Promise<Record<string, unknown[]>> {
+export async function brokenInvariants(db: Database): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {}
-  for (const [name, query] of Object.entries(truths)) {
+  for (const [name, query] of Object.entries(invariants)) {
     const { rows } = await db.execute<{ broken: unknown }>(query)
     if (rows.length > 0) broken[name] = rows.slice(0, 5).map((row) => row.broken)
   }

@@ -49,17 +49,17 @@ ${lines.join('')}
 }
 
 /** A paper bag standing up; `label` is the band of color on its front: the color of what is inside. */
-export function bag(paper: Tones, label: Tones, large: boolean): string {
+export function bag(document: Tones, label: Tones, large: boolean): string {
   const [left, right, top, bottom] = large ? [330, 870, 130, 790] : [390, 810, 210, 770]
   const body = `M${left + 16} ${top} H${right - 16} L${right} ${top + 74} C${right + 14} ${(top + bottom) / 2} ${right + 8} ${bottom - 40} ${right - 14} ${bottom} H${left + 14} C${left - 8} ${bottom - 40} ${left - 14} ${(top + bottom) / 2} ${left} ${top + 74} Z`
   const middle = (top + bottom) / 2
-  return `${shadow(600, bottom + 2, (right - left) * 0.62, 26)}${shape(body, paper)}
-<path d="M${left + 16} ${top} H${right - 16} L${right - 4} ${top + 56} H${left + 4} Z" fill="${paper.light}" stroke="${paper.line}" stroke-width="3" stroke-linejoin="round"/>
-<path d="M${left + 10} ${top + 28} H${right - 10}" stroke="${paper.line}" stroke-width="3" stroke-dasharray="16 10"/>
+  return `${shadow(600, bottom + 2, (right - left) * 0.62, 26)}${shape(body, document)}
+<path d="M${left + 16} ${top} H${right - 16} L${right - 4} ${top + 56} H${left + 4} Z" fill="${document.light}" stroke="${document.line}" stroke-width="3" stroke-linejoin="round"/>
+<path d="M${left + 10} ${top + 28} H${right - 10}" stroke="${document.line}" stroke-width="3" stroke-dasharray="16 10"/>
 ${rect(left + 36, middle - 110, right - left - 72, 220, label.face)}
 <rect x="${left + 36}" y="${middle - 110}" width="${right - left - 72}" height="220" fill="none" stroke="${label.line}" stroke-width="2" opacity=".5"/>
-<path d="M${left + 36} ${middle + 142} h150 M${left + 36} ${middle + 168} h100" stroke="${paper.shade}" stroke-width="9"/>
-<path d="M${right - 44} ${top + 90} C${right - 24} ${middle} ${right - 30} ${bottom - 60} ${right - 52} ${bottom - 20}" stroke="${paper.shade}" stroke-width="16" fill="none" opacity=".35"/>
+<path d="M${left + 36} ${middle + 142} h150 M${left + 36} ${middle + 168} h100" stroke="${document.shade}" stroke-width="9"/>
+<path d="M${right - 44} ${top + 90} C${right - 24} ${middle} ${right - 30} ${bottom - 60} ${right - 52} ${bottom - 20}" stroke="${document.shade}" stroke-width="16" fill="none" opacity=".35"/>
 ${trowelled(600, middle, label.shade)}`
 }
 
