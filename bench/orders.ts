@@ -2,10 +2,10 @@ import pg from 'pg'
 import { placeOrder } from '../src/checkout/commands.ts'
 import { checkoutSchema } from '../src/checkout/schema.ts'
 import { visitor } from '../src/platform/actor.ts'
-import { inTransaction, openDatabase } from '../src/platform/database.ts'
 import { uuidv7 } from '../src/platform/ids.ts'
 import { createLog } from '../src/platform/log.ts'
-import { ensurePostgres } from '../src/platform/postgres.ts'
+import { inTransaction, openDatabase } from '../src/platform/postgres/database.ts'
+import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 
 const ORDERS = 1500
 const AT_ONCE = 8

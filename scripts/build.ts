@@ -42,7 +42,7 @@ async function buildClient(): Promise<void> {
       manifest: true,
       modulePreload: false,
       rolldownOptions: {
-        input: ['src/browser/entry.ts', 'src/dashboard/entry.tsx', 'src/tour/viewer/entry.ts'],
+        input: ['src/browser/entry.ts', 'src/admin/entry.tsx', 'src/tour/viewer/entry.ts'],
         output: {
           codeSplitting: { groups: clientChunks },
           postBanner: (chunk) => (answersInteractions(chunk) ? COMPILE_AT_ONCE : ''),
@@ -64,10 +64,10 @@ async function buildServer(): Promise<void> {
       target: 'node24',
       rolldownOptions: {
         input: {
-          start: 'src/server/start.ts',
+          start: 'src/main/start.ts',
           'still-worker': 'src/tour/compose/worker.ts',
-          'document-worker': 'src/orders/document-worker.ts',
-          'password-thread': 'src/accounts/password-thread.ts',
+          'document-worker': 'src/orders/documents/worker.ts',
+          'password-thread': 'src/accounts/passwords/thread.ts',
         },
       },
     },

@@ -12,7 +12,7 @@ export const clientChunks = [
   // What a page has before anybody touches it shares this with what comes later.
   {
     name: 'first',
-    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|stored|wake|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|catalogue[\\/]islands[\\/]restore-place|shop-calls)\./,
+    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|stored|hydrate|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|catalogue[\\/]list[\\/]islands[\\/]restore-place|shop-calls)\./,
     priority: 5,
   },
   // Asked for by the back office alone; without a file of its own it would travel with the routes, which name it.
@@ -23,10 +23,10 @@ export const clientChunks = [
     test: sources('i18n/(?:translate|format)', 'money/(?:format|currency|rounding)', 'routes'),
     priority: 3,
   },
-  // Without awake.ts itself: a module fetched by name and put here would be one more file, which asks for this one.
+  // Without hydrated.ts itself: a module fetched by name and put here would be one more file, which asks for this one.
   {
     name: 'shared',
-    test: sources('i18n/react', 'ui/(?:money|icon|field)', 'content/islands/frame-extras'),
+    test: sources('i18n/react', 'ui/(?:money|icon|forms/field)', 'storefront/layout/islands/frame-extras'),
     priority: 2,
   },
   {

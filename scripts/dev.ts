@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer } from 'vite'
+import type { ShopParts, ShopPlan } from '../src/main/lifecycle/lifecycle.ts'
+import type { ServedApp } from '../src/main/lifecycle/state.ts'
 import { readEnvOrExit } from '../src/platform/env.ts'
-import type { ShopParts, ShopPlan } from '../src/server/lifecycle.ts'
-import type { ServedApp } from '../src/server/lifecycle-state.ts'
 
 process.chdir(join(import.meta.dirname, '..'))
 const env = readEnvOrExit()
@@ -38,7 +38,7 @@ function createLivingApp(given: ShopParts): ServedApp {
     return createApp(parts)
   }
   async function present(): Promise<ServedApp> {
-    const module = await vite.ssrLoadModule('/src/server/app.ts')
+    const module = await vite.ssrLoadModule('/src/main/app.ts')
     if (made?.from !== module) made = { from: module, app: make(module.createApp, made?.app) }
     return made.app
   }
@@ -62,8 +62,8 @@ function createLivingApp(given: ShopParts): ServedApp {
 }
 
 const { store } = await vite.ssrLoadModule('/stores/current.ts')
-const { prepareShop } = await vite.ssrLoadModule('/src/server/prepare.ts')
-const { startJobs } = await vite.ssrLoadModule('/src/server/jobs.ts')
-const { runShop } = await vite.ssrLoadModule('/src/server/lifecycle.ts')
+const { prepareShop } = await vite.ssrLoadModule('/src/main/prepare.ts')
+const { startJobs } = await vite.ssrLoadModule('/src/main/jobs.ts')
+const { runShop } = await vite.ssrLoadModule('/src/main/lifecycle/lifecycle.ts')
 const plan: ShopPlan = { env, store, prepareShop, createApp: createLivingApp, startJobs, server }
 await runShop(plan)

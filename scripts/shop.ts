@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { refuseSecondStart } from '../src/main/lifecycle/register.ts'
 import { type Env, readEnvOrExit } from '../src/platform/env.ts'
 import { StartRefused } from '../src/platform/start-refused.ts'
-import { refuseSecondStart } from '../src/server/lifecycle-register.ts'
 import { isBuilt } from './stamp.ts'
 
-/** The server bundle's shape, as `src/server/start.ts` exports it. */
+/** The server bundle's shape, as `src/main/start.ts` exports it. */
 interface ServerBundle {
   openShop(env: Env): Promise<void>
 }

@@ -77,7 +77,7 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 process.on('SIGTERM', stop).on('SIGINT', stop)
-// npm tells nobody when the shell between it and this process dies of a signal (src/server/lifecycle-stop.ts).
+// npm tells nobody when the shell between it and this process dies of a signal (src/main/lifecycle/stop.ts).
 const parent = process.ppid
 if (process.env.npm_lifecycle_event !== undefined)
   setInterval(() => {

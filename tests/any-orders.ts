@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { categories, products, variants } from '../src/catalogue/tables.ts'
-import { orderRefunds } from '../src/orders/refund-tables.ts'
+import { orderRefunds } from '../src/orders/refunds/tables.ts'
 import { orderLines, orders } from '../src/orders/tables.ts'
-import type { Database } from '../src/platform/database.ts'
 import { orderNumber, randomToken, uuidv7 } from '../src/platform/ids.ts'
+import type { Database } from '../src/platform/postgres/database.ts'
 
 /** What is sold here; the last one's product is gone. */
 export type MediaService = {

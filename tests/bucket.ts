@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Settings } from '../src/platform/media/s3-storage.ts'
+import type { S3Settings } from '../src/media/s3-storage.ts'
 
 /** A bucket of a stand-in that takes only requests signed as S3 documents it (Signature Version 4, in the header). */
 export type Bucket = {

@@ -1,4 +1,4 @@
-import type { Access } from '../src/platform/endpoint.ts'
+import type { Access } from '../src/http/endpoint.ts'
 
 /** What is filled into a call so that it passes its parsing: only then is it the right that decides. */
 export type Sample = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../src/platform/database.ts'
+import { prepareShop } from '../src/main/prepare.ts'
 import { parseEnv } from '../src/platform/env.ts'
 import { createLog } from '../src/platform/log.ts'
-import { prepareShop } from '../src/server/prepare.ts'
+import { type Database, openDatabase } from '../src/platform/postgres/database.ts'
 import { type Store, stores } from '../stores/index.ts'
 import { testSecretsEnv } from './secrets.ts'
 

@@ -1,6 +1,6 @@
-import { openDatabase } from '../src/platform/database.ts'
+import { prepareShop } from '../src/main/prepare.ts'
 import { parseEnv } from '../src/platform/env.ts'
-import { prepareShop } from '../src/server/prepare.ts'
+import { openDatabase } from '../src/platform/postgres/database.ts'
 import { emptyDatabase, type TestDatabase, testAdmin, testLog, testStore } from './database.ts'
 
 /** A database as a first start leaves it, with the demo orders that the other tests go without. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ensurePostgres } from '../src/platform/postgres.ts'
+import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,13 +5,13 @@ import { placeOrder } from '../src/checkout/commands.ts'
 import type { CheckoutInput, PlacedOrder } from '../src/checkout/schema.ts'
 import { orders } from '../src/orders/tables.ts'
 import { type Actor, visitor } from '../src/platform/actor.ts'
-import { type Database, inTransaction } from '../src/platform/database.ts'
+import { invalidateTags } from '../src/platform/cache/page-tags.ts'
 import type { Result } from '../src/platform/failures.ts'
-import { invalidateTags } from '../src/platform/page-tags.ts'
+import { type Database, inTransaction } from '../src/platform/postgres/database.ts'
 import { getSettings } from '../src/settings/queries.ts'
 import type { ShopSettings } from '../src/settings/schema.ts'
 import { shopSettings } from '../src/settings/tables.ts'
-import { signedIn } from './office.ts'
+import { signedIn } from './admin.ts'
 
 type Caps = ShopSettings['guestOrders']
 

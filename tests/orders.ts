@@ -3,8 +3,8 @@ import { products, variants } from '../src/catalogue/tables.ts'
 import { placeOrder } from '../src/checkout/commands.ts'
 import { type CheckoutInput, checkoutSchema, type PlacedOrder } from '../src/checkout/schema.ts'
 import { visitor } from '../src/platform/actor.ts'
-import { type Database, inTransaction } from '../src/platform/database.ts'
 import type { Result } from '../src/platform/failures.ts'
+import { type Database, inTransaction } from '../src/platform/postgres/database.ts'
 import { stockItems, stockLevels } from '../src/stock/tables.ts'
 
 /** The first variant of a product of the demo shop. */

@@ -1,7 +1,7 @@
-import type { EditedPage } from '../src/content/editing-schema.ts'
-import type { PageName } from '../src/content/schema.ts'
+import type { EditedPage } from '../src/cms/editing-schema.ts'
+import type { PageName } from '../src/cms/schema.ts'
+import { signedIn } from './admin.ts'
 import type { TestDatabase } from './database.ts'
-import { signedIn } from './office.ts'
 import type { TestShop } from './shop.ts'
 
 export type PageEditors = Awaited<ReturnType<typeof pageEditors>>

@@ -1,9 +1,9 @@
-import { hashPassword } from '../src/accounts/passwords.ts'
+import { hashPassword } from '../src/accounts/passwords/passwords.ts'
 import { users } from '../src/accounts/tables.ts'
 import { type Area, areas, type Permission } from '../src/platform/actor.ts'
-import type { Database } from '../src/platform/database.ts'
 import { uuidv7 } from '../src/platform/ids.ts'
-import { signedIn } from './office.ts'
+import type { Database } from '../src/platform/postgres/database.ts'
+import { signedIn } from './admin.ts'
 
 /** Someone who may sign in, with what rights, and the cookie by which the shop of a test knows them. */
 export type Role = {

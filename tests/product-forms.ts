@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { inputOf } from '../src/catalogue/office-rules.ts'
-import type { ProductForm } from '../src/catalogue/office-views.ts'
-import { createProduct, editProduct } from '../src/catalogue/product-commands.ts'
-import { type Database, inTransaction } from '../src/platform/database.ts'
+import { inputOf } from '../src/catalogue/products/admin-rules.ts'
+import type { ProductForm } from '../src/catalogue/products/admin-views.ts'
+import { createProduct, editProduct } from '../src/catalogue/products/commands.ts'
 import type { Result } from '../src/platform/failures.ts'
+import { type Database, inTransaction } from '../src/platform/postgres/database.ts'
 import { floor } from './products.ts'
 
 /** Takes the scripts out of a text, as much as a test needs. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ProductInput } from '../src/catalogue/office-schema.ts'
-import type { Database } from '../src/platform/database.ts'
+import type { ProductInput } from '../src/catalogue/products/admin-schema.ts'
 import { uuidv7 } from '../src/platform/ids.ts'
+import type { Database } from '../src/platform/postgres/database.ts'
 
 /** The id of something of the demo shop by its slug or name. */
 export async function demoId(

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { codeOwner, recoveryOwner } from '../src/accounts/secret-owners.ts'
+import { codeOwner, recoveryOwner } from '../src/accounts/two-factor/secret-owners.ts'
 import { SecretBox } from '../src/platform/secrets.ts'
 
 const key = Buffer.from('the key of every shop in a test.')

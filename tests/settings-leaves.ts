@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../src/i18n/languages.ts'
-import { translatorFor } from '../src/i18n/words.ts'
+import { translatorFor } from '../src/i18n/messages.ts'
 import { writeWeek } from '../src/settings/hours-rules.ts'
 import { writeDays } from '../src/settings/placeholder-rules.ts'
 import type { ShopSettings } from '../src/settings/schema.ts'

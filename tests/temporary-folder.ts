@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withFileLock } from '../src/platform/file-lock.ts'
-import { ensurePostgres } from '../src/platform/postgres.ts'
+import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { isAlive } from '../src/platform/process-identity.ts'
 
 export interface TemporaryFolder {
@@ -38,8 +38,8 @@ export async function folderWithDatabase(): Promise<TemporaryFolder> {
 async function emptyDatabase(): Promise<string> {
   mkdirSync('dist', { recursive: true })
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
-  for (const name of readdirSync('src/platform').sort())
-    if (/^postgres.*(?<!\.test)\.ts$/.test(name)) hash.update(readFileSync(join('src/platform', name)))
+  for (const name of readdirSync('src/platform/postgres').sort())
+    if (!name.endsWith('.test.ts')) hash.update(readFileSync(join('src/platform/postgres', name)))
   const finished = join('dist', `empty-database-${hash.digest('hex').slice(0, 16)}`)
   await withFileLock('dist/empty-database.lock', 120_000, async () => {
     if (existsSync(finished)) return

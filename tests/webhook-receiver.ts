@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addWebhook } from '../src/notifications/webhook-commands.ts'
-import { webhookEvents, webhookSchema } from '../src/notifications/webhook-schema.ts'
-import type { webhooks } from '../src/notifications/webhook-tables.ts'
-import { type Database, inTransaction } from '../src/platform/database.ts'
+import { type Database, inTransaction } from '../src/platform/postgres/database.ts'
+import { addWebhook } from '../src/webhooks/commands.ts'
+import { webhookEvents, webhookSchema } from '../src/webhooks/schema.ts'
+import type { webhooks } from '../src/webhooks/tables.ts'
 import { testSecrets } from './secrets.ts'
 
 /** Another system on loopback that is told of things. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundsOf, type Endpoint } from '../src/platform/endpoint.ts'
+import { boundsOf, type Endpoint } from '../src/http/endpoint.ts'
 import { chunked, repeated } from './raw-request.ts'
 
 /** A body with the headers that announce it. */

@@ -1,6 +1,6 @@
 import { clientEndpoints } from './client-api.ts'
 import type { AccountDependencies } from './dependencies.ts'
-import { providerEndpoints } from './provider-api.ts'
+import { providerEndpoints } from './providers/api.ts'
 import { registrationEndpoints } from './registration-api.ts'
 import { securityEndpoints } from './security-api.ts'
 

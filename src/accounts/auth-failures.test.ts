@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testAdmin, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { translatorFor } from '../i18n/words.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import { adapterFailure } from './auth-failures.ts'
 
 /** A provider that describes itself and names no address at which someone would be asked. */

@@ -1,5 +1,5 @@
-import { errorCode, isDatabaseLost } from '../platform/database.ts'
-import type { Answer } from '../platform/endpoint.ts'
+import type { Answer } from '../http/endpoint.ts'
+import { errorCode, isDatabaseLost } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 
 /** What keeps anyone from signing in, by the names of the specification's point 8. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { staffMembers, users } from './tables.ts'
 
 /** An administrator; an owner is one whom no staff entry narrows down, and who may so do everything. */

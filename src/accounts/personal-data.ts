@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { mails, tries } from '../platform/tables.ts'
 import { accountLinks, identities, secondFactors, sessions, staffMembers, trustedDevices, users } from './tables.ts'
 

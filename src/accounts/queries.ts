@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { FINISH_SIGN_IN_MINUTES, type LinkPurpose, sessionLimits } from './rules.ts'
-import { codeOwner, recoveryOwner } from './secret-owners.ts'
 import { sessionToken } from './session-cookie.ts'
+import { codeOwner, recoveryOwner } from './two-factor/secret-owners.ts'
 
 type Cookies = Readonly<Record<string, string>>
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { write } from '../platform/endpoint.ts'
+import { write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { routes } from '../routes.ts'
 import { type AccountDependencies, linkToken, noLinkCookie, originOf, senderOf, signedIn } from './dependencies.ts'
 import { sendAccountEmail } from './link-commands.ts'
-import { prepareChoice, prepareLinkPassword } from './new-passwords.ts'
-import { choosePassword, type Proved, register, resetPassword } from './password-commands.ts'
+import { choosePassword, type Proved, register, resetPassword } from './passwords/commands.ts'
+import { prepareChoice, prepareLinkPassword } from './passwords/new-passwords.ts'
 import { findUnfinishedSignIn } from './queries.ts'
 import { pathOnSite } from './rules.ts'
 import { backSchema, codeSchema, emailSchema, newPasswordSchema, personNameSchema } from './schema.ts'
 import { sessionToken } from './session-cookie.ts'
-import { showCode } from './two-factor-commands.ts'
+import { showCode } from './two-factor/commands.ts'
 
 /** The token of a letter's link; a browser that opened it has it in a cookie. */
 const linkSchema = z.object({ token: z.string().max(100).optional() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords/passwords.ts'
 import { PASSWORD_MAX, passwordFault, pathOnSite } from './rules.ts'
 
 describe('a password', () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '../platform/actor.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { commonPasswords } from './passwords/common-passwords.ts'
 
 /**
  * The path on our own site that a callback address leads to, undefined for any other address: browsers read backslashes,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { type CallContext, type Endpoint, type WriteEndpoint, write } from '../http/endpoint.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Database } from '../platform/database.ts'
-import { type CallContext, type Endpoint, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 import {
   type AccountDependencies,
@@ -13,13 +13,13 @@ import {
   senderOf,
   signInCookies,
 } from './dependencies.ts'
-import { distrustDevices } from './device-commands.ts'
+import { distrustDevices } from './devices/commands.ts'
 import { askForEmail, confirmEmail } from './email-commands.ts'
-import { removeIdentity } from './identity-commands.ts'
-import type { Sender } from './letters.ts'
-import { prepareChange } from './new-passwords.ts'
-import { verifyOwnPassword } from './password-checks.ts'
-import { changePassword } from './password-commands.ts'
+import type { Sender } from './emails.ts'
+import { verifyOwnPassword } from './passwords/checks.ts'
+import { changePassword } from './passwords/commands.ts'
+import { prepareChange } from './passwords/new-passwords.ts'
+import { removeIdentity } from './providers/identity-commands.ts'
 import { hashToken } from './queries.ts'
 import { isStaff } from './rules.ts'
 import {
@@ -33,7 +33,7 @@ import {
 import { endAllSessions, endSessionById, type StartedSession } from './session-commands.ts'
 import { sessionToken } from './session-cookie.ts'
 import type { Origin } from './tries.ts'
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor-commands.ts'
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor/commands.ts'
 
 type Person = Extract<Actor, { kind: 'user' }>
 type Context = Parameters<WriteEndpoint['answer']>[1]

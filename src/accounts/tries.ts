@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Allowance, forgetTries, giveBackTry, takeTry } from '../platform/limits/shared-limit.ts'
 import { networkOf } from '../platform/network.ts'
-import { type Allowance, forgetTries, giveBackTry, takeTry } from '../platform/shared-limit.ts'
-import { findTrustedDevice } from './device-queries.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { findTrustedDevice } from './devices/queries.ts'
 import { allowances, scaled } from './rules.ts'
 
 /** Whence a request comes: what counts its tries, and by how much the limits are multiplied. */

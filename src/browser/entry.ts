@@ -1,9 +1,9 @@
 import './shop.css'
-import { restorePlace } from '../catalogue/islands/restore-place.ts'
-import { startFrame } from '../content/islands/frame.ts'
+import { restorePlace } from '../catalogue/list/islands/restore-place.ts'
+import { startFrame } from '../storefront/layout/islands/frame.ts'
 import { afterPaint } from '../ui/after-paint.ts'
+import { HYDRATE_EVENT, hydrateIsland } from '../ui/hydrate.ts'
 import { stored } from '../ui/stored.ts'
-import { HYDRATE_EVENT, hydrateIsland } from '../ui/wake.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** What counts as touching an island that waits for it. */
@@ -21,7 +21,7 @@ function hydrateIt(element: HTMLElement): Promise<void> {
 
 async function start(element: HTMLElement): Promise<void> {
   // The list of islands comes with React, and not before: a page that nobody touches needs neither.
-  const { hydrate, islands } = await import('./awake.ts')
+  const { hydrate, islands } = await import('./hydrated.ts')
   const { island = '' } = element.dataset
   const load = islands[island]
   if (!load) throw new Error(`no island named ${island}`)
@@ -125,7 +125,7 @@ addEventListener('popstate', ({ state }) => {
 })
 
 startFrame()
-void someoneIsThere.then(() => import('./awake.ts')).then(({ startExtras }) => startExtras())
+void someoneIsThere.then(() => import('./hydrated.ts')).then(({ startExtras }) => startExtras())
 
 // After the first paint: nothing here competes with the page's own text and pictures.
 requestAnimationFrame(() =>

@@ -4,8 +4,8 @@ import { isLanguage } from '../i18n/languages.ts'
 import { I18nProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
 import { readEarlyInput, replayEarlyInput } from '../ui/early-input.ts'
-import { hydratedEvents } from './heard-events.ts'
-import { type PageMessages, readPageMessages } from './page-words.ts'
+import { hydratedEvents } from './hydrated-events.ts'
+import { type PageMessages, readPageMessages } from './page-messages.ts'
 
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
 const page: PageMessages =

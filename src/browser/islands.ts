@@ -5,19 +5,19 @@ import type { ComponentType } from 'react'
 type Load = () => Promise<ComponentType<any>>
 
 export const islands: Record<string, Load> = {
-  ApplyFilters: () => import('../catalogue/islands/apply-filters.tsx').then((m) => m.ApplyFilters),
+  ApplyFilters: () => import('../catalogue/list/islands/apply-filters.tsx').then((m) => m.ApplyFilters),
   AccountLinks: () => import('../accounts/islands/account-links.tsx').then((m) => m.AccountLinks),
   AccountMenu: () => import('../accounts/islands/account-menu.tsx').then((m) => m.AccountMenu),
   SearchBox: () => import('../search/islands/search-box.tsx').then((m) => m.SearchBox),
-  SavePdf: () => import('../ui/save-pdf.tsx').then((m) => m.SavePdf),
+  SavePdf: () => import('../ui/pdf/save-pdf.tsx').then((m) => m.SavePdf),
   Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
   BuyBox: () => import('../cart/islands/buy-box.tsx').then((m) => m.BuyBox),
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
-  CartPageView: () => import('../projects/islands/cart-page-view.tsx').then((m) => m.CartPageView),
-  WishlistView: () => import('../projects/islands/wishlist-view.tsx').then((m) => m.WishlistView),
-  Suggestions: () => import('../projects/islands/suggestions.tsx').then((m) => m.Suggestions),
+  CartPageView: () => import('../storefront/cart-page-view.tsx').then((m) => m.CartPageView),
+  WishlistView: () => import('../wishlist/islands/wishlist-view.tsx').then((m) => m.WishlistView),
+  Suggestions: () => import('../wishlist/islands/suggestions.tsx').then((m) => m.Suggestions),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
   TourOpener: () => import('../tour/islands/tour-opener.tsx').then((m) => m.TourOpener),
-  FormErrors: () => import('../ui/form-errors.tsx').then((m) => m.FormErrors),
+  FormErrors: () => import('../ui/forms/form-errors.tsx').then((m) => m.FormErrors),
   ClearCart: () => import('../orders/islands/clear-cart.tsx').then((m) => m.ClearCart),
 }

@@ -7,7 +7,7 @@ import { shopCalls } from '../shop-calls.ts'
 import { call, isFailure, spoken } from '../ui/client.ts'
 import { Loader } from '../ui/loader.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import type { PageMessages } from './page-words.ts'
+import type { PageMessages } from './page-messages.ts'
 
 /** Every namespace that an island of the storefront uses. */
 export const shopMessages = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { write } from '../http/endpoint.ts'
 import { latinDigits } from '../measure/decimal.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
-import { write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { cartCookies, readCartCookie, readCartId } from './no-script.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { likePatterns } from '../platform/list-input.ts'
+import { likePatterns } from '../platform/lists/list-input.ts'
+import type { Database } from '../platform/postgres/database.ts'
 
 export type ProductHit = { id: string; name: string; sku: string; status: 'draft' | 'active' | 'archived' }
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
-import { productImports } from './import-tables.ts'
+import { productImports } from './import/tables.ts'
 
 /**
  * Which files of products a member of staff brought in. That it was they stays when they leave, as in the audit log: the

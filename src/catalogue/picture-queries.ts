@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import type { Picture } from './schema.ts'
 
 /** A picture for each category and subcategory that has one, by its id: the owner's own, else a swatch of what is newest in it, a room first for a category. */

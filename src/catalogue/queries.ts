@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { lowestNow, variantPriceNow, variantSaleNow } from './price-queries.ts'
 import type { Picture, Translated } from './schema.ts'
 

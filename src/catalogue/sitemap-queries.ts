@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 
 /** A page of the catalogue, and the day on which what it shows last changed, as 2026-11-20. */

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { Guest } from '../orders/hold-commands.ts'
+import type { Guest } from '../orders/holds/commands.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
-import type { Transaction } from '../platform/database.ts'
 import { mailboxOf } from '../platform/mail/mailbox.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 
 /** Who buys. */
 export type Buyer = {

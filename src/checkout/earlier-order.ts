@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { OrderedLine } from '../cart/rules.ts'
 import { products, variants } from '../catalogue/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
-import type { Database, Transaction } from '../platform/database.ts'
 import { type Failure, fail } from '../platform/failures.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { EarlierOrder, PlacedOrder } from './schema.ts'
 
 type StoredOrder = typeof orders.$inferSelect

@@ -1,9 +1,9 @@
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import type { DeliveryChoiceInput } from '../delivery/schema.ts'
 import { findOrder } from '../orders/queries.ts'
-import type { Transaction } from '../platform/database.ts'
 import { type Failure, failFields } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 
 /**
  * What the shop's other rows have against the form of an order, by the name that the form has for it: an area to which

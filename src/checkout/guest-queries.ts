@@ -1,6 +1,6 @@
-import type { Guest } from '../orders/hold-commands.ts'
-import { listHeld } from '../orders/hold-queries.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Guest } from '../orders/holds/commands.ts'
+import { listHeld } from '../orders/holds/queries.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { type GuestCaps, passesShare, passesSize } from './guest-rules.ts'
 import type { PricedCart } from './priced-cart.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { variantPriceNow, variantSaleNow } from '../catalogue/price-queries.ts'
 import type { Picture } from '../catalogue/schema.ts'
-import type { Database } from '../platform/database.ts'
-import { containsWords, whereAll } from '../platform/list-conditions.ts'
+import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import type { KnownBuyer, OfferRow } from './schema.ts'
 

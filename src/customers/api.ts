@@ -1,15 +1,23 @@
 import { type AccountDependencies, senderOf } from '../accounts/dependencies.ts'
 import type { PersonalData } from '../accounts/personal-data.ts'
-import { languageOfPerson } from '../accounts/profile-queries.ts'
-import { translatorFor } from '../i18n/words.ts'
-import { inBulk } from '../platform/bulk.ts'
+import { languageOfPerson } from '../accounts/profile/queries.ts'
+import { inBulk } from '../http/bulk.ts'
+import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
+import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import { answerChange } from '../platform/change-answer.ts'
-import { CSV_ROWS, csvAnswer } from '../platform/csv.ts'
-import { type Endpoint, read, type WriteEndpoint, write } from '../platform/endpoint.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { CHOSEN_BYTES } from '../platform/list-input.ts'
+import { CHOSEN_BYTES } from '../platform/lists/list-input.ts'
 import { changedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
+import {
+  customerIdSchema,
+  customerNoteSchema,
+  customerStateSchema,
+  customersStateSchema,
+  type ListCustomersInput,
+  listCustomersSchema,
+} from './admin-schema.ts'
 import {
   addCustomerNote,
   type CustomerChange,
@@ -19,14 +27,6 @@ import {
   setCustomerState,
 } from './commands.ts'
 import { allCustomers, listCustomers, spendText } from './list-queries.ts'
-import {
-  customerIdSchema,
-  customerNoteSchema,
-  customerStateSchema,
-  customersStateSchema,
-  type ListCustomersInput,
-  listCustomersSchema,
-} from './office-schema.ts'
 import { findCustomer } from './queries.ts'
 
 type Context = Parameters<WriteEndpoint['answer']>[1]

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, soldOrder } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { signedIn, soldOrder } from '../../tests/office.ts'
 import { customer } from '../../tests/people.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { users } from '../accounts/tables.ts'
-import { fromCsv } from '../platform/csv.ts'
+import { fromCsv } from '../http/csv.ts'
 import { uuidv7 } from '../platform/ids.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { personSearchText } from '../accounts/tables.ts'
-import type { Database, Transaction } from '../platform/database.ts'
-import { containsWords, whereAll } from '../platform/list-conditions.ts'
-import { pageWithin } from '../platform/list-input.ts'
-import type { CustomerListView, CustomerRow, ListCustomersInput, Spend } from './office-schema.ts'
+import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import { pageWithin } from '../platform/lists/list-input.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { CustomerListView, CustomerRow, ListCustomersInput, Spend } from './admin-schema.ts'
 import type { CustomerSort } from './rules.ts'
 
 /** What an order brought (minor units of its currency): what came in for it, however, less what went back. */

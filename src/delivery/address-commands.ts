@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
-import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { type AddressEntryInput, MOST_ADDRESSES } from './address-schema.ts'
 import { addresses } from './tables.ts'
 

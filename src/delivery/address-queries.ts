@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { AddressEntryInput } from './address-schema.ts'
 import { addresses } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { read, write } from '../http/endpoint.ts'
 import type { Actor } from '../platform/actor.ts'
-import { read, write } from '../platform/endpoint.ts'
 import { type Result, succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { addAddress, changeAddress, removeAddress, restoreAddress } from './address-commands.ts'

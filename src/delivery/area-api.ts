@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { read, write } from '../http/endpoint.ts'
 import { uuid } from '../i18n/schema.ts'
-import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { addArea, changeArea, orderAreas, removeArea, setPickup } from './area-commands.ts'

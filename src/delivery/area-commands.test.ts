@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
 import { listTaxRates, readTaxes } from '../pricing/tax-queries.ts'
 import { addArea, changeArea, orderAreas, removeArea } from './area-commands.ts'

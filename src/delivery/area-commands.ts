@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { findAdminArea, findPickupStore, listAdminAreas, type PickupStore } from './queries.ts'
 import type { AdminArea, DeliveryAreaInput, PickupStoreInput } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'

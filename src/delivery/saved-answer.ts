@@ -1,8 +1,8 @@
+import type { Answer, AuditEntry } from '../http/endpoint.ts'
+import { invalidateTags } from '../platform/cache/page-tags.ts'
 import { answerChange } from '../platform/change-answer.ts'
-import type { Transaction } from '../platform/database.ts'
-import type { Answer, AuditEntry } from '../platform/endpoint.ts'
 import type { Result } from '../platform/failures.ts'
-import { invalidateTags } from '../platform/page-tags.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 
 type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
 type Fields = Record<string, unknown> | undefined

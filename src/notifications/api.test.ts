@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, soldOrder } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { signedIn, soldOrder } from '../../tests/office.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import type { Area, Permission } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { renderEmail } from '../platform/mail/letter.ts'
+import { renderEmail } from '../platform/mail/email.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read, write } from '../platform/endpoint.ts'
+import { read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'

@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Database, errorCode, inTransaction, isUnavailable, type Transaction } from '../platform/database.ts'
 import { isDue } from '../platform/due.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { longestWaitMs, retryPauseMs } from '../platform/jobs.ts'
 import { MAILS } from '../platform/mail/outbox.ts'
-import { handleEvent, type StoredEvent } from './effects.ts'
+import {
+  type Database,
+  errorCode,
+  inTransaction,
+  isUnavailable,
+  type Transaction,
+} from '../platform/postgres/database.ts'
+import { handleEvent, type StoredEvent } from './event-handlers.ts'
 import { kindsFor } from './rules.ts'
 
 /** Names the lock under which events are followed: one process at a time, so that they are followed in their order. */

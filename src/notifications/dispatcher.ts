@@ -1,8 +1,8 @@
-import type { Broadcast } from '../platform/broadcast.ts'
-import type { Database } from '../platform/database.ts'
 import { EVENTS } from '../platform/events.ts'
 import { startWorker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
+import type { Broadcast } from '../platform/postgres/broadcast.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { dispatchNextEvent, forgetOldNotifications } from './commands.ts'
 
 const POLL_MS = 2_000

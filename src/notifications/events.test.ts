@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { soldOrder } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase, testLog } from '../../tests/database.ts'
-import { follow, publicOrigin, write } from '../../tests/followed-events.ts'
-import { soldOrder } from '../../tests/office.ts'
-import { openBroadcast } from '../platform/broadcast.ts'
+import { follow, publicOrigin, write } from '../../tests/dispatched-events.ts'
+import { openBroadcast } from '../platform/postgres/broadcast.ts'
 import { dispatchNextEvent } from './commands.ts'
 import { startDispatcher } from './dispatcher.ts'
 

@@ -1,8 +1,8 @@
 import { direction, type Language } from '../i18n/languages.ts'
-import { translatorFor } from '../i18n/words.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
 import { formatMoney } from '../money/format.ts'
-import { escapeHtml } from '../platform/mail/letter.ts'
+import { escapeHtml } from '../platform/mail/email.ts'
 import { routes } from '../routes.ts'
 import type { BellEntry } from './rules.ts'
 

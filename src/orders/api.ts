@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { storeOf } from '../../stores/index.ts'
-import { read, write } from '../platform/endpoint.ts'
+import { read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
+import { addNoteSchema, extendHoldSchema, listOrdersSchema } from './admin-schema.ts'
 import { answerOrder, inMessages } from './change-answer.ts'
 import { addNote, movePayment } from './commands.ts'
-import { addNoteSchema, extendHoldSchema, listOrdersSchema } from './office-schema.ts'
+import { extendHold } from './holds/release-commands.ts'
 import { findOrder, listOrders } from './queries.ts'
-import { extendHold } from './release-commands.ts'
 import { movePaymentSchema } from './schema.ts'
 
 /** Any text is taken for an id here, so that a malformed one is answered like an unknown one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, read } from '../platform/endpoint.ts'
+import { type Endpoint, read } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
-import { pageInput } from '../platform/list-input.ts'
+import { pageInput } from '../platform/lists/list-input.ts'
 import { calls } from '../routes.ts'
 import { listCouponUses } from './coupon-use-queries.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { CSV_ROWS, type CsvCell } from '../http/csv.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { CSV_ROWS, type CsvCell } from '../platform/csv.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { type OrderFilter, orderConditions } from './list-queries.ts'
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
-import { containsWords } from '../platform/list-conditions.ts'
+import { containsWords } from '../platform/lists/list-conditions.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { orderSearchText } from './tables.ts'
 
 export type OrderHit = { id: string; number: string; fullName: string; placedAt: string }

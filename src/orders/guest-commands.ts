@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { orders } from './tables.ts'
 
 /**

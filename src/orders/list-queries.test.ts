@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { soldOrder } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { soldOrder } from '../../tests/office.ts'
+import { listOrdersSchema } from './admin-schema.ts'
 import { countsQuery, listOrders, type OrderFilter, rowsQuery } from './list-queries.ts'
-import { listOrdersSchema } from './office-schema.ts'
 import { orderStatuses } from './schema.ts'
 import { orderSearchText } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { findCouponUse } from '../pricing/commands.ts'
-import { findInvoice } from './paper-commands.ts'
+import { findInvoice } from './documents/commands.ts'
 import { type OrderDelivery, orderStatuses } from './schema.ts'
 import type { orders } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, soldOrder } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { signedIn, soldOrder } from '../../tests/office.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { products } from '../catalogue/tables.ts'
 import { stockLevels } from '../stock/tables.ts'

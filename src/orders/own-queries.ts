@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CartLineInput } from '../cart/schema.ts'
 import { listOffers } from '../catalogue/queries.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { OrderStatus } from './schema.ts'
 
 export const OWN_ORDERS_PER_PAGE = 10

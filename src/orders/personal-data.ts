@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
-import { orderRefunds } from './refund-tables.ts'
+import { orderRefunds } from './refunds/tables.ts'
 import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import type { Database, Transaction } from '../platform/database.ts'
-import { findHoldEnd } from './hold-queries.ts'
-import type { OrderLineView, OrderView, TimelineEntry } from './office-schema.ts'
-import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refund-queries.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { OrderLineView, OrderView, TimelineEntry } from './admin-schema.ts'
+import { findHoldEnd } from './holds/queries.ts'
+import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 

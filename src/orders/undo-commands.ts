@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { takeCouponAgain } from '../pricing/commands.ts'
 import { takeStock } from '../stock/commands.ts'
 import { dropShown, lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from './commands.ts'
+import { findInvoice, issueInvoice, takeInvoiceBack } from './documents/commands.ts'
 import type { MoveMemory } from './move-memory.ts'
-import { findInvoice, issueInvoice, takeInvoiceBack } from './paper-commands.ts'
 import { orderHolds, orderLines, orderTimeline } from './tables.ts'
 
 /**

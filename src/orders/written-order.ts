@@ -1,5 +1,5 @@
 import type { OrderLineView, OrderView } from './confirmation-queries.ts'
-import type { DocumentView } from './paper-queries.ts'
+import type { DocumentView } from './documents/queries.ts'
 
 /**
  * An order as a paper of it has it: lines, amounts, name and billing address are those of the paper, whatever was edited

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Endpoint, write } from '../platform/endpoint.ts'
+import { type Endpoint, write } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { cancelByBuyer } from './buyer-commands.ts'
-import type { PaymentService } from './desk.ts'
+import type { PaymentService } from './payment-service.ts'
 
 /** What a buyer may change of an order by its unguessable address, with or without an account. */
 export const buyerOrderEndpoints = (paymentService: PaymentService): Endpoint[] => [

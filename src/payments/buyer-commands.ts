@@ -1,8 +1,8 @@
 import { lockOrder } from '../orders/commands.ts'
 import { BUYER_CANCELLED, isCancellableByBuyer } from '../orders/rules.ts'
 import { visitor } from '../platform/actor.ts'
-import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { type Moved, moveWithMoney } from './order-commands.ts'
 import { findOrderId } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { lockOrder, lockOrders, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../orders/commands.ts'
 import type { MoveMemory } from '../orders/move-memory.ts'
-import { readMoney } from '../orders/refund-queries.ts'
+import { readMoney } from '../orders/refunds/queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
 import { undoMove } from '../orders/undo-commands.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { giveRestBack } from './order-refund-commands.ts'
 import { decimalText } from './rules.ts'
 

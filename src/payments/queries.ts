@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { HOLD_MINUTES, isUnpaid, mayStartPayment } from './rules.ts'
 import type { PaymentState, PaymentView, ProviderName, RefundView } from './schema.ts'
 import { payments, refunds } from './tables.ts'

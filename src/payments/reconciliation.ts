@@ -1,7 +1,7 @@
-import { inTransaction } from '../platform/database.ts'
+import { inTransaction } from '../platform/postgres/database.ts'
 import { postponeCheck, releaseOrder, type StoredPayment } from './commands.ts'
-import type { PaymentService } from './desk.ts'
-import { findPayment, listDeadOrders, listDuePayments, listDueRefunds, mayTakeMoney } from './desk-queries.ts'
+import { findPayment, listDeadOrders, listDuePayments, listDueRefunds, mayTakeMoney } from './payment-queries.ts'
+import type { PaymentService } from './payment-service.ts'
 import { isLive, isLost, isOverdue } from './rules.ts'
 
 const INTERVAL_MS = 30_000

@@ -1,4 +1,4 @@
-import type { Answer, AuditEntry } from './endpoint.ts'
+import type { Answer, AuditEntry } from '../http/endpoint.ts'
 import { type Result, succeed } from './failures.ts'
 
 /** What a command changed, as the audit log has it; what else it holds is for the answer. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
 import { uuidv7 } from './ids.ts'
+import type { Transaction } from './postgres/database.ts'
 
 /** The channel on which a commit tells the dispatchers that something happened. */
 export const EVENTS = 'events'

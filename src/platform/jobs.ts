@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isUnavailable } from './database.ts'
 import type { Log } from './log.ts'
+import { isUnavailable } from './postgres/database.ts'
 
 /** Work that goes on beside the requests, in every process of the shop. */
 export interface Worker {

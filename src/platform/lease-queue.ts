@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
 import { isDue } from './due.ts'
 import { longestWaitMs, retryPauseMs } from './jobs.ts'
+import type { Database } from './postgres/database.ts'
 
 const LONGEST_PAUSE_MS = 6 * 3_600_000
 

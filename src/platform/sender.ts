@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Broadcast } from './broadcast.ts'
-import { type Database, isUnavailable } from './database.ts'
 import { startWorker } from './jobs.ts'
 import type { Claim, LeaseQueue } from './lease-queue.ts'
 import type { Log } from './log.ts'
+import type { Broadcast } from './postgres/broadcast.ts'
+import { type Database, isUnavailable } from './postgres/database.ts'
 
 const TIDY_MS = 60_000
 const MARK_TRIES = 5

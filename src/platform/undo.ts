@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
-import type { Database, Transaction } from './database.ts'
 import { fail, type Result, succeed } from './failures.ts'
 import { uuidv7 } from './ids.ts'
 import { startWorker, type Worker } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Database, Transaction } from './postgres/database.ts'
 import { undos } from './tables.ts'
 
 /** What a change that can be undone answers with: the name to undo it by, and for how long, in seconds. */

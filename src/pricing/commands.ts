@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import type { StoredCoupon } from './queries.ts'
 import { coupons, couponUses } from './tables.ts'
 

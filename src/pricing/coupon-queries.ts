@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
-import type { Database, Transaction } from '../platform/database.ts'
-import { containsWords, whereAll } from '../platform/list-conditions.ts'
-import { pageWithin } from '../platform/list-input.ts'
+import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import { pageWithin } from '../platform/lists/list-input.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { CouponListInput, CouponListView, CouponState, CouponView, couponSorts } from './coupon-schema.ts'
 import { couponStates } from './coupon-schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../i18n/schema.ts'
-import { listInput } from '../platform/list-input.ts'
+import { listInput } from '../platform/lists/list-input.ts'
 
 /** Whether a coupon can be used now, and why not. What is switched off is `off`, whatever its window. */
 export const couponStates = ['live', 'scheduled', 'ended', 'usedUp', 'off'] as const

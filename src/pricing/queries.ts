@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { Coupon } from './rules.ts'
 
 export type StoredCoupon = Coupon & { id: string; code: string; percentCenti: number }

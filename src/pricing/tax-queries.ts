@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { taxRates, taxSettings } from './tables.ts'
 import type { TaxMode, TaxRate } from './tax-rules.ts'
 import type { TaxesView, TaxRateView } from './tax-schema.ts'

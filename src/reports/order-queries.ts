@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryType } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { Database } from '../platform/database.ts'
-import { withinDays } from '../platform/list-conditions.ts'
+import { withinDays } from '../platform/lists/list-conditions.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import type { Compared } from './period-rules.ts'
 
 /** What the reports are made of: two periods of an IANA time zone, and one store or all. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryType } from '../delivery/schema.ts'
 import { lineOfText } from '../i18n/schema.ts'
-import { dayRange } from '../platform/list-input.ts'
+import { dayRange } from '../platform/lists/list-input.ts'
 import { type Compared, comparedPeriods, periodNames } from './period-rules.ts'
 
 /** Any day will do: whether an own period makes sense does not depend on which day is today. */

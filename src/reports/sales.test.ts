@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { soldOrder } from '../../tests/admin.ts'
 import {
   anyOrder,
   discountOf,
@@ -12,10 +13,9 @@ import {
   type Wish,
 } from '../../tests/any-orders.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { soldOrder } from '../../tests/office.ts'
 import { lockOrder, moveOrder, recordPayment } from '../orders/commands.ts'
-import { endRefund, openRefund } from '../orders/refund-commands.ts'
-import { orderRefunds } from '../orders/refund-tables.ts'
+import { endRefund, openRefund } from '../orders/refunds/commands.ts'
+import { orderRefunds } from '../orders/refunds/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { visitor } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'

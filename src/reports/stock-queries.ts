@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import type { LowStock } from './overview-schema.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { invalidateTags } from '../platform/page-tags.ts'
+import { invalidateTags } from '../platform/cache/page-tags.ts'
 import type { FoundProduct } from './schema.ts'
 import { SearchList } from './search-list.ts'
 

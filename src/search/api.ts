@@ -1,4 +1,4 @@
-import { read } from '../platform/endpoint.ts'
+import { read } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { searchSchema } from './schema.ts'
 import type { SearchList } from './search-list.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import type { FoundProduct } from './schema.ts'
 
 type Row = {

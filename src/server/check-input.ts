@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type Database, inTransaction } from '../platform/database.ts'
-import type { CallContext, WriteEndpoint } from '../platform/endpoint.ts'
+import type { CallContext, WriteEndpoint } from '../http/endpoint.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { parseParts } from '../platform/form-parts.ts'
+import { type Database, inTransaction } from '../platform/postgres/database.ts'
 
 /** The most fields that a refusal names. */
 const MOST_FIELDS = 50

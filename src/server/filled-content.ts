@@ -1,9 +1,9 @@
-import { findContent, findHome, type Published } from '../content/page-queries.ts'
-import { fillContent } from '../content/placeholder-rules.ts'
-import type { AnyContent, HomeContent, PageName } from '../content/schema.ts'
+import { findContent, findHome, type Published } from '../cms/page-queries.ts'
+import { fillContent } from '../cms/placeholder-rules.ts'
+import type { AnyContent, HomeContent, PageName } from '../cms/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import { valuesAt } from '../settings/queries.ts'
-import type { PageRequest } from './page.ts'
+import type { PageRequest } from '../storefront/serving/page.ts'
 
 type Asked = Pick<PageRequest, 'db' | 'store' | 'stores' | 'language'>
 

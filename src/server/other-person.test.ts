@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testAdmin, testDatabase } from '../../tests/database.ts'
 import { makeFloor } from '../../tests/product-forms.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { findProductForm } from '../catalogue/form-queries.ts'
-import { inputOf } from '../catalogue/office-rules.ts'
+import { inputOf } from '../catalogue/products/admin-rules.ts'
+import { findProductForm } from '../catalogue/products/form-queries.ts'
 
 let database: TestDatabase
 let shop: TestShop

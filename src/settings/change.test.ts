@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { signedIn } from '../../tests/office.ts'
 import { settingsAdmin } from '../../tests/settings.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { settingsFields, settingsPages } from './rules.ts'

@@ -1,5 +1,5 @@
 import { languages } from '../i18n/languages.ts'
-import { translatorFor } from '../i18n/words.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import { type StandardTexts, standardTextKeys } from './text-schema.ts'
 
 /** The standing words of the shop for what its owner may write otherwise. For the server: it has the words of every language. */

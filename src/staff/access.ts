@@ -1,5 +1,5 @@
+import type { Access } from '../http/endpoint.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
-import type { Access } from '../platform/endpoint.ts'
 import { type Failure, fail } from '../platform/failures.ts'
 import { isAdministrator, may, mayEnterDashboard } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import type { Database } from '../platform/database.ts'
-import { containsWords, whereAll, withinDays } from '../platform/list-conditions.ts'
-import { pageWithin } from '../platform/list-input.ts'
+import { containsWords, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
+import { pageWithin } from '../platform/lists/list-input.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { auditSearchText } from '../platform/tables.ts'
 import type { AuditEntryView, AuditListView, AuditSearchInput } from './audit-schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOfText } from '../i18n/schema.ts'
-import { dayRange, pageInput } from '../platform/list-input.ts'
+import { dayRange, pageInput } from '../platform/lists/list-input.ts'
 
 /** The audit log as its address asks for it. */
 export const auditSearchSchema = z.object({

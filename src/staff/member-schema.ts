@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '../accounts/schema.ts'
 import { lineOfText } from '../i18n/schema.ts'
 import { areas, type Permission } from '../platform/actor.ts'
-import { listInput } from '../platform/list-input.ts'
+import { listInput } from '../platform/lists/list-input.ts'
 import { memberRoles, memberSorts, memberStates } from './member-list-rules.ts'
 
 /** The list of staff as its address asks for it. */

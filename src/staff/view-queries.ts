@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { savedViews } from './tables.ts'
 import type { SavedView } from './view-schema.ts'
 

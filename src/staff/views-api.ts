@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { read, write } from '../http/endpoint.ts'
 import type { Actor } from '../platform/actor.ts'
-import { read, write } from '../platform/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { mayEnterDashboard } from './rules.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { write } from '../http/endpoint.ts'
 import { uuid } from '../i18n/schema.ts'
-import { write } from '../platform/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { askToBeTold, stopTelling } from './alert-commands.ts'

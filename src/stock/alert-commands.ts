@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
-import type { Transaction } from '../platform/database.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
 import { mailboxOf } from '../platform/mail/mailbox.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { stockAlerts, stockItems, stockLevels } from './tables.ts'
 
 /** One mailbox waits for no more things than this, and one thing at one store for no more addresses. */

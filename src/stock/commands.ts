@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { type Level, lockLevels, move, type Quantity } from './ledger.ts'
 
 export type { Quantity } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
 import { tellOfChange } from './ledger.ts'
 import { stockMovements } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read } from '../platform/endpoint.ts'
+import { read } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { tourItem } from './item-rules.ts'

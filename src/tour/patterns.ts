@@ -1,4 +1,4 @@
-import { canBeLaidInHerringbone, hasClickLock } from '../catalogue/laying-rules.ts'
+import { canBeLaidInHerringbone, hasClickLock } from '../catalogue/products/laying-rules.ts'
 
 /** The ways boards and tiles can be laid in the tour. Apart from the schemas, so that the viewer carries no parser. */
 export const patterns = ['straight', 'half', 'third', 'diagonal', 'herringbone', 'grid', 'brick'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { read, write } from '../platform/endpoint.ts'
+import { read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { removeTexture, saveTexture, settlePictures, wrongPictures } from './texture-commands.ts'
-import type { TextureService } from './texture-desk.ts'
 import { findTexture } from './texture-queries.ts'
 import { saveTextureSchema, textureFormSchema, versionSchema } from './texture-schema.ts'
+import type { TextureService } from './texture-service.ts'
 
 /** Any text is taken for a product's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()

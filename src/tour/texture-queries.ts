@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { textureVersion } from '../catalogue/texture-version.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { textureVersion } from '../catalogue/products/texture-version.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { sheetSchema } from './schema.ts'
 import { type TextureView, textureFormSchema } from './texture-schema.ts'
 

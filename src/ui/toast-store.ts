@@ -1,4 +1,4 @@
-import { hydrateIsland } from './wake.ts'
+import { hydrateIsland } from './hydrate.ts'
 
 /** How long a toast stands, in milliseconds (specification, point 9). */
 const SHOWN_MS = 2000

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hydratedEvents } from '../../src/browser/heard-events.ts'
+import { hydratedEvents } from '../../src/browser/hydrated-events.ts'
 import { islands } from '../../src/browser/islands.ts'
-import type { PaymentService } from '../../src/payments/desk.ts'
+import { listEndpoints } from '../../src/main/endpoints.ts'
+import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { type Actor, areas, visitor } from '../../src/platform/actor.ts'
 import { failureStatus } from '../../src/platform/failures.ts'
-import { listEndpoints } from '../../src/server/endpoints.ts'
 import { may, rightsIn } from '../../src/staff/rules.ts'
 
 const sources = readdirSync('src', { recursive: true, withFileTypes: true })
@@ -58,7 +58,7 @@ test('no island waits for an event that its root does not hear', () => {
   }
   const ofTheBrowser =
     /^on(Click|Submit|Input|Change|Key|Focus|Blur|Close$|Pointer|Mouse|Touch|Drag|Drop|Copy|Cut|Paste|Select$|BeforeInput|Composition|Wheel|Scroll|Animation|Transition|ContextMenu|DoubleClick|AuxClick|GotPointer|LostPointer|Toggle|Load|Error)/
-  const ofShop = sources.filter(({ file }) => file.endsWith('.tsx') && !/\/(screens|office|dashboard)\//.test(file))
+  const ofShop = sources.filter(({ file }) => file.endsWith('.tsx') && !/\/(screens|admin)\//.test(file))
   const used = new Set(
     ofShop.flatMap(({ text }) => [...text.matchAll(/\b(on[A-Z]\w+)=/g)].map(([, name = '']) => name)),
   )

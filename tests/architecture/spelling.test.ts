@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { categoryNames, colorNames } from '../../src/server/demo-shop/names.ts'
+import { categoryNames, colorNames } from '../../src/main/demo/names.ts'
 
 /**
  * American (and British) spellings that a Canadian shop does not use, each with what it writes. Keys, addresses and slugs

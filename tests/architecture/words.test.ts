@@ -13,7 +13,7 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
 const spoken = new Set(['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'label', 'text'])
 /** The shop's mark, which is a drawing of letters; and the page for programmers, which is in English. */
 const exempt = (file: string, text: string): boolean =>
-  text === 'underfoot' || file.endsWith(join('server', 'api-page.tsx'))
+  text === 'underfoot' || file.endsWith(join('http', 'api-page.tsx'))
 
 const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text)
 
@@ -22,10 +22,10 @@ function literalWords(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
   const add = (node: ts.Node, text: string) => {
-    const messages = text.trim()
-    if (!hasWord(messages) || exempt(file, messages)) return
+    const shown = text.trim()
+    if (!hasWord(shown) || exempt(file, shown)) return
     const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-    found.push(`${file}:${line + 1} ${messages}`)
+    found.push(`${file}:${line + 1} ${shown}`)
   }
   const visit = (node: ts.Node): void => {
     // A key is called what is printed on it.
@@ -52,9 +52,9 @@ test('no JSX holds words: every text comes from the word files', () => {
 
 test('the shell loader fetches every namespace that an island of the shop names', () => {
   const named = files
-    .filter((file) => !file.includes(join('src', 'dashboard')) && !file.includes('screens'))
+    .filter((file) => !file.includes(join('src', 'admin')) && !file.includes('screens'))
     .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/\bwords=\{\[([^\]]*)\]\}|Words = \[([^\]]*)\] as const/g),
+      ...readFileSync(file, 'utf8').matchAll(/\bmessages=\{\[([^\]]*)\]\}|Messages = \[([^\]]*)\] as const/g),
     ])
     .flatMap(([, inline = '', list = '']) => [...`${inline}${list}`.matchAll(/'(\w+)'/g)].map(([, name]) => name))
   expect(named.length).toBeGreaterThan(3)

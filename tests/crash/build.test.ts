@@ -69,7 +69,7 @@ it('npm run dev serves the shop from its sources, takes up a change and reloads 
   let output = ''
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise<number | null>((over) => dev.once('exit', over))
-  const app = inCopy('src/server/app.ts')
+  const app = inCopy('src/main/app.ts')
   const source = readFileSync(app, 'utf8')
   const until = async (status: number) => {
     const deadline = Date.now() + 15_000

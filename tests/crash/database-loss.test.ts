@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ensurePostgres } from '../../src/platform/postgres.ts'
+import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
 import { buildShop, type ShopProcess, startShop, statusOf, untilReady } from '../shop-process.ts'
 import { folderWithDatabase, postmasterOf, type TemporaryFolder } from '../temporary-folder.ts'

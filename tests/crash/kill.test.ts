@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensurePostgres } from '../../src/platform/postgres.ts'
+import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
 import { keepBuying, submitCheckout } from '../http-orders.ts'
 import { buildShop, freePort, type ShopProcess, startShop, untilReady } from '../shop-process.ts'

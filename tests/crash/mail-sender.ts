@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openBroadcast } from '../../src/platform/broadcast.ts'
-import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { startMailWorker } from '../../src/platform/mail/worker.ts'
+import { openBroadcast } from '../../src/platform/postgres/broadcast.ts'
+import { openDatabase } from '../../src/platform/postgres/database.ts'
 
 /* A process that sends letters and does nothing else, for `mail.test.ts` to kill. */
 

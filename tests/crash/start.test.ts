@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ensurePostgres } from '../../src/platform/postgres.ts'
+import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { buildShop, freePort, type ShopProcess, spawnShop, startShop, statusOf } from '../shop-process.ts'
 import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { convert } from '../../src/money/rounding.ts'
 import { addToCart, arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'

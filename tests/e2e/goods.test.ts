@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { testAdmin } from '../database.ts'
 import { arrive, isSound, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'

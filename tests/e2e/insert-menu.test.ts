@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { arriveAsAdmin, leave, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, leave, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

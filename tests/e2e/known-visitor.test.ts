@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, arriveAsAdmin, layoutShift, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -1,7 +1,7 @@
 import { type Browser, errors } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { testAdmin } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { makeFloor } from '../product-forms.ts'
 import { variant } from '../products.ts'
 import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { translatorFor } from '../../src/i18n/words.ts'
-import type { PaymentService } from '../../src/payments/desk.ts'
-import { storefront } from '../../src/server/storefront.tsx'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { defaultSettings } from '../../src/settings/defaults.ts'
+import { storefront } from '../../src/storefront/pages.tsx'
 import { testStore } from '../database.ts'
 import {
   arrive,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../src/i18n/languages.ts'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { arriveAsAdmin, isSoundHere, isStill, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, arriveAsAdmin, hydrated, isSound, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -35,7 +35,7 @@ function filesOf(...modules: string[]): string[] {
 const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(CLIENT, file)).size, 0)
 
 const entry = 'src/browser/entry.ts'
-const product = ['src/browser/awake.ts', 'src/cart/islands/buy-box.tsx']
+const product = ['src/browser/hydrated.ts', 'src/cart/islands/buy-box.tsx']
 
 describe('the script of a page', () => {
   test('is next to nothing until somebody is there, and without React', () => {
@@ -61,9 +61,9 @@ describe('the script of a page', () => {
         .filter((file) => named.test(file))
         .map(isCompiledAtOnce),
     ).toEqual([true, true, true])
-    expect(
-      filesOf('src/dashboard/entry.tsx').filter((file) => file.includes('/entry') && isCompiledAtOnce(file)),
-    ).toEqual([])
+    expect(filesOf('src/admin/entry.tsx').filter((file) => file.includes('/entry') && isCompiledAtOnce(file))).toEqual(
+      [],
+    )
   })
 
   test('holds no list of passwords and nothing of the back office', () => {

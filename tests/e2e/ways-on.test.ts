@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { translatorFor } from '../../src/i18n/words.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { taxRates, taxSettings } from '../../src/pricing/tables.ts'
 import { addToCart, arrive, arriveAsAdmin, hydrated, layoutShift, leave, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'

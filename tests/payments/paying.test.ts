@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chooseMethod } from '../../src/payments/commands.ts'
 import { type ProviderName, providerNames } from '../../src/payments/schema.ts'
-import { inTransaction } from '../../src/platform/database.ts'
+import { inTransaction } from '../../src/platform/postgres/database.ts'
 import type { Fault } from './stand-in.ts'
 import { type PaymentWorld, paymentWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../src/platform/database.ts'
+import { prepareShop } from '../../src/main/prepare.ts'
 import { parseEnv } from '../../src/platform/env.ts'
-import { prepareShop } from '../../src/server/prepare.ts'
+import { openDatabase } from '../../src/platform/postgres/database.ts'
 import { emptyDatabase, type TestDatabase, testAdmin, testLog, testStore } from '../database.ts'
 
 let database: TestDatabase

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dispatchNextEvent } from '../../src/notifications/commands.ts'
 import { orderHolds, orders, orderTimeline } from '../../src/orders/tables.ts'
 import { coupons } from '../../src/pricing/tables.ts'
+import { signedIn } from '../admin.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { publicOrigin } from '../followed-events.ts'
+import { publicOrigin } from '../dispatched-events.ts'
 import { setCaps } from '../guests.ts'
-import { signedIn } from '../office.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
 import { type TestShop, testShop } from '../shop.ts'
-import { brokenInvariants } from './history/truths.ts'
+import { brokenInvariants } from './trace/truths.ts'
 
 let database: TestDatabase
 let shops: [TestShop, TestShop]

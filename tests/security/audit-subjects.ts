@@ -1,9 +1,9 @@
 import { secondFactors } from '../../src/accounts/tables.ts'
-import type { EditedPage } from '../../src/content/editing-schema.ts'
-import { subscribers } from '../../src/content/tables.ts'
+import type { EditedPage } from '../../src/cms/editing-schema.ts'
+import { subscribers } from '../../src/cms/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
-import { signedIn, soldOrder } from '../office.ts'
+import { signedIn, soldOrder } from '../admin.ts'
 import { findDemoProduct, setStock } from '../orders.ts'
 import { settingsAdmin } from '../settings.ts'
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentService } from '../../src/payments/desk.ts'
+import { listEndpoints } from '../../src/main/endpoints.ts'
+import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { routes } from '../../src/routes.ts'
-import { listEndpoints } from '../../src/server/endpoints.ts'
-import { storefront } from '../../src/server/storefront.tsx'
+import { storefront } from '../../src/storefront/pages.tsx'
 import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
 import { type TestShop, testShop } from '../shop.ts'
 

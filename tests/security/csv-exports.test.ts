@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plainCell } from '../../src/platform/csv.ts'
+import { plainCell } from '../../src/http/csv.ts'
+import { signedIn, soldOrder } from '../admin.ts'
 import { declaredCalls } from '../calls.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { signedIn, soldOrder } from '../office.ts'
 import { type TestShop, testShop } from '../shop.ts'
 
 let database: TestDatabase

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../admin.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { knownCustomer } from '../guests.ts'
 import { type Mailbox, type ReceivedMail, startMailbox } from '../mailbox.ts'
-import { signedIn } from '../office.ts'
 import { checkoutOf } from '../orders.ts'
 import { type TestShop, testShop } from '../shop.ts'
 

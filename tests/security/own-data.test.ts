@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalData } from '../../src/main/personal-data.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
-import { personalData } from '../../src/server/personal-data.ts'
+import { soldOrder } from '../admin.ts'
 import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { soldOrder } from '../office.ts'
 import { customer } from '../people.ts'
 import { type TestShop, testShop } from '../shop.ts'
 

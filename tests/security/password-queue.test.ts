@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../src/accounts/passwords.ts'
+import { hashPassword } from '../../src/accounts/passwords/passwords.ts'
 import { sessions, users } from '../../src/accounts/tables.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { customer } from '../people.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identities, users } from '../../src/accounts/tables.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { emailsTo, tokenTo } from '../letters.ts'
+import { emailsTo, tokenTo } from '../emails.ts'
 import { facebookStandIn, openIdProvider, providerEnv, type StandIn, wanderer } from '../providers.ts'
 import { type TestShop, testShop } from '../shop.ts'
 

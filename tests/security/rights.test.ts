@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from '../../src/platform/actor.ts'
+import { soldOrder } from '../admin.ts'
 import { declaredCalls } from '../calls.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { soldOrder } from '../office.ts'
 import { everyRole, type Role } from '../people.ts'
 import { type TestShop, testShop } from '../shop.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenTo } from '../letters.ts'
+import { tokenTo } from '../emails.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { checkoutOf } from '../orders.ts'
 import { customer } from '../people.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { errorId, Field } from '../../ui/field.tsx'
-import { Notice } from './door.tsx'
+import { errorId, Field } from '../../ui/forms/field.tsx'
 import type { Refused } from './refused.ts'
+import { Notice } from './sign-in-panel.tsx'
 
 type FormProps = {
   call: string

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { findError } from './auth-errors.ts'
-import { Door, Notice } from './door.tsx'
+import { Door, Notice } from './sign-in-panel.tsx'
 
 /** What went wrong at sign-in, and the ways on. */
 export function AuthErrorPage({ error }: { error: string | null }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../i18n/languages.ts'
-import { translatorFor } from '../../i18n/words.ts'
+import { translatorFor } from '../../i18n/messages.ts'
 import { authErrors, findError } from './auth-errors.ts'
 
 /** The specification's point 8. */

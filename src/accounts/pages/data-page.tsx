@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
-import type { Details } from '../profile-queries.ts'
+import type { Details } from '../profile/queries.ts'
 import { ProfileLayout } from './profile-layout.tsx'
 
 /** What the shop holds of someone: a copy of it, and its end. */

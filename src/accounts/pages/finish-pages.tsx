@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AccountForm, TextField } from './account-form.tsx'
-import { Door } from './door.tsx'
 import { AccountName, NewPasswordField } from './link-pages.tsx'
 import type { Refused } from './refused.ts'
+import { Door } from './sign-in-panel.tsx'
 
 type View = { email: string; callbackUrl: string; refused?: Refused | undefined }
 

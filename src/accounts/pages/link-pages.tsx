@@ -2,8 +2,8 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules.ts'
 import { AccountForm, TextField } from './account-form.tsx'
-import { Door } from './door.tsx'
 import type { Refused } from './refused.ts'
+import { Door } from './sign-in-panel.tsx'
 
 type View = { email: string; refused?: Refused | undefined }
 

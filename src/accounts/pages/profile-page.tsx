@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Island } from '../../ui/island.tsx'
-import type { Details } from '../profile-queries.ts'
+import type { Details } from '../profile/queries.ts'
 import { DoneNotice, ProfileLayout } from './profile-layout.tsx'
 
 export type ProfilePageView = {

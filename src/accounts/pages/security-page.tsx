@@ -2,12 +2,12 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AccountForm, PasswordField, TextField } from './account-form.tsx'
 import { findError } from './auth-errors.ts'
-import { Notice } from './door.tsx'
 import { AccountName, NewPasswordField } from './link-pages.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
 import { ProvidersPanel } from './providers-panel.tsx'
 import type { SecurityView } from './security-view.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { Notice } from './sign-in-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 /** What `?done=` may say was done. */

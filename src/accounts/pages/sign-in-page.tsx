@@ -1,10 +1,10 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { ProviderName } from '../schema.ts'
 import { findError } from './auth-errors.ts'
-import { Door, Notice } from './door.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { Door, Notice } from './sign-in-panel.tsx'
 
 export type SignInView = {
   /** What `?error=` says. */

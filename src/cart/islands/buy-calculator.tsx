@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { errorId } from '../../ui/field.tsx'
+import { errorId } from '../../ui/forms/field.tsx'
 import {
   isWrongLength,
   type Laying,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hydrateIsland } from '../../ui/wake.ts'
+import { hydrateIsland } from '../../ui/hydrate.ts'
 import { type Cart, emptyCart } from '../rules.ts'
 import { browserPlace } from './cart-place.ts'
 import { createCartStore, storageKey } from './cart-store.ts'

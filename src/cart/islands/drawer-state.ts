@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hydrateIsland } from '../../ui/wake.ts'
+import { hydrateIsland } from '../../ui/hydrate.ts'
 
 /* Whether the cart's drawer is open: the button opens it, and so does whatever adds to the cart. */
 

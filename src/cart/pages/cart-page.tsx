@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
-import { SavePdf } from '../../ui/save-pdf.tsx'
+import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { Quote } from '../schema.ts'
 import { NoScriptCart } from './no-script-cart.tsx'
 

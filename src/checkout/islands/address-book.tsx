@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useHydrated } from '../../cart/islands/cart.ts'
 import type { AddressEntry } from '../../delivery/address-queries.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 type Props = { group: 'shipping' | 'billing'; book: readonly AddressEntry[] }
 

@@ -1,6 +1,6 @@
 import type { AddressInput } from '../../delivery/schema.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { errorId, Field } from '../../ui/field.tsx'
+import { errorId, Field } from '../../ui/forms/field.tsx'
 
 /** What is wrong with which field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { isChangedEarly } from '../../ui/early-input.ts'
-import { formValues } from '../../ui/form-values.ts'
+import { formValues } from '../../ui/forms/form-values.ts'
 import { type Change, quoteChanges } from '../change-rules.ts'
 import {
   checkoutBody,

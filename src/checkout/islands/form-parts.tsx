@@ -1,7 +1,7 @@
 import type { AddressEntry } from '../../delivery/address-queries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
-import { errorId } from '../../ui/field.tsx'
+import { errorId } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressBook } from './address-book.tsx'
 import { AddressFields, type CountryOption, type FieldErrors, TextField } from './address-fields.tsx'

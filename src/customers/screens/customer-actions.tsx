@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
+import { saveMerged } from '../../ui/admin/save-merged.ts'
 import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
-import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
-import { saveMerged } from '../../ui/office/save-merged.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { CustomerView } from '../office-schema.ts'
+import type { CustomerView } from '../admin-schema.ts'
 import { actOnCustomer, type CustomerAction } from './load.ts'
 
 type Props = {

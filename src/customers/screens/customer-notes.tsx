@@ -1,8 +1,8 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { NoteForm } from '../../ui/admin/forms/note-form.tsx'
 import { isFailure } from '../../ui/client.ts'
-import { NoteForm } from '../../ui/office/note-form.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { CustomerView } from '../office-schema.ts'
+import type { CustomerView } from '../admin-schema.ts'
 import { actOnCustomer } from './load.ts'
 
 type Props = { customer: CustomerView; onDone: ((customer: CustomerView) => void) | undefined }

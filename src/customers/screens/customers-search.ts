@@ -1,4 +1,4 @@
-import { listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
+import { listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { accountStates, customerSorts, yesOrNo } from '../rules.ts'
 
 /** What the address of the customers' list may ask for. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
+import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import { ask, type CallFailure, call } from '../../ui/client.ts'
-import { listQuery } from '../../ui/office/use-list.ts'
-import type { CustomerListView, CustomerView } from '../office-schema.ts'
+import type { CustomerListView, CustomerView } from '../admin-schema.ts'
 import type { CustomersSearch } from './customers-search.ts'
 
 /** A page of the list. */

@@ -1,7 +1,7 @@
 import { listCountries } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import type { AddressEntry } from '../address-queries.ts'
 
 type Props = {

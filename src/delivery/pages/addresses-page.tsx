@@ -2,7 +2,7 @@ import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.t
 import { countryName } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
-import { FormErrors } from '../../ui/form-errors.tsx'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import type { AddressEntry } from '../address-queries.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { AdminForm } from '../../ui/office/office-form.tsx'
-import type { AdminFormState } from '../../ui/office/use-office-form.ts'
+import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
+import type { AdminFormState } from '../../ui/admin/forms/use-admin-form.ts'
 
 type Props<Row extends { version: number }, Values extends FieldValues> = {
   state: AdminFormState<Row, Values>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { calls } from '../../routes.ts'
+import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import { ask, call, isFailure } from '../../ui/client.ts'
-import { listQuery } from '../../ui/office/use-list.ts'
 import type { MailListView, MailView, NotificationView } from '../schema.ts'
 import type { MailsSearch } from './mails-search.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import type { AdminColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import type { MailRow, MailStatus } from '../schema.ts'
 
 const tones: Readonly<Record<MailStatus, string>> = { queued: 'wait', sent: 'ok', dead: 'bad' }

@@ -1,4 +1,4 @@
-import { listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
+import { listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import type { MailStatus } from '../schema.ts'
 
 /** The states in the order that a letter takes them. */

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
-import { errorId, Field } from '../../ui/field.tsx'
-import type { OrderView } from '../office-schema.ts'
+import { errorId, Field } from '../../ui/forms/field.tsx'
+import type { OrderView } from '../admin-schema.ts'
 import type { OrderStatus, PaymentStatus } from '../schema.ts'
 import { changeOrder } from './load.ts'
 

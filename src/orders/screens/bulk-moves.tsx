@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import type { BulkWish } from '../../ui/office/use-bulk.tsx'
+import type { BulkWish } from '../../ui/admin/lists/use-bulk.tsx'
 import type { OrderStatus } from '../schema.ts'
 import { moveOrders } from './load.ts'
 

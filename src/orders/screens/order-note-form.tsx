@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { NoteForm } from '../../ui/admin/forms/note-form.tsx'
 import { isFailure } from '../../ui/client.ts'
-import { NoteForm } from '../../ui/office/note-form.tsx'
-import type { OrderView } from '../office-schema.ts'
+import type { OrderView } from '../admin-schema.ts'
 import { changeOrder } from './load.ts'
 
 type Props = { id: string; onDone: (order: OrderView, text: string) => void }

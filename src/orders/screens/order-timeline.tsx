@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { TimelineEntry } from '../office-schema.ts'
+import type { TimelineEntry } from '../admin-schema.ts'
 import { PaymentBadge, StatusBadge } from './badges.tsx'
 import { isOrderStatus, isPaymentStatus } from './tones.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedSearch, isNarrowedBy } from '../../ui/office/list-address.ts'
+import { changedSearch, isNarrowedBy } from '../../ui/admin/lists/list-address.ts'
 import { type OrdersSearch, ordersList } from './orders-search.ts'
 
 describe('the address of the list', () => {

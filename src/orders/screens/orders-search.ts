@@ -1,5 +1,5 @@
-import { sortCodes } from '../../catalogue/rules.ts'
-import { isDay, listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
+import { sortCodes } from '../../catalogue/list/rules.ts'
+import { isDay, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { payments, statuses } from './tones.ts'
 
 /** What the address of the orders' list may ask for. */

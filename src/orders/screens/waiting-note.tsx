@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
-import type { OrderView } from '../office-schema.ts'
+import type { OrderView } from '../admin-schema.ts'
 import { changeOrder } from './load.ts'
 
 /** By how many days an order's time can be made longer at a press. */

@@ -1,4 +1,4 @@
-import type { PayPalClient } from './paypal-door.ts'
+import type { PayPalClient } from './paypal-client.ts'
 import type { ProvedNotice, RawNotice } from './provider.ts'
 import { asObject, asText, type Json, readNotice, TOLERANCE_MS } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { decimalText, minorOfDecimal, type Report } from '../rules.ts'
-import { createPayPalClient, type PayPalKeys } from './paypal-door.ts'
+import { createPayPalClient, type PayPalKeys } from './paypal-client.ts'
 import { takePayPalNotice } from './paypal-notice.ts'
 import type { Charge, PaymentProvider, RefundReport } from './provider.ts'
 import { asList, asObject, asText, type Json, ProviderFailed, type Wire } from './wire.ts'

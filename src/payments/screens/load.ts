@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OrderView } from '../../orders/office-schema.ts'
+import type { OrderView } from '../../orders/admin-schema.ts'
 import { calls } from '../../routes.ts'
 import { ask, type CallFailure, call } from '../../ui/client.ts'
 import type { PaymentView } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import type { OrderView } from '../../orders/office-schema.ts'
+import type { OrderView } from '../../orders/admin-schema.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
 import { receiveDifference, sendRefund } from './load.ts'

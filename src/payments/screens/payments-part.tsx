@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../i18n/react.tsx'
-import type { OrderView } from '../../orders/office-schema.ts'
+import type { OrderView } from '../../orders/admin-schema.ts'
 import { refundable } from '../rules.ts'
 import type { PaymentView } from '../schema.ts'
 import { paymentsQuery } from './load.ts'

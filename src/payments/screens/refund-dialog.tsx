@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
-import type { OrderView } from '../../orders/office-schema.ts'
-import { sharesOf, worthOf } from '../../orders/refund-rules.ts'
+import type { OrderView } from '../../orders/admin-schema.ts'
+import { sharesOf, worthOf } from '../../orders/refunds/rules.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
-import { CountField } from '../../ui/count-field.tsx'
-import { errorId, Field } from '../../ui/field.tsx'
-import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
+import { CountField } from '../../ui/forms/count-field.tsx'
+import { errorId, Field } from '../../ui/forms/field.tsx'
+import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
 import { sendRefund } from './load.ts'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }

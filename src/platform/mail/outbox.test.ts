@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { renderEmail } from './letter.ts'
+import { renderEmail } from './email.ts'
 import { queueMail } from './outbox.ts'
 
 let database: TestDatabase

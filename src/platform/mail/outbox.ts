@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../database.ts'
 import { uuidv7 } from '../ids.ts'
+import type { Transaction } from '../postgres/database.ts'
 import { mails } from '../tables.ts'
 import { isDemoAddress, isMailAddress } from './address.ts'
-import type { Email } from './letter.ts'
+import type { Email } from './email.ts'
 
 /** The channel on which a commit tells the senders that there is a letter. */
 export const MAILS = 'mails'

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../database.ts'
-import { type Allowance, takeTry } from '../shared-limit.ts'
+import { type Allowance, takeTry } from '../limits/shared-limit.ts'
+import type { Database, Transaction } from '../postgres/database.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** E-mails of every kind together that strangers may have sent to one mailbox: eight at once, then two an hour. */

@@ -1,6 +1,6 @@
-import type { Broadcast } from '../broadcast.ts'
-import type { Database } from '../database.ts'
 import type { Log } from '../log.ts'
+import type { Broadcast } from '../postgres/broadcast.ts'
+import type { Database } from '../postgres/database.ts'
 import { keepTrying, startSender } from '../sender.ts'
 import { type ClaimedMail, mailQueue } from './claims.ts'
 import { MAILS } from './outbox.ts'

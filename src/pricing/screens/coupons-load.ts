@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
+import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
+import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import { ask } from '../../ui/client.ts'
-import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
-import { listQuery } from '../../ui/office/use-list.ts'
 import {
   type CouponListView,
   type CouponUseView,

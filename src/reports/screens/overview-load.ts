@@ -1,7 +1,7 @@
 import { stores } from '../../../stores/index.ts'
 import { calls } from '../../routes.ts'
-import { isDay, listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
-import { listQuery } from '../../ui/office/use-list.ts'
+import { isDay, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
+import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import type { Overview } from '../overview-schema.ts'
 import { periodNames } from '../period-rules.ts'
 

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
-import type { AdminList } from '../../ui/office/use-list.ts'
+import type { AdminList } from '../../ui/admin/lists/use-list.ts'
 import { type Compared, type PeriodName, periodNames } from '../period-rules.ts'
 import { type OverviewSearch, storeIds } from './overview-load.ts'
 

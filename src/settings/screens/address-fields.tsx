@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { listCountries } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { hasRegions, regionCode, regionsOf } from '../../i18n/regions.ts'
-import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
+import { FormPanel, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { streetLine } from '../identity-rules.ts'
 import type { PostalAddress } from '../identity-schema.ts'
 

@@ -1,9 +1,9 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { intlTag } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { NumberField } from '../../ui/admin/forms/amount-fields.tsx'
+import { FormPanel, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { NumberField } from '../../ui/office/amount-fields.tsx'
-import { FormPanel, SelectField, TextField } from '../../ui/office/fields.tsx'
 import type { ShopSettings } from '../schema.ts'
 
 const RATE_DECIMALS = 6

@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
+import { TextField } from '../../ui/admin/forms/fields.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/office/fields.tsx'
 
 const MOST = 10
 

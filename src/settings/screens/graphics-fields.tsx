@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { FormPanel } from '../../ui/office/fields.tsx'
+import { FormPanel } from '../../ui/admin/forms/fields.tsx'
 import { PictureListField } from './picture-list-field.tsx'
 
 /** The shop's own pictures. */

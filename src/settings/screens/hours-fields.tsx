@@ -1,8 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
+import { FormPanel } from '../../ui/admin/forms/fields.tsx'
+import { useReadOnly } from '../../ui/admin/forms/read-only.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FormPanel } from '../../ui/office/fields.tsx'
-import { useReadOnly } from '../../ui/office/read-only.ts'
 import { writeDay } from '../hours-rules.ts'
 import { type OpeningHours, type Weekday, weekdays } from '../identity-schema.ts'
 

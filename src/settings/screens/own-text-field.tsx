@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Language } from '../../i18n/languages.ts'
-import { TranslatedField } from '../../ui/office/translated-field.tsx'
+import { TranslatedField } from '../../ui/admin/forms/translated-field.tsx'
 import { ownText } from '../text-rules.ts'
 import type { OwnTextName, StandardTextName, StandardTexts } from '../text-schema.ts'
 

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
-import { Field } from '../../ui/field.tsx'
-import { type AdminPicture, ImageUpload } from '../../ui/office/image-upload.tsx'
+import { type AdminPicture, ImageUpload } from '../../media/screens/image-upload.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 type Stored = { url: string; name?: string }
 

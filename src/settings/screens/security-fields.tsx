@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { MoneyField, NumberField, PercentField } from '../../ui/office/amount-fields.tsx'
-import { CheckField, FormPanel } from '../../ui/office/fields.tsx'
+import { MoneyField, NumberField, PercentField } from '../../ui/admin/forms/amount-fields.tsx'
+import { CheckField, FormPanel } from '../../ui/admin/forms/fields.tsx'
 
 /** Who may buy, what a guest may order without being asked about, and how long unconfirmed orders hold their goods. */
 export function SecurityFields() {

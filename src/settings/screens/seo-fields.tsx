@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { FormPanel } from '../../ui/office/fields.tsx'
+import { FormPanel } from '../../ui/admin/forms/fields.tsx'
 import type { ShopSettings } from '../schema.ts'
 import { ownText } from '../text-rules.ts'
 import type { FieldsProps } from './fields-props.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
-import { CheckField, FormPanel, TextField } from '../../ui/office/fields.tsx'
+import { CheckField, FormPanel, TextField } from '../../ui/admin/forms/fields.tsx'
 import { loginProviders, onlineGateways, usableGateways } from '../rules.ts'
 import type { ShopSettings } from '../schema.ts'
 import type { FieldsProps } from './fields-props.ts'

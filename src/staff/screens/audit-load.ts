@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
+import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import { ask } from '../../ui/client.ts'
-import { listQuery } from '../../ui/office/use-list.ts'
 import type { AuditListView, OneEntryView } from '../audit-schema.ts'
 import type { AuditSearch } from './audit-search.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
+import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import { ask, type CallFailure, call } from '../../ui/client.ts'
-import { listQuery } from '../../ui/office/use-list.ts'
 import type { MemberListView, MemberView } from '../member-schema.ts'
 import type { MembersSearch } from './members-search.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { isFailure, spoken } from '../../ui/client.ts'
-import { ConfirmDialog } from '../../ui/office/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { MemberView } from '../member-schema.ts'
 import { actOnMember } from './member-load.ts'

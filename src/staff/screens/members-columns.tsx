@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import type { AdminColumn } from '../../ui/office/office-table.tsx'
+import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import { stateOf } from '../member-list-rules.ts'
 import type { MemberRow } from '../member-schema.ts'
 

@@ -1,4 +1,4 @@
-import { listAddress, oneOf, type SearchOf } from '../../ui/office/list-address.ts'
+import { listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { memberRoles, memberSorts, memberStates } from '../member-list-rules.ts'
 
 /** What the address of the list of staff may ask for. */

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
 import type { Area, Permission, Right } from '../../platform/actor.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { grantableAreas, mayGrant, type Preset, presets, rights, withRight } from '../rules.ts'
 import { useViewer } from './viewer.ts'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
 import type { Permission } from '../../platform/actor.ts'
-import { CheckField, FormPanel } from '../../ui/office/fields.tsx'
+import { CheckField, FormPanel } from '../../ui/admin/forms/fields.tsx'
 import { mayGrant } from '../rules.ts'
 import { PermissionGrid } from './permission-grid.tsx'
 import { useViewer } from './viewer.ts'

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 
 /** What is sold out, and what tells it from the others of its product; '' for the only one. */
 export type SoldOutItem = { itemId: string; label: string }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
+import { askedHref } from '../../ui/admin/lists/list-address.ts'
 import { ask } from '../../ui/client.ts'
-import { askedHref } from '../../ui/office/list-address.ts'
 import type { MovementsView, ProductStockView } from '../schema.ts'
 
 /** What the stores hold of a product. */

@@ -3,8 +3,8 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { call, isFailure, spoken } from '../../ui/client.ts'
-import { errorId, Field } from '../../ui/field.tsx'
-import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
+import { errorId, Field } from '../../ui/forms/field.tsx'
+import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
 import type { StockItemView, StoreLevel } from '../schema.ts'
 
 /** What is about to be done to an item at a store. */

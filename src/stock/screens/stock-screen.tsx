@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
-import { BackLink } from '../../ui/office/row-screen.tsx'
+import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { StockPanel } from './stock-panel.tsx'
 

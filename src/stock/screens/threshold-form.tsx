@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
+import { type Clash, saveMerged } from '../../ui/admin/save-merged.ts'
 import { call, spoken } from '../../ui/client.ts'
-import { errorId, Field } from '../../ui/field.tsx'
-import { fits, NumberInput, type Typed } from '../../ui/number-input.tsx'
-import { ConflictBanner } from '../../ui/office/conflict-banner.tsx'
-import { type Clash, saveMerged } from '../../ui/office/save-merged.ts'
+import { errorId, Field } from '../../ui/forms/field.tsx'
+import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
 
 type Props = {
   id: string

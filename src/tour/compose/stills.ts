@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CacheFolder } from '../../platform/cache-folder.ts'
-import { type Asker, SharedWork } from '../../platform/shared-work.ts'
+import type { CacheFolder } from '../../platform/cache/cache-folder.ts'
+import { type Asker, SharedWork } from '../../platform/cache/shared-work.ts'
 import { floorNumbers } from '../laying-rules.ts'
 import type { Pattern } from '../patterns.ts'
 import { type Room, roomOf, timeOf, type View } from '../rooms.ts'

@@ -1,5 +1,5 @@
-import { Crumbs } from '../../catalogue/pages/crumbs.tsx'
-import { mainPrice, usePriceUnit } from '../../catalogue/pages/price-line.tsx'
+import { Crumbs } from '../../catalogue/list/pages/crumbs.tsx'
+import { mainPrice, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { FieldDifference } from '../../ui/office/field-differences.ts'
-import { mergeEdits } from '../../ui/office/three-way.ts'
+import type { FieldDifference } from '../../ui/admin/forms/field-differences.ts'
+import { mergeEdits } from '../../ui/admin/forms/three-way.ts'
 import type { TextureForm } from '../texture-schema.ts'
 import { type TextureValues, valuesOf } from './texture-values.ts'
 

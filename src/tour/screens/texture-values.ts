@@ -1,4 +1,4 @@
-import type { AdminPicture } from '../../ui/office/image-upload.tsx'
+import type { AdminPicture } from '../../media/screens/image-upload.tsx'
 import { LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM } from '../texture-rules.ts'
 import type { TextureForm } from '../texture-schema.ts'
 

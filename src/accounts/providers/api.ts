@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { type Answer, type CallContext, read, write } from '../../http/endpoint.ts'
+import { fail, succeed } from '../../platform/failures.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
+import { routes } from '../../routes.ts'
+import { getSettings } from '../../settings/queries.ts'
+import { adapterFailure, arrivalFailed, authFailed } from '../auth-failures.ts'
+import { clientFormSchema } from '../client-api.ts'
+import { isCsrfRight } from '../csrf.ts'
+import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from '../dependencies.ts'
+import { isForeign, pathOnSite } from '../rules.ts'
+import { type ProviderName, providerNames, providerTitles } from '../schema.ts'
+import { endSession } from '../session-commands.ts'
+import { readServerCookie, serverCookie, sessionToken } from '../session-cookie.ts'
+import { addIdentity, enterByProvider } from './identity-commands.ts'
+import { beginOAuth, endOAuth, NoAuthorizeAddress, type ProvidedPerson, type Providers } from './oauth.ts'
+
+const COOKIE = 'underfoot-excursion'
+const SECONDS = 600
+
+/** What a browser keeps while its owner is at the provider; `linkFor` is who wants to add it to their account. */
+const keptSchema = z.object({
+  provider: z.enum(providerNames),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  back: z.string(),
+  linkFor: z.string().nullable(),
+})
+type TaggedCache = z.infer<typeof keptSchema>
+
+/** The providers that are switched on in the settings and have keys. */
+export async function offeredProviders(db: Database, store: string, providers: Providers): Promise<ProviderName[]> {
+  const { login } = await getSettings(db, store)
+  return providerNames.filter((name) => login[name] && providers[name] !== undefined)
+}
+
+function readCached(cookies: CallContext['cookies'], provider: string): TaggedCache | undefined {
+  try {
+    const text = Buffer.from(readServerCookie(cookies, COOKIE) ?? '', 'base64url').toString('utf8')
+    const kept = keptSchema.parse(JSON.parse(text))
+    return kept.provider === provider ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The calls for coming by way of Google or Facebook. */
+export function providerEndpoints(deps: AccountDependencies) {
+  const { publicOrigin, providers, log } = deps
+  const absolute = (path: string) => publicOrigin + path
+  const returnAddress = (provider: string) => absolute(`/api/auth/callback/${provider}`)
+  const noCookie = serverCookie(COOKIE, '', isHttps(deps), 0)
+  const describe = (id: string, name: string, type: 'credentials' | 'oauth') => ({
+    id,
+    name,
+    type,
+    signinUrl: absolute(`/api/auth/signin/${id}`),
+    callbackUrl: returnAddress(id),
+  })
+
+  /** Ends the way back from a provider at one of our pages. */
+  const arrive = (location: string, cookies: string[] = []) =>
+    succeed<Answer<null>>({ status: 303, body: null, headers: { location }, cookies: [noCookie, ...cookies] })
+
+  async function personFrom(kept: TaggedCache, answer: URLSearchParams): Promise<ProvidedPerson | undefined> {
+    const { provider, state, nonce, verifier } = kept
+    const keys = providers[provider]
+    if (!keys) return undefined
+    const oauthState = { state, nonce, verifier }
+    try {
+      return await endOAuth(provider, keys, { redirectUri: returnAddress(provider), answer, oauthState })
+    } catch (error) {
+      log.warn('a way back from a provider was refused', { provider, error })
+      return undefined
+    }
+  }
+
+  return [
+    read({
+      path: '/api/auth/providers',
+      summary: 'The ways to sign in that are switched on',
+      access: 'public',
+      input: z.object({}),
+      answer: async (_input, { db, store }) => {
+        const offered = await offeredProviders(db, store, providers)
+        const oauth = offered.map((name) => [name, describe(name, providerTitles[name], 'oauth')])
+        const credentials = describe('credentials', 'E-mail', 'credentials')
+        return succeed({ body: { credentials, ...Object.fromEntries(oauth) } })
+      },
+    }),
+    write({
+      method: 'POST',
+      path: '/api/auth/signin/{provider}',
+      summary: 'Begin to sign in, or to add a way to sign in, by a provider: answers where to go',
+      access: 'public',
+      perMinute: 30,
+      input: clientFormSchema.extend({ provider: z.string().max(100), link: z.literal('1').optional() }),
+      answerError: (error) => {
+        const failure = adapterFailure(error)
+        return failure && authFailed(failure, publicOrigin)
+      },
+      // The provider is asked before the transaction begins.
+      prepare: async ({ provider, callbackUrl, csrfToken, link }, { db, actor, cookies, store }) => {
+        if (isForeign(callbackUrl, publicOrigin)) return succeed(authFailed('InvalidCallbackUrl', publicOrigin))
+        const back = pathOnSite(callbackUrl, publicOrigin)
+        const toPage = (error?: string) => {
+          const page = routes.signIn.href(back, error)
+          return succeed<Answer<unknown>>({ body: { url: absolute(page) }, redirect: page })
+        }
+        if (!isCsrfRight(csrfToken, cookies)) return toPage('MissingCSRF')
+        // A password is checked where it is sent to; there is no way to another site and back for it.
+        if (provider === 'credentials') return succeed(authFailed('UnsupportedStrategy', publicOrigin))
+        const name = providerNames.find((known) => known === provider)
+        const isOn = name && (await getSettings(db, store)).login[name]
+        if (!isOn) return toPage()
+        const keys = providers[name]
+        if (!keys) return succeed(authFailed('MissingSecret', publicOrigin))
+        if (link && actor.kind !== 'user') return fail('UNAUTHENTICATED')
+        try {
+          const { url, oauthState } = await beginOAuth(name, keys, returnAddress(name))
+          const linkFor = link && actor.kind === 'user' ? actor.id : null
+          const kept: TaggedCache = { provider: name, ...oauthState, back, linkFor }
+          const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+          return succeed({
+            body: { url },
+            redirect: url,
+            cookies: [serverCookie(COOKIE, value, isHttps(deps), SECONDS)],
+          })
+        } catch (error) {
+          log.warn('a provider could not be reached', { provider: name, error })
+          if (error instanceof NoAuthorizeAddress) return succeed(authFailed('MissingAuthorize', publicOrigin))
+          return toPage('OAuthSignin')
+        }
+      },
+      answer: async (_input, { prepared }) => succeed(prepared),
+    }),
+    read({
+      path: '/api/auth/callback/{provider}',
+      summary: 'Where a provider sends the browser back to',
+      access: 'public',
+      perMinute: 30,
+      input: z.object({
+        provider: z.string().max(100),
+        code: z.string().max(4000).optional(),
+        state: z.string().max(500).optional(),
+        iss: z.string().max(500).optional(),
+        error: z.string().max(200).optional(),
+      }),
+      answerError: (error) => {
+        const failure = adapterFailure(error)
+        return failure && arrivalFailed(failure)
+      },
+      answer: async ({ provider, ...given }, context) => {
+        const { db, cookies, actor, store } = context
+        const kept = readCached(cookies, provider)
+        const back = pathOnSite(kept?.back, publicOrigin)
+        const refuse = (error: string) =>
+          arrive(kept?.linkFor ? routes.security.href({ error }) : routes.signIn.href(back, error))
+        if (!kept || kept.state !== given.state) return refuse('OAuthCallbackError')
+        if (given.error === 'access_denied') return refuse('AccessDenied')
+        const offered = await offeredProviders(db, store, providers)
+        if (!offered.includes(kept.provider)) return refuse('OAuthCallbackError')
+        // The provider is asked before the transaction begins.
+        const answered = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
+        const person = await personFrom(kept, new URLSearchParams(answered))
+        if (!person) return refuse('OAuthCallbackError')
+        const sender = await senderOf(db, context, deps)
+
+        if (kept.linkFor !== null) {
+          if (actor.kind !== 'user' || actor.id !== kept.linkFor) return refuse('OAuthCallbackError')
+          const isLinked = await inTransaction(db, (tx) =>
+            addIdentity(tx, actor, kept.provider, person.subject, sender),
+          )
+          return isLinked ? arrive(routes.security.href({ done: 'providerAdded' })) : refuse('AccountNotLinkedError')
+        }
+        const entered = await inTransaction(db, async (tx) => {
+          const came = await enterByProvider(tx, kept.provider, person, sender, originOf(context, deps))
+          if (!came.ok) return came
+          if (came.value.isProved) await deps.onMailboxProved(tx, came.value)
+          const before = sessionToken(cookies)
+          if (before !== undefined) await endSession(tx, before)
+          return came
+        })
+        if (!entered.ok) return refuse(entered.error)
+        const { session } = entered.value
+        return arrive(nextStep(session, back), signInCookies(session, isHttps(deps)))
+      },
+    }),
+  ]
+}

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { storeVariants } from '../../../stores/index.ts'
+import { findCategory, listCategoryTree } from '../../catalogue/categories/queries.ts'
+import { findOption } from '../../catalogue/options/queries.ts'
+import type { OptionKind } from '../../catalogue/options/schema.ts'
+import { inputOf } from '../../catalogue/products/admin-rules.ts'
+import type { ProductForm } from '../../catalogue/products/admin-views.ts'
+import { findProductForm } from '../../catalogue/products/form-queries.ts'
+import { findCustomer } from '../../customers/queries.ts'
+import { findAdminArea, findPickupStore, listAdminAreas } from '../../delivery/queries.ts'
+import type { CallContext } from '../../http/endpoint.ts'
+import { languages } from '../../i18n/languages.ts'
+import { type Area, areas } from '../../platform/actor.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { findCouponById } from '../../pricing/coupon-queries.ts'
+import { findTaxRate, readTaxesView } from '../../pricing/tax-queries.ts'
+import { calls } from '../../routes.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { isSettingsPage, settingsFields } from '../../settings/rules.ts'
+import { fieldsOf } from '../../staff/member-commands.ts'
+import { findMember } from '../../staff/member-queries.ts'
+import { stockItems, stockSettings } from '../../stock/tables.ts'
+import { findWebhook } from '../../webhooks/queries.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Whom and what a revert is about: the id behind the subject's kind, and who asks. */
+type Asked = { tx: Transaction; id: string; before: Fields } & Pick<CallContext, 'actor' | 'language'>
+
+/** How things stand now, under the names that the log has for the fields, and what the edit by hand would send. */
+type StaffRole = { now: Fields; input: (old: Fields) => Fields }
+
+/** The call that makes the same edit by hand, with all that it checks, and what it is sent. */
+type Plan = {
+  method: 'POST' | 'PUT'
+  path: string
+  read: (asked: Asked) => Promise<StaffRole | undefined>
+}
+
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+/** What is edited by a form of the same fields as the log has: they are put over what is there. */
+const overRow = (id: string, row: object | undefined): StaffRole | undefined =>
+  row && { now: row as Fields, input: (old) => ({ ...(row as Fields), ...old, id }) }
+
+const product: Plan = {
+  method: 'PUT',
+  path: calls.productForm,
+  read: async ({ tx, id }) => {
+    const form = await findProductForm(tx, id)
+    return form && { now: form, input: (old) => inputOf({ ...form, ...old } as ProductForm) }
+  },
+}
+
+const option = (kind: OptionKind, path: string): Plan => ({
+  method: 'PUT',
+  path,
+  read: async ({ tx, id }) => {
+    const row = await findOption(tx, kind, id)
+    if (!row) return undefined
+    const now: Fields = { ...row.names, ...(row.hex !== null && { hex: row.hex }) }
+    const names = (old: Fields) =>
+      Object.fromEntries(languages.map((language) => [language, { ...now, ...old }[language] ?? '']))
+    return {
+      now,
+      input: (old) => ({
+        id,
+        version: row.version,
+        names: names(old),
+        ...(kind === 'color' && { hex: old.hex ?? row.hex }),
+      }),
+    }
+  },
+})
+
+const coupon: Plan = {
+  method: 'PUT',
+  path: calls.coupon,
+  read: async ({ tx, id, language }) => overRow(id, await findCouponById(tx, id, language)),
+}
+
+const rightsOf = (text: unknown) => {
+  const given = String(text ?? '').split(', ')
+  return { view: given.includes('view'), edit: given.includes('edit'), delete: given.includes('delete') }
+}
+
+/** The changes that can be reverted, by the action that the log names them by. */
+export const revertPlans: Readonly<Record<string, Plan>> = {
+  'product.edit': product,
+  'product.price': product,
+  'product.status': product,
+  'product.import': product,
+  'category.edit': {
+    method: 'PUT',
+    path: calls.category,
+    read: async ({ tx, id }) => {
+      const row = await findCategory(tx, id)
+      // The log keeps a picture's address alone, and all of it where it is still the present one.
+      const now = row && { ...row, picture: row.picture?.url ?? null }
+      return now && { now, input: (old) => ({ ...row, ...old, id }) }
+    },
+  },
+  'category.order': {
+    method: 'POST',
+    path: calls.categoryOrder,
+    read: async ({ tx, id }) => {
+      const parentId = id === 'all' ? null : id
+      const siblings = (await listCategoryTree(tx)).filter((category) => category.parentId === parentId)
+      const ids = new Map(siblings.map((category) => [category.slug, category.id]))
+      return {
+        now: { order: siblings.map(({ slug }) => slug) },
+        input: ({ order }) => ({
+          parentId,
+          seen: siblings.map((category) => category.id),
+          ids: (order as string[]).map((slug) => ids.get(slug) ?? slug),
+        }),
+      }
+    },
+  },
+  'brand.edit': option('brand', calls.brand),
+  'color.edit': option('color', calls.color),
+  'attribute.edit': option('attribute', calls.attribute),
+  'coupon.edit': coupon,
+  'coupon.end': coupon,
+  'settings.change': {
+    method: 'PUT',
+    path: calls.settingsPage,
+    read: async ({ tx, id }) => {
+      // An entry from before each store had its own does not say whose settings it is about.
+      const [store = '', page = ''] = id.split('/')
+      if (!isSettingsPage(page) || !storeVariants.some((one) => one === store)) return undefined
+      const { settings, version } = await readSettings(tx, store)
+      const held = Object.fromEntries(settingsFields[page].map((name) => [name, settings[name]]))
+      return { now: settings, input: (old) => ({ ...held, ...old, page, store, version }) }
+    },
+  },
+  'tax.mode': {
+    method: 'PUT',
+    path: calls.taxes,
+    read: async ({ tx }) => {
+      const { mode, version } = await readTaxesView(tx)
+      return { now: { mode }, input: (old) => ({ ...old, version }) }
+    },
+  },
+  'tax.rateChanged': {
+    method: 'PUT',
+    path: calls.taxRate,
+    read: async ({ tx, id }) => overRow(id, await findTaxRate(tx, id)),
+  },
+  'tax.rateRemoved': {
+    method: 'POST',
+    path: calls.taxRates,
+    read: async ({ before }) => ({ now: {}, input: () => without(before, ['id', 'version']) }),
+  },
+  'delivery.areaChanged': {
+    method: 'PUT',
+    path: calls.deliveryArea,
+    read: async ({ tx, id }) => overRow(id, await findAdminArea(tx, id)),
+  },
+  'delivery.areaRemoved': {
+    method: 'POST',
+    path: calls.deliveryAreas,
+    read: async ({ before }) => ({ now: {}, input: () => without(before, ['id', 'version', 'position']) }),
+  },
+  'delivery.areasOrdered': {
+    method: 'PUT',
+    path: calls.deliveryOrder,
+    read: async ({ tx }) => ({ now: { ids: (await listAdminAreas(tx)).map((area) => area.id) }, input: (old) => old }),
+  },
+  'delivery.pickup': {
+    method: 'PUT',
+    path: calls.pickupStores,
+    read: async ({ tx, id }) => {
+      const row = await findPickupStore(tx, id)
+      return { now: row, input: (old) => ({ ...row, ...old }) }
+    },
+  },
+  'customer.state': {
+    method: 'POST',
+    path: calls.customerState,
+    read: async ({ tx, id }) => {
+      const row = await findCustomer(tx, id)
+      return row && { now: { open: !row.isClosed }, input: (old) => ({ id, isOpen: old.open, version: row.version }) }
+    },
+  },
+  'staff.save': {
+    method: 'PUT',
+    path: calls.staffMember,
+    read: async ({ tx, id, actor }) => {
+      const row = await findMember(tx, actor, id)
+      if (!row) return undefined
+      const now = fieldsOf(row)
+      const permissions = (all: Fields) =>
+        areas
+          .map((name: Area) => ({ name, ...rightsOf(all[name]) }))
+          .filter((entry) => entry.view || entry.edit || entry.delete)
+      return {
+        now,
+        input: (old) => {
+          const all = { ...now, ...old }
+          return {
+            id,
+            version: row.version,
+            isAdmin: all.administrator,
+            active: all.active,
+            permissions: permissions(all),
+          }
+        },
+      }
+    },
+  },
+  'webhook.change': {
+    method: 'PUT',
+    path: calls.webhook,
+    read: async ({ tx, id }) => overRow(id, await findWebhook(tx, id)),
+  },
+  'stock.threshold': {
+    method: 'PUT',
+    path: calls.stockThreshold,
+    read: async ({ tx, id: itemId }) => {
+      const [row] = await tx.select({ lowBelow: stockItems.lowBelow }).from(stockItems).where(eq(stockItems.id, itemId))
+      return row && { now: row, input: (old) => ({ itemId, ...old }) }
+    },
+  },
+  'stock.usualThreshold': {
+    method: 'PUT',
+    path: calls.stockSettings,
+    read: async ({ tx }) => {
+      const [row] = await tx.select().from(stockSettings)
+      return row && { now: { lowBelow: row.lowBelow }, input: (old) => ({ ...old, version: row.version }) }
+    },
+  },
+}

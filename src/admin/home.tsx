@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useI18n } from '../i18n/react.tsx'
+import { hasReports } from '../reports/access-rules.ts'
+import { DashboardScreen } from '../reports/screens/dashboard-screen.tsx'
+import { isAdministrator } from '../staff/rules.ts'
+import { useViewer } from '../staff/screens/viewer.ts'
+import { demoQuery } from './demo/demo-load.ts'
+import { DemoNotice } from './demo/demo-notice.tsx'
+import { useGroups } from './frame/use-groups.ts'
+
+/** The reports; whoever may view nothing that they tell of is led to the first screen that they may see. */
+export function Home() {
+  const { t } = useI18n()
+  const viewer = useViewer()
+  const [first] = useGroups()
+  // Whether the notice stands above the figures is known before they are shown, or it would push them down.
+  const isAdmin = isAdministrator(viewer)
+  const { isPending } = useQuery({ ...demoQuery, enabled: isAdmin })
+  if (hasReports(viewer)) return <DashboardScreen notice={<DemoNotice />} isHeld={isAdmin && isPending} />
+  if (first) return <Navigate to={first.to} replace />
+  return (
+    <>
+      <h1>{t('dashboard.title')}</h1>
+      <p className="quiet">{t('dashboard.noRights')}</p>
+    </>
+  )
+}

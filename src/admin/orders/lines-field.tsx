@@ -1,0 +1,137 @@
+import { useController, useFormContext } from 'react-hook-form'
+import type { OfferRow } from '../../checkout/schema.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { maxQuantity } from '../../measure/quantity.ts'
+import { useLabel } from '../../ui/admin/forms/known-fields.ts'
+import { CountField } from '../../ui/forms/count-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { OfferPicker } from './offer-picker.tsx'
+import { type FormLine, isQuantity, type OrderValues } from './order-values.ts'
+
+const keyOf = (line: FormLine): string => line.lineId ?? [line.productId, line.color, line.attribute].join(' ')
+
+const isOf = (line: FormLine, offer: OfferRow): boolean =>
+  line.sku === offer.sku && line.color === offer.color && line.attribute === offer.attribute
+
+type LineProps = {
+  line: FormLine
+  index: number
+  currency: string
+  onRemove: () => void
+}
+
+/** One line: what it is, how many of it, and what that comes to. */
+function Line({ line, index, currency, onRemove }: LineProps) {
+  const { t, format } = useI18n()
+  const money = (minor: number) => format.amount(minor, currency)
+  const choice = [line.color, line.attribute].filter(Boolean).join(', ')
+  const name = [line.name, choice].filter(Boolean).join(', ')
+  const label = t('admin-orders.form.quantityOf', { name })
+  const wrong = t('admin-kit.form.count', { min: format.number(1), max: format.number(maxQuantity) })
+  const at = `lines.${index}.quantity` as const
+  useLabel(at, label)
+  const { field, fieldState, formState } = useController<OrderValues, typeof at>({
+    name: at,
+    rules: { validate: (quantity) => isQuantity(quantity) || wrong },
+  })
+  const { clearErrors } = useFormContext<OrderValues>()
+  const isWrong = fieldState.error !== undefined
+  return (
+    <li className={isWrong ? 'is-wrong' : undefined}>
+      <span>
+        <b>
+          <bdi>{line.name}</bdi>
+        </b>
+        <small className="quiet">
+          <bdi>{[line.sku, choice].filter(Boolean).join(' · ')}</bdi>
+          {' · '}
+          <Money>{money(line.unitPriceMinor)}</Money>
+        </small>
+      </span>
+      <CountField
+        name={at}
+        label={label}
+        min={1}
+        max={maxQuantity}
+        wrong={wrong}
+        error={fieldState.error?.message}
+        isSent={formState.isSubmitted}
+        value={field.value}
+        onChange={(quantity) => {
+          clearErrors(at)
+          field.onChange(quantity)
+        }}
+      />
+      <Money>{isQuantity(line.quantity) ? money(line.quantity * line.unitPriceMinor) : '–'}</Money>
+      <button
+        className="btn btn--quiet btn--s"
+        type="button"
+        aria-label={t('admin-orders.form.removeNamed', { name })}
+        onClick={onRemove}
+      >
+        <Icon name="x" small />
+      </button>
+    </li>
+  )
+}
+
+/** The lines of an order as they are to be: quantities, what goes, and what is added. */
+export function LinesField({ currency }: { currency: string }) {
+  const { t } = useI18n()
+  useLabel('lines', t('admin-orders.form.lines'))
+  const { getValues, setValue, clearErrors } = useFormContext<OrderValues>()
+  const { field, fieldState } = useController<OrderValues, 'lines'>({
+    name: 'lines',
+    rules: { validate: (lines) => lines.length > 0 || t('admin-orders.form.needLine') },
+  })
+  const lines = field.value
+  const set = (next: FormLine[]) => {
+    // What was said of a line was said of its place.
+    clearErrors('lines')
+    setValue('lines', next, { shouldDirty: true })
+  }
+  const pick = (offer: OfferRow) => {
+    const now = getValues('lines')
+    const same = now.find((line) => isOf(line, offer))
+    const more = ({ quantity }: FormLine) => (isQuantity(quantity) ? Math.min(maxQuantity, quantity + 1) : 1)
+    if (same) return set(now.map((line) => (line === same ? { ...line, quantity: more(line) } : line)))
+    const { productId, name, sku, color, attribute, unit, unitPriceMinor } = offer
+    const line: FormLine = {
+      lineId: undefined,
+      productId,
+      name,
+      sku,
+      color,
+      attribute,
+      unit,
+      quantity: 1,
+      unitPriceMinor,
+    }
+    set([...now, line])
+  }
+  const problem = fieldState.error?.message ?? fieldState.error?.root?.message
+  return (
+    <>
+      <OfferPicker currency={currency} onPick={pick} />
+      {lines.length === 0 && <p className="quiet">{t('admin-orders.form.noLines')}</p>}
+      <ul className="olines">
+        {lines.map((line, index) => (
+          <Line
+            key={keyOf(line)}
+            line={line}
+            index={index}
+            currency={currency}
+            onRemove={() => set(getValues('lines').filter((one) => keyOf(one) !== keyOf(line)))}
+          />
+        ))}
+      </ul>
+      {problem && (
+        <p className="err" role="alert">
+          <Icon name="circle-alert" small />
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

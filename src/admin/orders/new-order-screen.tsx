@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Quote } from '../../checkout/schema.ts'
+import { languageNames, languages } from '../../i18n/languages.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
+import { SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
+import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
+import { BackLink } from '../../ui/admin/row-screen.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { LinesField } from './lines-field.tsx'
+import { quoteQuery, useRested } from './load.ts'
+import { AddressFields, BuyerPicker, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
+import { emptyValues, isCounted, linesRefused, newOrderBody, type OrderValues, quoteBody } from './order-values.ts'
+import { SumsPart } from './sums.tsx'
+
+/** What placing an order answers; it has no version to be edited on. */
+type Placed = { id: string; number: string; link: string | null; version: number }
+
+/** The keys of one order: the same again under them is the same order. */
+function useKeys() {
+  const kept = useRef({ text: '', idempotencyKey: '', cartId: crypto.randomUUID() })
+  return {
+    of: (values: OrderValues) => {
+      const text = JSON.stringify(values)
+      if (kept.current.text !== text) kept.current = { ...kept.current, text, idempotencyKey: crypto.randomUUID() }
+      const { idempotencyKey, cartId } = kept.current
+      return { idempotencyKey, cartId }
+    },
+    renew: () => {
+      kept.current = { text: '', idempotencyKey: '', cartId: crypto.randomUUID() }
+    },
+  }
+}
+
+function useQuote(): Quote | undefined {
+  const values = useRested(useWatch() as OrderValues)
+  const { data } = useQuery({ ...quoteQuery(quoteBody(values)), enabled: isCounted(values) })
+  return data
+}
+
+/** Why a coupon does not count, in the cart's own words. */
+function CouponSays({ quote }: { quote: Quote }) {
+  const { t, format } = useI18n()
+  const { coupon } = quote
+  if (!coupon) return null
+  const { refusal, code, percent } = coupon
+  if (!refusal) return <p className="hint">{t('admin-orders.coupon.taken', { code, percent })}</p>
+  const money = (minor: number) => `\u2066${format.money(minor)}\u2069`
+  const values =
+    refusal.reason === 'minimum'
+      ? { minimum: money(refusal.minimumMinor), missing: money(refusal.missingMinor) }
+      : refusal.reason === 'notStarted'
+        ? { date: format.date(new Date(refusal.startsAtMs)) }
+        : refusal.reason === 'ended'
+          ? { date: format.date(new Date(refusal.endsAtMs)) }
+          : {}
+  return (
+    <p className="err">
+      <Icon name="circle-alert" small />
+      {t(`admin-orders.coupon.${refusal.reason}`, values)}
+    </p>
+  )
+}
+
+function Fields({ currency }: { currency: string }) {
+  const { t } = useI18n()
+  const quote = useQuote()
+  const word = (name: string) => t(`admin-orders.form.${name}`)
+  const isByLink = useWatch<OrderValues, 'payment'>({ name: 'payment' }) === 'link'
+  const payments = [
+    { value: 'cod', label: word('cod') },
+    { value: 'link', label: word('link') },
+  ]
+  return (
+    <div className="ocols">
+      <div>
+        <Part name={word('lines')}>
+          <LinesField currency={currency} />
+        </Part>
+        <Part name={word('delivery')}>
+          <DeliveryFields areas={quote?.areas ?? []} />
+        </Part>
+      </div>
+      <div>
+        <Part name={word('customer')}>
+          <BuyerPicker />
+          <ContactFields />
+          <SelectField
+            name="language"
+            label={word('language')}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </Part>
+        <Part name={word('billing')}>
+          <AddressFields name="billing" />
+        </Part>
+        <Part name={word('payment')}>
+          <TextField name="couponCode" label={word('coupon')} maxLength={40} isLatin />
+          {quote && <CouponSays quote={quote} />}
+          <SelectField name="payment" label={word('payment')} options={payments} />
+          {isByLink && <p className="hint">{word('linkHint')}</p>}
+          {quote && <SumsPart sums={quote} currency={currency} />}
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function PlacedNote({ placed, onAnother }: { placed: Placed; onAnother: () => void }) {
+  const { t } = useI18n()
+  return (
+    <section className="pan">
+      <div className="pan__in" role="status">
+        <p>
+          <b>{t('admin-orders.placed', { number: `\u2066${placed.number}\u2069` })}</b>
+        </p>
+        {placed.link && (
+          <p>
+            {t('admin-orders.placedLink')}{' '}
+            <a className="link" href={placed.link} target="_blank" rel="noopener" dir="ltr">
+              {placed.link}
+            </a>
+          </p>
+        )}
+        <div className="moves">
+          <Link className="btn btn--ink btn--s" to="/orders/$id" params={{ id: placed.id }}>
+            {t('admin-orders.openOrder')}
+          </Link>
+          <button className="btn btn--quiet btn--s" type="button" onClick={onAnother}>
+            {t('admin-orders.another')}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Takes an order for a customer, on the telephone say. */
+export function NewOrderScreen() {
+  const { t, language, format } = useI18n()
+  const mayEdit = may(useViewer(), 'edit', 'order')
+  const queries = useQueryClient()
+  const [placed, setPlaced] = useState<Placed>()
+  const keys = useKeys()
+  usePageTitle(t('admin-orders.create'))
+  const state = useAdminForm<Placed, OrderValues>({
+    row: undefined,
+    valuesOf: () => emptyValues(language),
+    save: { method: 'POST', address: calls.orders },
+    sent: (values) => newOrderBody(values, keys.of(values)),
+    fieldsOf: (failure) => linesRefused(failure, t),
+    rowOf: ({ order, link }) => ({ ...(order as Omit<Placed, 'link'>), link: link as string | null, version: 1 }),
+    onSaved: (row) => {
+      keys.renew()
+      setPlaced(row)
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+    },
+    savedText: t('admin-orders.form.isPlaced'),
+  })
+  return (
+    <>
+      <BackLink to="/orders" label={t('dashboard.order.back')} />
+      <div className="dhead">
+        <h1>{t('admin-orders.create')}</h1>
+      </div>
+      {placed && <PlacedNote placed={placed} onAnother={() => setPlaced(undefined)} />}
+      {!placed && !mayEdit && <p className="note note--bad">{t('admin-orders.noRight')}</p>}
+      {!placed && mayEdit && (
+        <AdminForm state={state} saveText={t('admin-orders.form.place')}>
+          <Fields currency={format.currency.charged} />
+        </AdminForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { saysSame } from '../../checkout/rules.ts'
+import type { KnownBuyer, Quote } from '../../checkout/schema.ts'
+import { listCountries } from '../../i18n/countries.ts'
+import { isLanguage } from '../../i18n/languages.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { Finder } from '../../ui/admin/finder.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/admin/forms/fields.tsx'
+import { buyersQuery } from './load.ts'
+import type { OrderValues } from './order-values.ts'
+
+/** A part of the form under a name of its own. */
+export function Part({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <section className="pan">
+      <header>
+        <h2>{name}</h2>
+      </header>
+      <div className="pan__in opart">{children}</div>
+    </section>
+  )
+}
+
+/** Fills in whoever ordered before. */
+export function BuyerPicker() {
+  const { t } = useI18n()
+  const [search, setSearch] = useState('')
+  const { data, isPlaceholderData } = useQuery(buyersQuery(search))
+  const { setValue } = useFormContext<OrderValues>()
+  const take = ({ fullName, email, phone, billing, shipping, language }: KnownBuyer) => {
+    const how = { shouldDirty: true, shouldValidate: true }
+    setValue('contact', { fullName, email, phone }, how)
+    setValue('billing', billing, how)
+    setValue('sameAddress', shipping === null || saysSame(shipping, billing), how)
+    setValue('shipping', shipping ?? billing, how)
+    if (isLanguage(language)) setValue('language', language, how)
+  }
+  return (
+    <Finder
+      label={t('admin-orders.form.findBuyer')}
+      hint={t('admin-orders.form.findBuyerHint')}
+      nothing={t('admin-orders.form.noBuyer')}
+      search={search}
+      onSearch={setSearch}
+      found={isPlaceholderData ? undefined : data}
+      keyOf={({ email }) => email}
+      nameOf={({ fullName }) => t('admin-orders.form.take', { name: fullName })}
+      onPick={take}
+    >
+      {(buyer) => (
+        <>
+          <span>
+            <b>
+              <bdi>{buyer.fullName}</bdi>
+            </b>
+            <small className="quiet">
+              <bdi dir="ltr">{buyer.email}</bdi> · <bdi dir="ltr">{buyer.phone}</bdi>
+            </small>
+          </span>
+          <span className="btn btn--quiet btn--s">{t('admin-orders.form.add')}</span>
+        </>
+      )}
+    </Finder>
+  )
+}
+
+/** Who it is for. */
+export function ContactFields() {
+  const { t } = useI18n()
+  return (
+    <>
+      <TextField name="contact.fullName" label={t('admin-orders.form.fullName')} maxLength={100} required />
+      <TextField name="contact.phone" type="tel" label={t('admin-orders.form.phone')} maxLength={40} isLatin required />
+      <TextField
+        name="contact.email"
+        type="email"
+        label={t('admin-orders.form.email')}
+        maxLength={254}
+        isLatin
+        required
+      />
+    </>
+  )
+}
+
+/** An address. @param name where it is in the form */
+export function AddressFields({ name }: { name: 'billing' | 'shipping' }) {
+  const { t, language } = useI18n()
+  const word = (field: string) => t(`admin-orders.form.${field}`)
+  const countries = listCountries(language).map(({ code, name: label }) => ({ value: code, label }))
+  return (
+    <>
+      <TextField name={`${name}.house`} label={word('house')} maxLength={200} required />
+      <TextField name={`${name}.city`} label={word('city')} maxLength={100} required />
+      <TextField name={`${name}.state`} label={word('state')} maxLength={100} />
+      <TextField name={`${name}.zipCode`} label={word('zipCode')} maxLength={20} />
+      <SelectField name={`${name}.country`} label={word('country')} options={countries} />
+    </>
+  )
+}
+
+/** How the goods get to their buyer, and where. */
+export function DeliveryFields({ areas }: { areas: Quote['areas'] }) {
+  const { t } = useI18n()
+  const [delivery, sameAddress] = useWatch<OrderValues, ['delivery', 'sameAddress']>({
+    name: ['delivery', 'sameAddress'],
+  })
+  const options = [
+    { value: 'pickup', label: t('admin-orders.form.pickup') },
+    ...areas.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <SelectField name="delivery" label={t('admin-orders.form.delivery')} options={options} />
+      {delivery === 'pickup' && <TextField name="collector" label={t('admin-orders.form.collector')} maxLength={100} />}
+      {delivery !== 'pickup' && <CheckField name="sameAddress" label={t('admin-orders.form.sameAddress')} />}
+      {delivery !== 'pickup' && !sameAddress && (
+        <fieldset className="opart">
+          <legend>{t('admin-orders.form.shipping')}</legend>
+          <AddressFields name="shipping" />
+        </fieldset>
+      )}
+      <TextAreaField name="note" label={t('admin-orders.form.note')} rows={3} maxLength={1000} />
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { saysSame } from '../../checkout/rules.ts'
+import type { Quote, ShortItem } from '../../checkout/schema.ts'
+import type { AddressInput } from '../../delivery/schema.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { maxQuantity } from '../../measure/quantity.ts'
+import type { OrderView } from '../../orders/admin-schema.ts'
+import type { CallFailure } from '../../ui/client.ts'
+import { fits, type Typed } from '../../ui/forms/number-input.tsx'
+
+/** A line in the form: one of the order, or something that is sold now. */
+export type FormLine = {
+  /** Undefined for what is new. */
+  lineId: string | undefined
+  productId: string
+  name: string
+  sku: string
+  color: string | null
+  attribute: string | null
+  unit: string
+  /** As it was typed: null where nothing is, NaN where it is no number. */
+  quantity: Typed
+  unitPriceMinor: number
+}
+
+/** What the form of an order holds; its names are those of the call, so that refusals find their fields. */
+export type OrderValues = {
+  lines: FormLine[]
+  contact: { fullName: string; phone: string; email: string }
+  language: Language
+  billing: AddressInput
+  sameAddress: boolean
+  shipping: AddressInput
+  /** `pickup`, or the id of an area. */
+  delivery: string
+  collector: string
+  couponCode: string
+  payment: 'cod' | 'link'
+  note: string
+}
+
+const nowhere: AddressInput = { house: '', city: '', state: '', zipCode: '', country: 'CA' }
+
+export const emptyValues = (language: Language): OrderValues => ({
+  lines: [],
+  contact: { fullName: '', phone: '', email: '' },
+  language,
+  billing: nowhere,
+  sameAddress: true,
+  shipping: nowhere,
+  delivery: 'pickup',
+  collector: '',
+  couponCode: '',
+  payment: 'cod',
+  note: '',
+})
+
+/** An order as the form has it. */
+export function valuesOfOrder(order: OrderView): OrderValues {
+  const { fullName, phone, email, billing, shipping, delivery, note } = order
+  return {
+    ...emptyValues('en'),
+    lines: order.lines.map(({ id: lineId, name, sku, color, attribute, unit, quantity, unitPriceMinor }) => ({
+      lineId,
+      productId: '',
+      name,
+      sku,
+      color,
+      attribute,
+      unit,
+      quantity,
+      unitPriceMinor,
+    })),
+    contact: { fullName, phone, email },
+    billing,
+    note,
+    sameAddress: shipping === null || saysSame(shipping, billing),
+    shipping: shipping ?? billing,
+    delivery: delivery.type === 'pickup' ? 'pickup' : delivery.areaId,
+    collector: delivery.type === 'pickup' ? (delivery.collector ?? '') : '',
+  }
+}
+
+/** Whether a line's quantity is one that an order can have. */
+export const isQuantity = (quantity: Typed): quantity is number => fits(quantity, 1, maxQuantity)
+
+/** Whether every line has a quantity: before that, there is nothing to be asked of the shop. */
+export const isCounted = ({ lines }: Pick<OrderValues, 'lines'>): boolean =>
+  lines.every(({ quantity }) => isQuantity(quantity))
+
+/** Which lines a refusal of a new order is about, with what there is of each. */
+export function linesRefused({ quote, code }: CallFailure & { quote?: Quote }, t: Translate): Record<string, string> {
+  if (!quote || !['OUT_OF_STOCK', 'UNAVAILABLE_LINE'].includes(code)) return {}
+  return Object.fromEntries(
+    quote.lines.flatMap(({ problem, available }, index) => {
+      if (problem === null) return []
+      const said =
+        problem === 'gone' ? t('admin-orders.form.gone') : t('admin-orders.form.short', { count: available ?? 0 })
+      return [[`lines.${index}.quantity`, said] as const]
+    }),
+  )
+}
+
+/** The same of an edit: what the order holds already counts as there. */
+export function linesShort(
+  { short = [] }: CallFailure & { short?: ShortItem[] },
+  { lines }: OrderValues,
+  t: Translate,
+): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap(({ sku }, index) => {
+      const found = short.find((one) => one.sku === sku)
+      if (!found) return []
+      const { onHand, inOrder } = found
+      const said =
+        inOrder > 0
+          ? t('admin-orders.form.shortEdit', { most: onHand + inOrder, has: inOrder, onHand })
+          : t('admin-orders.form.short', { count: onHand })
+      return [[`lines.${index}.quantity`, said] as const]
+    }),
+  )
+}
+
+/** How the goods are to reach the buyer, as the calls want it. */
+export const deliveryOf = ({ delivery, collector }: Pick<OrderValues, 'delivery' | 'collector'>) =>
+  delivery === 'pickup'
+    ? { type: 'pickup', ...(collector.trim() !== '' && { collector }) }
+    : { type: 'delivery', areaId: delivery }
+
+/** What a new order is sent as; the keys are its own. */
+export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string; cartId: string }) {
+  const { lines, contact, language, billing, sameAddress, shipping, couponCode, payment, note } = values
+  return {
+    ...keys,
+    lines: lines.map(({ productId, color, attribute, quantity }) => ({
+      _id: productId,
+      qty: quantity,
+      color,
+      attribute,
+    })),
+    contact,
+    language,
+    billing,
+    payment,
+    note,
+    delivery: deliveryOf(values),
+    ...(!sameAddress && values.delivery !== 'pickup' && { shipping }),
+    ...(couponCode.trim() !== '' && { couponCode }),
+  }
+}
+
+/** What a new order is quoted by. */
+export function quoteBody(values: OrderValues) {
+  const { lines, couponCode, delivery } = newOrderBody(values, { idempotencyKey: '', cartId: '' })
+  const { country, state } = values.sameAddress ? values.billing : values.shipping
+  return {
+    lines,
+    delivery,
+    email: values.contact.email,
+    destination: { country, state },
+    ...(couponCode && { couponCode }),
+  }
+}
+
+/** What an edit is sent as: the quantities of the lines it has, zero for those that were taken out, and what is new. */
+export function editBody(order: OrderView, values: OrderValues) {
+  const { lines, contact, billing, sameAddress, shipping, note } = values
+  const quantityOf = (id: string) => lines.find(({ lineId }) => lineId === id)?.quantity ?? 0
+  return {
+    version: order.version,
+    lines: order.lines.map(({ id }) => ({ lineId: id, quantity: quantityOf(id) })),
+    added: lines
+      .filter(({ lineId }) => lineId === undefined)
+      .map(({ productId, color, attribute, quantity }) => ({ productId, color, attribute, quantity })),
+    contact,
+    billing,
+    note,
+    delivery: deliveryOf(values),
+    ...(values.delivery !== 'pickup' && { shipping: sameAddress ? billing : shipping }),
+  }
+}

@@ -1,0 +1,17 @@
+import { OrderScreen } from '../../orders/screens/order-screen.tsx'
+import { OrderMoneyPart } from '../../payments/screens/order-money-part.tsx'
+import { PaymentsPart } from '../../payments/screens/payments-part.tsx'
+
+/** An order's screen with what the payments know of it: they stand above the orders, so the two meet here. */
+export function OrderWithPayments() {
+  return (
+    <OrderScreen
+      payments={(order, onDone) => (
+        <>
+          <OrderMoneyPart order={order} onDone={onDone} />
+          <PaymentsPart order={order} onDone={onDone} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { orderQuery, ordersQuery } from '../../orders/screens/load.ts'
+import { ordersList } from '../../orders/screens/orders-search.ts'
+import { listRoute, rowRoute, screenRoute } from '../root.ts'
+
+export const orderRoutes = [
+  listRoute({
+    path: '/orders',
+    read: ordersList.read,
+    query: ordersQuery,
+    load: () => import('../../orders/screens/orders-screen.tsx'),
+    name: 'OrdersScreen',
+  }),
+  screenRoute({
+    path: '/orders/create',
+    load: () => import('../orders/new-order-screen.tsx'),
+    name: 'NewOrderScreen',
+  }),
+  screenRoute({
+    path: '/orders/$id/edit',
+    load: () => import('../orders/edit-order-screen.tsx'),
+    name: 'EditOrderScreen',
+  }),
+  rowRoute({
+    path: '/orders/$id',
+    query: orderQuery,
+    load: () => import('../orders/order-with-payments.tsx'),
+    name: 'OrderWithPayments',
+  }),
+] as const

@@ -1,0 +1,23 @@
+import { settingsQuery } from '../../settings/screens/load.ts'
+import { demoQuery } from '../demo/demo-load.ts'
+import { screenRoute } from '../root.ts'
+
+const load = () => import('../settings-screens.tsx')
+const query = settingsQuery()
+
+export const settingsRoutes = [
+  screenRoute({ path: '/settings', query, load, name: 'GeneralSettings' }),
+  screenRoute({ path: '/settings/layout', query, load, name: 'LayoutSettings' }),
+  screenRoute({ path: '/settings/graphics', query, load, name: 'GraphicsSettings' }),
+  screenRoute({ path: '/settings/seo', query, load, name: 'SeoSettings' }),
+  screenRoute({ path: '/settings/script', query, load, name: 'ScriptSettings' }),
+  screenRoute({ path: '/settings/gateway', query, load, name: 'GatewaySettings' }),
+  screenRoute({ path: '/settings/login', query, load, name: 'LoginSettings' }),
+  screenRoute({ path: '/settings/security', query, load, name: 'SecuritySettings' }),
+  screenRoute({
+    path: '/settings/demo',
+    query: demoQuery,
+    load: () => import('../demo/demo-screen.tsx'),
+    name: 'DemoScreen',
+  }),
+] as const

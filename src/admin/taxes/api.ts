@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { listCategories } from '../../catalogue/queries.ts'
+import { answerSaved } from '../../delivery/saved-answer.ts'
+import { read, write } from '../../http/endpoint.ts'
+import { isCountryCode } from '../../i18n/countries.ts'
+import { hasRegions, regionsOf } from '../../i18n/regions.ts'
+import { uuid } from '../../i18n/schema.ts'
+import { type Failure, fail, failFields, succeed } from '../../platform/failures.ts'
+import type { FormParts } from '../../platform/form-parts.ts'
+import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode, wrongRate } from '../../pricing/tax-commands.ts'
+import { findTaxRate, readTaxesView } from '../../pricing/tax-queries.ts'
+import { changedTaxRateSchema, type TaxRateInput, taxModeSchema, taxRateSchema } from '../../pricing/tax-schema.ts'
+import { calls } from '../../routes.ts'
+import { listIdentities } from '../../settings/queries.ts'
+
+/*
+ * Taxes are charged where goods change hands, so that their screens are beside those of the delivery areas, and what a
+ * country and its provinces are is known here.
+ */
+
+const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', right }) as const
+const withId = z.object({ id: uuid('errors.field') })
+
+/** Where a rate's place is none: a country that does not exist, or a province that it does not have. */
+function wrongPlace({ country, region }: FormParts<TaxRateInput>): Record<string, string> {
+  if (country === undefined) return {}
+  if (!isCountryCode(country)) return { country: 'pricing.errors.taxCountry' }
+  const isKnown = !region || (hasRegions(country) && regionsOf(country).some(({ code }) => code === region))
+  return isKnown ? {} : { region: 'pricing.errors.taxRegion' }
+}
+
+/** All that is against a rate, at once: its place is none or taken, its category is gone. */
+async function refuseRate(tx: Transaction, input: Parameters<typeof wrongRate>[1]): Promise<Failure | undefined> {
+  const refusal = await wrongRate(tx, input)
+  return failFields({ ...refusal?.fields, ...wrongPlace(input) })
+}
+
+/** Where the stores are, for whoever sets the rates to see which ones count there. */
+const storePlaces = async (db: Database) =>
+  (await listIdentities(db)).map(({ variant: store, address: { city, country, region } }) => ({
+    store,
+    city,
+    country,
+    region,
+  }))
+
+/** The calls of the taxes' screens in the back office. */
+export const taxEndpoints = [
+  read({
+    path: calls.taxes,
+    summary: 'Whether tax is charged, and every rate',
+    access: may('view'),
+    input: z.object({}),
+    answer: async (_input, { db, language, store }) => {
+      const categories = (await listCategories(db, language, store)).map(({ id, name }) => ({ id, name }))
+      return succeed({
+        body: { success: true, taxes: { ...(await readTaxesView(db)), categories, stores: await storePlaces(db) } },
+      })
+    },
+  }),
+  read({
+    path: calls.taxRate,
+    summary: 'One tax rate',
+    access: may('view'),
+    input: withId,
+    answer: async ({ id }, { db }) => {
+      const rate = await findTaxRate(db, id)
+      return rate ? succeed({ body: { success: true, rate } }) : fail('NOT_FOUND')
+    },
+  }),
+  write({
+    method: 'PUT',
+    path: calls.taxes,
+    summary: 'Say for the whole shop whether tax is charged, and whether prices hold it',
+    access: may('edit'),
+    input: taxModeSchema,
+    answer: async (input, context) => answerSaved(await setTaxMode(context.tx, input), 'tax.mode', 'taxes', context),
+  }),
+  write({
+    method: 'POST',
+    path: calls.taxRates,
+    summary: 'Add a tax rate',
+    access: may('edit'),
+    input: taxRateSchema,
+    check: (parts, { tx }) => refuseRate(tx, parts),
+    answer: async (input, context) => {
+      const added = (await refuseRate(context.tx, input)) ?? (await addTaxRate(context.tx, input))
+      return answerSaved(added, 'tax.rateAdded', added.ok ? `tax:${added.value.after?.id}` : 'tax', context)
+    },
+  }),
+  write({
+    method: 'PUT',
+    path: calls.taxRate,
+    summary: 'Change a tax rate',
+    access: may('edit'),
+    input: changedTaxRateSchema.and(withId),
+    check: (parts, { tx }) => refuseRate(tx, parts),
+    answer: async ({ id, ...input }, context) =>
+      answerSaved(
+        (await refuseRate(context.tx, { id, ...input })) ?? (await changeTaxRate(context.tx, id, input)),
+        'tax.rateChanged',
+        `tax:${id}`,
+        context,
+      ),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.taxRate,
+    summary: 'Remove a tax rate; orders keep what they were charged',
+    access: may('delete'),
+    input: withId,
+    answer: async ({ id }, context) =>
+      answerSaved(await removeTaxRate(context.tx, id), 'tax.rateRemoved', `tax:${id}`, context),
+  }),
+]

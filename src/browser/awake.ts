@@ -1,4 +1,0 @@
-/** What a page needs once somebody is there: React, the list of islands, and the rest of the frame. */
-export { startExtras } from '../content/islands/frame-extras.ts'
-export { hydrate } from './hydrate.tsx'
-export { islands } from './islands.ts'

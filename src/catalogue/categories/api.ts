@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { inBulk } from '../../http/bulk.ts'
+import { csvAnswer } from '../../http/csv.ts'
+import { type Answer, type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
+import { languages } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+import { answerChange } from '../../platform/change-answer.ts'
+import { fail, type Result, succeed } from '../../platform/failures.ts'
+import { bulkTarget, CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { deletedRow, ROWS, readRow } from '../../platform/row-undo.ts'
+import { calls, routes } from '../../routes.ts'
+import { versionSchema } from '../options/schema.ts'
+import {
+  type CategoryChange,
+  createCategory,
+  deleteCategory,
+  editCategory,
+  moveProducts,
+  orderCategories,
+  wrongPlace,
+} from './commands.ts'
+import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './queries.ts'
+import {
+  editCategorySchema,
+  moveProductsSchema,
+  newCategorySchema,
+  orderCategoriesSchema,
+  subcategoryListSchema,
+} from './schema.ts'
+
+/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
+const id = z.string().max(100)
+
+const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'category', right }) as const
+
+type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
+
+/** Notes a change in the audit log and answers the category as it is now; null where it is gone. */
+const answerCategory = (
+  changed: Result<CategoryChange>,
+  action: string,
+  { tx, audit }: Done,
+): Promise<Result<Answer<unknown>>> =>
+  answerChange(
+    changed,
+    audit,
+    ({ id: subject }) => ({ action: `category.${action}`, subject: `category:${subject}` }),
+    async ({ id: subject }) => ({ category: (await findCategory(tx, subject)) ?? null }),
+  )
+
+/** The calls of the screens of categories and subcategories. */
+export const categoryEndpoints: readonly Endpoint[] = [
+  read({
+    path: calls.categories,
+    summary: 'Every category and subcategory with how many products are in it; staff who may view categories',
+    access: may('view'),
+    input: z.object({}),
+    answer: async (_input, { db }) => succeed({ body: { success: true, categories: await listCategoryTree(db) } }),
+  }),
+  read({
+    path: calls.category,
+    summary: 'One category or subcategory; staff who may view categories',
+    access: may('view'),
+    input: z.object({ id }),
+    answer: async (asked, { db }) => {
+      const category = await findCategory(db, asked.id)
+      return category ? succeed({ body: { success: true, category } }) : fail('NOT_FOUND')
+    },
+  }),
+  read({
+    path: calls.subcategories,
+    summary: 'A page of the subcategories; staff who may view categories',
+    access: may('view'),
+    input: subcategoryListSchema,
+    answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listSubcategories(db, asked)) } }),
+  }),
+  read({
+    path: calls.subcategoriesFile,
+    summary: 'The subcategories of a list as CSV; staff who may view categories',
+    access: may('view'),
+    input: subcategoryListSchema.omit({ page: true }),
+    answer: async (asked, { db, language }) => {
+      const t = translatorFor(language)
+      const columns = ['category', 'address', 'products'].map((name) => t(`admin-catalogue.column.${name}`))
+      const names = languages.map((each) => t('admin-catalogue.file.name', { language: each }))
+      const rows = (await listAllSubcategories(db, asked)).map((row) => [
+        ...languages.map((each) => row.names[each]),
+        row.parentNames[language] ?? row.parentNames.en,
+        routes.subcategory.href(row.parentSlug, row.slug),
+        row.productCount,
+      ])
+      return succeed(csvAnswer('subcategories', [...names, ...columns], rows))
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.categories,
+    summary: 'Add a category, or a subcategory of one; staff who may edit categories',
+    access: may('edit'),
+    bodyLimit: 32 * 1024,
+    input: newCategorySchema,
+    check: ({ parentId, slug }, { tx }) => wrongPlace(tx, { parentId, slug }),
+    answer: async (typed, context) => answerCategory(await createCategory(context.tx, typed), 'create', context),
+  }),
+  write({
+    method: 'PUT',
+    path: calls.category,
+    summary: 'Change a category in the version it was seen in; its old address leads on; staff who may edit categories',
+    access: may('edit'),
+    bodyLimit: 32 * 1024,
+    input: editCategorySchema.extend({ id }),
+    check: ({ id: edited, slug }, { tx }) => wrongPlace(tx, { id: edited ?? '', slug }),
+    answer: async (typed, context) => answerCategory(await editCategory(context.tx, typed), 'edit', context),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.category,
+    summary: 'Delete a category that no product is in, with its subcategories; staff who may delete categories',
+    access: may('delete'),
+    input: z.object({ id, version: versionSchema }),
+    answer: async (typed, context) => answerCategory(await deleteCategory(context.tx, typed), 'delete', context),
+  }),
+  write({
+    method: 'DELETE',
+    path: calls.subcategories,
+    summary: 'Delete many subcategories, but for those that products are in; staff who may delete categories',
+    access: may('delete'),
+    perMinute: 30,
+    bodyLimit: CHOSEN_BYTES,
+    input: bulkTarget(subcategoryListSchema.omit({ page: true })),
+    answer: async (target, { tx, actor, audit, language }) => {
+      const find = async (query: Parameters<typeof listAllSubcategories>[1], most: number) =>
+        (await listAllSubcategories(tx, query)).slice(0, most).map((row) => row.id)
+      return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (subject) => {
+        const category = await findCategory(tx, subject)
+        const row = category?.parentId ? await readRow(tx, 'categories', subject) : undefined
+        // A whole category takes its subcategories along: that is not for a list of subcategories to do.
+        const gone = category?.parentId ? await deleteCategory(tx, category) : fail('NOT_FOUND')
+        if (gone.ok) {
+          audit({ action: 'category.delete', subject: `category:${subject}`, before: gone.value.before ?? {} })
+        }
+        const named = { name: category?.names[language] ?? category?.names.en ?? '', subject: `category:${subject}` }
+        return { name: named.name, result: gone, memory: row && deletedRow('categories', named, row) }
+      })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.categoryOrder,
+    summary: 'Put categories, or the subcategories of one, into another order; staff who may edit categories',
+    access: may('edit'),
+    bodyLimit: CHOSEN_BYTES,
+    input: orderCategoriesSchema,
+    answer: async (typed, { tx, audit }) => {
+      const ordered = await orderCategories(tx, typed)
+      if (!ordered.ok) return ordered
+      const { before, after } = ordered.value
+      audit({
+        action: 'category.order',
+        subject: `category:${typed.parentId ?? 'all'}`,
+        before: { order: before },
+        after: { order: after },
+      })
+      return succeed({ body: { success: true, categories: await listCategoryTree(tx) } })
+    },
+  }),
+  write({
+    method: 'POST',
+    path: calls.categoryMove,
+    summary: 'Move all products of a category to another; staff who may edit categories',
+    access: may('edit'),
+    input: moveProductsSchema.extend({ id }),
+    answer: async (typed, context) => {
+      const moved = await moveProducts(context.tx, typed)
+      const answer = await answerCategory(moved, 'moveProducts', context)
+      if (!moved.ok || !answer.ok) return answer
+      return succeed({ body: { ...(answer.value.body as object), moved: moved.value.moved } })
+    },
+  }),
+]

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { uuidPattern } from '../../measure/text.ts'
+import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
+import { pageWithin } from '../../platform/lists/list-input.ts'
+import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { routes } from '../../routes.ts'
+import type {
+  CategoryDetail,
+  CategoryNode,
+  SubcategoryListInput,
+  SubcategoryListView,
+  SubcategoryRow,
+  subcategorySorts,
+} from './schema.ts'
+
+/** The ids of the products, of any status, in a category and its subcategories, or in a subcategory. */
+export const productsWithin = (category: SQL): SQL => sql`
+  (select id from products where category_id = ${category}
+  union
+  select s.product_id from product_subcategories s join categories place on place.id = s.category_id
+    where ${category} in (place.id, place.parent_id))`
+
+const productCount = sql`(select count(*)::int from ${productsWithin(sql`c.id`)} within)`
+
+const node = sql`c.id, c.parent_id as "parentId", c.slug, c.name as names, ${productCount} as "productCount", c.version`
+
+/** Every category and subcategory, siblings in the order in which the shop shows them. */
+export async function listCategoryTree(db: Database | Transaction): Promise<CategoryNode[]> {
+  const { rows } = await db.execute<CategoryNode>(sql`
+    select ${node} from categories c order by c.parent_id nulls first, c.position, c.slug`)
+  return rows
+}
+
+/** One with everything that its form edits; undefined where there is none, or where the text is no id at all. */
+export async function findCategory(db: Database | Transaction, id: string): Promise<CategoryDetail | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await db.execute<CategoryDetail>(sql`
+    select ${node}, c.intro, c.picture, c.seo_title as "seoTitle", c.seo_description as "seoDescription",
+      (select jsonb_build_object('slug', parent.slug, 'names', parent.name) from categories parent
+        where parent.id = c.parent_id) as parent,
+      (select count(*)::int from categories sub where sub.parent_id = c.id) as "subcategoryCount",
+      (select coalesce(jsonb_agg(concat_ws('/', '', 'shop', place.slug, old.slug) order by place.slug, old.slug), '[]')
+        from category_addresses old left join categories place on place.id = old.parent_id
+        where old.category_id = c.id) as "oldAddresses"
+    from categories c where c.id = ${id}`)
+  return rows[0]
+}
+
+const orderings: Readonly<Record<(typeof subcategorySorts)[number], SQL>> = {
+  na: sql`lower(c.name ->> 'en'), c.id`,
+  nb: sql`lower(c.name ->> 'en') desc, c.id desc`,
+  ua: sql`"productCount", lower(c.name ->> 'en'), c.id`,
+  ub: sql`"productCount" desc, lower(c.name ->> 'en'), c.id`,
+  pa: sql`parent.position, parent.slug, c.position, c.slug`,
+  pb: sql`parent.position desc, parent.slug desc, c.position desc, c.slug desc`,
+}
+
+function found({ search, category, sort }: Omit<SubcategoryListInput, 'page'>): SQL {
+  const conditions = containsWords(sql`lower(c.slug || ' ' || c.name::text || ' ' || parent.name::text)`, search)
+  if (category) conditions.push(sql`c.parent_id = ${category}`)
+  return sql`
+    select ${node}, parent.name as "parentNames", parent.slug as "parentSlug"
+    from categories c join categories parent on parent.id = c.parent_id ${whereAll(conditions)} order by ${orderings[sort]}`
+}
+
+/** All of a list of subcategories, for a file. */
+export async function listAllSubcategories(
+  db: Database | Transaction,
+  input: Omit<SubcategoryListInput, 'page'>,
+): Promise<SubcategoryRow[]> {
+  return (await db.execute<SubcategoryRow>(found(input))).rows
+}
+
+/** A page of the subcategories. A page past the end is the last one. */
+export async function listSubcategories(db: Database, input: SubcategoryListInput): Promise<SubcategoryListView> {
+  const every = found(input)
+  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
+  const total = counted.rows[0]?.count ?? 0
+  const { page, pageSize, offset } = pageWithin(input.page, total)
+  const { rows } = await db.execute<SubcategoryRow>(sql`${every} limit ${pageSize} offset ${offset}`)
+  return { subcategories: rows, total, page, pageSize }
+}
+
+/**
+ * Where a category, or a subcategory of it, that had this address before is now; undefined where none had. The first
+ * part of the address may be an old one, the second, or both.
+ */
+export async function findMovedCategory(
+  db: Database,
+  category: string,
+  subcategory: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ category: string; subcategory: string | null }>(sql`
+    with root as (
+      select id, slug, 0 as place from categories where parent_id is null and slug = ${category}
+      union all
+      select c.id, c.slug, 1 from category_addresses a join categories c on c.id = a.category_id
+        where a.parent_id is null and a.slug = ${category}
+      order by place limit 1
+    ),
+    sub as (
+      select c.slug, 0 as place from root join categories c on c.parent_id = root.id where c.slug = ${subcategory ?? ''}
+      union all
+      select c.slug, 1 from root join category_addresses a on a.parent_id = root.id and a.slug = ${subcategory ?? ''}
+        join categories c on c.id = a.category_id
+      order by place limit 1
+    )
+    select root.slug as category, (select slug from sub) as subcategory from root`)
+  const [now] = rows
+  if (!now) return undefined
+  if (subcategory === undefined) return routes.category.href(now.category)
+  return now.subcategory === null ? undefined : routes.subcategory.href(now.category, now.subcategory)
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callHref, calls } from '../../../routes.ts'
+import { anyText, listAddress, type SearchOf } from '../../../ui/admin/lists/list-address.ts'
+import { listQuery } from '../../../ui/admin/lists/use-list.ts'
+import { ask } from '../../../ui/client.ts'
+import { type CategoryDetail, type CategoryNode, type SubcategoryListView, subcategorySorts } from '../schema.ts'
+
+/** Every category and subcategory, siblings in their order. */
+export const categoryTreeQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async () => (await ask<{ categories: CategoryNode[] }>(calls.categories)).categories,
+})
+
+/** One category or subcategory. */
+export const categoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['category', id],
+    queryFn: async () => (await ask<{ category: CategoryDetail }>(callHref(calls.category, id))).category,
+  })
+
+/** What the address of the subcategories' list may ask for. */
+export const subcategoriesList = listAddress({
+  sorts: subcategorySorts,
+  usualSort: 'pa',
+  filters: { category: anyText(40) },
+})
+
+/** A page of the subcategories. */
+export const subcategoriesQuery = (search: SearchOf<typeof subcategoriesList>) =>
+  listQuery<SubcategoryListView>('subcategories', calls.subcategories, search)

@@ -1,0 +1,95 @@
+import { useI18n } from '../../../i18n/react.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { choiceFilters, noFilters, sortCodes, withToggled } from '../rules.ts'
+import { listAddress } from '../search-rules.ts'
+import { useFacetLabel } from './facet-label.ts'
+import { filterFormId } from './list-filters.tsx'
+import type { ListPageView } from './list-view.ts'
+import { isolated } from './price-line.tsx'
+
+type Chip = { label: string; href: string }
+
+function useChips({ list, path, search }: ListPageView): Chip[] {
+  const { t, format } = useI18n()
+  const labelOf = useFacetLabel()
+  const { filters } = list
+  const without = (change: Partial<typeof filters>) => listAddress(path, { ...filters, ...change, page: 1 }, search)
+  const chips = choiceFilters.flatMap((name) =>
+    filters[name].map((value) => {
+      const label = labelOf(name, list.facets[name].find((facet) => facet.value === value)?.label ?? value)
+      return { label, href: listAddress(path, withToggled(filters, name, value), search) }
+    }),
+  )
+  if (filters.waterproof) chips.push({ label: t('catalogue.filters.waterproof'), href: without({ waterproof: false }) })
+  if (filters.stock) chips.push({ label: t('catalogue.filters.inStock'), href: without({ stock: false }) })
+  if (filters.sale) chips.push({ label: t('catalogue.filters.sale'), href: without({ sale: false }) })
+  const { minPerSqFtMinor: min, maxPerSqFtMinor: max } = filters
+  if (min !== null || max !== null) {
+    const range = {
+      min: isolated(format.charged(min ?? list.prices?.lowestMinor ?? 0)),
+      max: isolated(format.charged(max ?? list.prices?.highestMinor ?? min ?? 0)),
+    }
+    chips.push({
+      label: t('catalogue.filters.between', range),
+      href: without({ minPerSqFtMinor: null, maxPerSqFtMinor: null }),
+    })
+  }
+  return chips
+}
+
+/** Above the cards: how many there are, in which order, and which filters are on, each with its way off. */
+export function ListBar({ view }: { view: ListPageView }) {
+  const { t } = useI18n()
+  const { list, path, search } = view
+  const chips = useChips(view)
+  return (
+    <>
+      <div className="lbar">
+        <button className="chip only-m" type="button" popoverTarget={filterFormId}>
+          <Icon name="sliders-horizontal" small />
+          {chips.length > 0 ? t('catalogue.filters.some', { count: chips.length }) : t('catalogue.filters.title')}
+        </button>
+        <h2 className="lbar__count" tabIndex={-1}>
+          {t(list.onlyFloors ? 'catalogue.list.floors' : 'catalogue.list.products', { count: list.total })}
+        </h2>
+        <div className="sort">
+          <label htmlFor="sort">
+            <span>{t('catalogue.sort.label')}</span>
+          </label>
+          <select className="input" id="sort" name="sort" form={filterFormId} defaultValue={list.filters.sort}>
+            {[...sortCodes].sort(newestFirst).map((code) => (
+              <option key={code} value={code}>
+                {t(`catalogue.sort.${code}`)}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <button className="btn btn--s" type="submit" form={filterFormId}>
+              {t('catalogue.filters.apply')}
+            </button>
+          </noscript>
+        </div>
+      </div>
+      {chips.length > 0 && (
+        <ul className="chips" aria-label={t('catalogue.filters.active')}>
+          {chips.map(({ label, href }) => (
+            <li key={label}>
+              <a className="chip" href={href} aria-label={t('catalogue.filters.remove', { filter: label })}>
+                <bdi>{label}</bdi>
+                <Icon name="x" small />
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="link small" href={listAddress(path, { ...noFilters, sort: list.filters.sort }, search)}>
+              {t('catalogue.filters.clear')}
+            </a>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What the list starts with stands first among the choices. */
+const newestFirst = (a: string, b: string): number => Number(b === 'db') - Number(a === 'db')

@@ -1,0 +1,68 @@
+import { useI18n } from '../../../i18n/react.tsx'
+import { noFilters } from '../rules.ts'
+import { listAddress } from '../search-rules.ts'
+import { Crumbs } from './crumbs.tsx'
+import { ListBar } from './list-bar.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import type { ListPageView } from './list-view.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** The first pictures are fetched at once: they are seen without scrolling. */
+const eagerCards = 3
+
+export function ListPage({ view }: { view: ListPageView }) {
+  const { t } = useI18n()
+  const { list, path, search, title, intro, trail, tabs, tabsLabel, storeName } = view
+  const heading = search
+    ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
+        count: list.unfiltered,
+        search,
+      })
+    : title
+  return (
+    <div className="wrap">
+      <Crumbs trail={trail} />
+      <div className="lhead">
+        <h1>{heading}</h1>
+        {intro && <p>{intro}</p>}
+      </div>
+      {tabs.length > 0 && <ListTabs tabs={tabs} label={tabsLabel} />}
+      {list.unfiltered === 0 ? (
+        <EmptyList view={view} />
+      ) : (
+        <div className="list">
+          <ListFilters view={view} />
+          <div>
+            <ListBar view={view} />
+            {list.cards.length === 0 ? (
+              <EmptyList view={view} />
+            ) : (
+              <ul className="grid3">
+                {list.cards.map((card, index) => (
+                  <ProductCard key={card.id} product={card} storeName={storeName} eager={index < eagerCards} />
+                ))}
+              </ul>
+            )}
+            <ListPages list={list} hrefOf={(page) => listAddress(path, { ...list.filters, page }, search)} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EmptyList({ view: { list, path, search } }: { view: ListPageView }) {
+  const { t } = useI18n()
+  const isFiltered = list.unfiltered > 0
+  return (
+    <div className="list__none">
+      <h2>{t(isFiltered ? 'catalogue.empty.filtered' : 'catalogue.empty.found')}</h2>
+      <p>{t(isFiltered ? 'catalogue.empty.filteredDo' : 'catalogue.empty.foundDo')}</p>
+      <a className="btn" href={isFiltered ? listAddress(path, noFilters, search) : path}>
+        {t(isFiltered ? 'catalogue.filters.clear' : 'catalogue.empty.all')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ListView } from '../queries.ts'
+import type { Crumb } from './crumbs.tsx'
+import type { Tab } from './list-tabs.tsx'
+
+/** A list of the catalogue: all of it, a category, a subcategory, or what a search found. */
+export type ListPageView = {
+  list: ListView
+  /** The list's own path, without its filters. */
+  path: string
+  /** What was searched for; empty where nothing was. */
+  search: string
+  title: string
+  intro: string | null
+  trail: readonly Crumb[]
+  tabs: readonly Tab[]
+  tabsLabel: string
+  storeName: string
+  /** As the owner set it, such as `$`. */
+  currencySymbol: string
+}

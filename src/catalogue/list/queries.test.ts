@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
+import { listCategories } from '../queries.ts'
+import { type ListScope, listProducts } from './queries.ts'
+import { type ListFilters, noFilters, pageSize } from './rules.ts'
+
+let shop: TestDatabase
+let laminate: ListScope
+let accessories: ListScope
+
+beforeAll(async () => {
+  shop = await testDatabase(2)
+  const categories = await listCategories(shop.db, 'en', 'surrey')
+  const scopeOf = (slug: string): ListScope => {
+    const category = categories.find((candidate) => candidate.slug === slug)
+    if (!category) throw new Error(`the demo shop has no ${slug}`)
+    return { categoryId: category.id }
+  }
+  laminate = scopeOf('laminate')
+  accessories = scopeOf('accessories')
+})
+afterAll(() => shop.drop())
+
+const list = (scope: ListScope, filters: Partial<ListFilters> = {}, store = 'surrey') =>
+  listProducts(shop.db, 'en', store, scope, { ...noFilters, ...filters })
+
+const namesIn = async (sort: ListFilters['sort']) => (await list(laminate, { sort })).cards.map(({ name }) => name)
+
+describe('a list', () => {
+  it('shows a page of the active products and counts them all', async () => {
+    const first = await list(laminate)
+    expect(first.cards).toHaveLength(pageSize)
+    expect(first).toMatchObject({ total: 17, unfiltered: 17, onlyFloors: true })
+    const second = await list(laminate, { page: 2 })
+    const shown = [...first.cards, ...second.cards].map(({ slug }) => slug)
+    expect(new Set(shown).size).toBe(17)
+    expect(shown).not.toContain('bridgeport-teak')
+  })
+
+  it('sorts by each code of the specification', async () => {
+    const byName = await namesIn('na')
+    expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b)))
+    expect((await namesIn('nb'))[0]).toBe('Whalley Grey')
+    expect((await namesIn('db'))[0]).toBe('Fraser Drift Oak')
+    expect((await namesIn('da'))[0]).toBe('Britannia Cement Tile')
+    expect((await namesIn('pa'))[0]).toBe('Guildford Oak')
+    expect((await namesIn('pb'))[0]).toBe('Harbour Mist')
+  })
+
+  it('counts a filter under all the others, but not under itself', async () => {
+    const { facets, total } = await list(laminate, { color: ['Beige'], thickness: ['8.3'] })
+    expect(total).toBe(1)
+    const count = (name: 'color' | 'thickness', value: string) =>
+      facets[name].find((facet) => facet.value === value)?.count
+    expect(count('color', 'Beige')).toBe(1)
+    expect(count('color', 'Grey')).toBe(2)
+    expect(count('color', 'Brown')).toBe(0)
+    expect(count('thickness', '12.3')).toBe(2)
+  })
+
+  it('adds the values of one filter up', async () => {
+    const beige = await list(laminate, { color: ['Beige'] })
+    const grey = await list(laminate, { color: ['Grey'] })
+    expect((await list(laminate, { color: ['Beige', 'Grey'] })).total).toBe(beige.total + grey.total)
+  })
+
+  it('keeps the millimetres of underlay apart from those of floors', async () => {
+    const all = await list({})
+    const values = (name: 'thickness' | 'underlay') => all.facets[name].map(({ value }) => value)
+    expect(values('underlay')).toEqual(['1', '2', '3', '5', '6'])
+    expect(values('thickness')).not.toContain('1')
+    expect(values('thickness')).toEqual(values('thickness').toSorted((a, b) => Number(a) - Number(b)))
+    expect((await list({}, { thickness: ['5'] })).filters.thickness).toEqual([])
+    const cork = await list({}, { underlay: ['6'] })
+    expect(cork.cards.map(({ unit }) => unit)).toEqual(['roll'])
+  })
+
+  it('drops values that nothing there has', async () => {
+    const { filters, total } = await list(laminate, { color: ['Beige', 'Plaid'], brand: ['nobody'] })
+    expect(filters).toMatchObject({ color: ['Beige'], brand: [] })
+    expect(total).toBe(3)
+  })
+
+  it('knows what this store has, and what the other has', async () => {
+    const here = await list({}, { stock: true })
+    expect(here.total).toBe(here.stock)
+    const rust = { words: ['Ember', 'Rust'] }
+    const [surrey, richmond] = [await list(rust), await list(rust, {}, 'richmond')]
+    expect(surrey.stock + richmond.stock).toBe(1)
+    expect((await list({ words: ['Nicomekl'] })).cards[0]?.stock).toEqual({ onHand: 0, unlimited: false })
+    expect((await list({ words: ['Fraser'] })).cards[0]?.stock.unlimited).toBe(true)
+  })
+
+  it('bounds prices per square foot, both ends included, and draws where they lie', async () => {
+    const { total, prices } = await list(laminate, { minPerSqFtMinor: 139, maxPerSqFtMinor: 209 })
+    expect(prices).toMatchObject({ lowestMinor: 139, highestMinor: 359 })
+    expect(prices?.histogram.reduce((sum, bar) => sum + bar, 0)).toBe(17)
+    const cards = (await list(laminate)).cards.concat((await list(laminate, { page: 2 })).cards)
+    const perSqFt = cards.map((card) =>
+      Math.round(((card.salePriceMinor ?? card.priceMinor) * 100) / card.unitValueCenti),
+    )
+    expect(total).toBe(perSqFt.filter((price) => price >= 139 && price <= 209).length)
+  })
+
+  it('has no price by area for trims', async () => {
+    expect(await list(accessories)).toMatchObject({ total: 24, onlyFloors: false, prices: null })
+  })
+
+  it('finds by every word of a name, and takes a wildcard for a letter', async () => {
+    const oak = await list({ words: ['white', 'OAK'] })
+    expect(oak.total).toBeGreaterThan(3)
+    for (const { name } of oak.cards) expect(name).toMatch(/white.*oak/i)
+    expect((await list({ words: ['%'] })).total).toBe(0)
+    expect((await list({ words: ['_'] })).total).toBe(0)
+  })
+})

@@ -1,0 +1,179 @@
+import { parseHundredths } from '../../measure/decimal.ts'
+import { isOneLine } from '../../measure/text.ts'
+
+/** How many products a list page shows. */
+export const pageSize = 12
+
+/** The specification's sort codes: by date, price or name; `a` ascending, `b` descending. */
+export const sortCodes = ['da', 'db', 'pa', 'pb', 'na', 'nb'] as const
+
+export type SortCode = (typeof sortCodes)[number]
+
+/** Newest first, unless asked otherwise. */
+export const defaultSort: SortCode = 'db'
+
+/**
+ * The filters of which several values may be chosen, in the order they stand in a URL. `thickness` is that of floors,
+ * `underlay` that of what lies below them: both are in millimetres, and nobody looks for both at once.
+ */
+export const choiceFilters = ['color', 'thickness', 'underlay', 'finish', 'brand', 'size'] as const
+
+export type ChoiceFilter = (typeof choiceFilters)[number]
+
+/** What a list page's URL asks for. Prices are minor units per square foot, null where there is no bound. */
+export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
+  readonly waterproof: boolean
+  /** Only what this store has in stock. */
+  readonly stock: boolean
+  readonly sale: boolean
+  readonly minPerSqFtMinor: number | null
+  readonly maxPerSqFtMinor: number | null
+  readonly sort: SortCode
+  /** From 1. */
+  readonly page: number
+}
+
+/** The first page with nothing filtered. */
+export const noFilters: ListFilters = {
+  color: [],
+  thickness: [],
+  underlay: [],
+  finish: [],
+  brand: [],
+  size: [],
+  waterproof: false,
+  stock: false,
+  sale: false,
+  minPerSqFtMinor: null,
+  maxPerSqFtMinor: null,
+  sort: defaultSort,
+  page: 1,
+}
+
+/** More than a person picks; keeps hostile URLs from becoming large queries. */
+const maxValues = 20
+const maxValueLength = 60
+
+/** In one order and without repetitions, so that one choice has one URL. */
+function canonical(values: readonly string[]): string[] {
+  const usable = values.map((value) => value.trim()).filter((value) => value !== '' && isUsable(value))
+  return [...new Set(usable)].sort().slice(0, maxValues)
+}
+
+function isUsable(value: string): boolean {
+  return value.length <= maxValueLength && isOneLine(value)
+}
+
+/** No bound of a price is higher, in minor units. */
+const highestMinor = 99_999_999
+
+/** `2.5` or `٢٫٥` dollars as 250; nothing, `1e3` or `-1` as null. */
+function dollars(text: string | null): number | null {
+  const minor = text === null ? undefined : parseHundredths(text)
+  return minor !== undefined && minor <= highestMinor ? minor : null
+}
+
+/** Reads the search part of a list page's URL. What it does not understand it ignores. */
+export function parseFilters(search: URLSearchParams): ListFilters {
+  const page = search.get('page') ?? ''
+  return {
+    color: canonical(search.getAll('color')),
+    thickness: canonical(search.getAll('thickness')),
+    underlay: canonical(search.getAll('underlay')),
+    finish: canonical(search.getAll('finish')),
+    brand: canonical(search.getAll('brand')),
+    size: canonical(search.getAll('size')),
+    waterproof: search.get('waterproof') === '1',
+    stock: search.get('stock') === '1',
+    sale: search.get('sale') === '1',
+    minPerSqFtMinor: dollars(search.get('min')),
+    maxPerSqFtMinor: dollars(search.get('max')),
+    sort: sortCodes.find((code) => code === search.get('sort')) ?? defaultSort,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The one URL of these filters: fixed order, nothing that is as it is by default. */
+export function listHref(path: string, filters: ListFilters): string {
+  const search = new URLSearchParams()
+  for (const name of choiceFilters) for (const value of canonical(filters[name])) search.append(name, value)
+  for (const name of ['waterproof', 'stock', 'sale'] as const) if (filters[name]) search.append(name, '1')
+  if (filters.minPerSqFtMinor !== null) search.append('min', String(filters.minPerSqFtMinor / 100))
+  if (filters.maxPerSqFtMinor !== null) search.append('max', String(filters.maxPerSqFtMinor / 100))
+  if (filters.sort !== defaultSort) search.append('sort', filters.sort)
+  if (filters.page !== 1) search.append('page', String(filters.page))
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+/** A list with more filters on is one person's: hardly anybody asks for it again. */
+const mostSharedFilters = 3
+
+/** How many filters are on. */
+export const countFilters = (filters: ListFilters): number =>
+  choiceFilters.reduce((sum, name) => sum + filters[name].length, 0) +
+  [filters.waterproof, filters.stock, filters.sale].filter(Boolean).length +
+  [filters.minPerSqFtMinor, filters.maxPerSqFtMinor].filter((bound) => bound !== null).length
+
+/**
+ * The query of a list that many may ask for, without `?`. Null for one that is a single person's: with prices, which are typed and have no
+ * end, with many filters, or with nothing in it.
+ * @param filters those that were applied, of known values only
+ */
+export function sharedQuery(filters: ListFilters, total: number): string | null {
+  const hasPrice = filters.minPerSqFtMinor !== null || filters.maxPerSqFtMinor !== null
+  if (hasPrice || total === 0 || countFilters(filters) > mostSharedFilters) return null
+  return listHref('', filters).slice(1)
+}
+
+/** The same list with one value chosen, or no longer chosen, from its first page. */
+export function withToggled(filters: ListFilters, name: ChoiceFilter, value: string): ListFilters {
+  const chosen = filters[name]
+  const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return { ...filters, [name]: canonical(values), page: 1 }
+}
+
+/** The filters without the values that the catalogue does not have: an invented one must not make a page of its own. */
+export function keepKnown(
+  filters: ListFilters,
+  known: Readonly<Record<ChoiceFilter, ReadonlySet<string>>>,
+): ListFilters {
+  const kept = choiceFilters.map((name) => [name, filters[name].filter((value) => known[name].has(value))])
+  return { ...filters, ...Object.fromEntries(kept) }
+}
+
+/** What a sort code means. */
+export function sortOrder(code: SortCode): { by: 'date' | 'price' | 'name'; descending: boolean } {
+  const by = code.startsWith('d') ? 'date' : code.startsWith('p') ? 'price' : 'name'
+  return { by, descending: code.endsWith('b') }
+}
+
+/** How many pages a list of so many products has; an empty list has one. */
+export function countPages(products: number): number {
+  return Math.max(1, Math.ceil(products / pageSize))
+}
+
+/** The pages that are linked from one: its neighbours, the first and the last. Null stands for those left out. */
+export function pageLinks(page: number, last: number): (number | null)[] {
+  const linked = [...new Set([1, page - 1, page, page + 1, last])].filter((number) => number >= 1 && number <= last)
+  return linked
+    .toSorted((a, b) => a - b)
+    .flatMap((number, index, all) => {
+      const before = all[index - 1] ?? 0
+      if (number - before === 2) return [number - 1, number]
+      return number - before > 2 ? [null, number] : [number]
+    })
+}
+
+/**
+ * Whether one size, thickness or name comes before another: by the numbers in it, each as a number, so that `7.01 × 48`
+ * comes before `7.6 × 54` and both before `12 × 24`; by the letters where the numbers are the same or there are none.
+ */
+export function compareFacetValues(one: string, other: string, language: string): number {
+  const [numbers, others] = [one, other].map((text) => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(Number))
+  for (const [index, number] of (numbers ?? []).entries()) {
+    const against = others?.[index]
+    if (against === undefined) break
+    if (number !== against) return number - against
+  }
+  return one.localeCompare(other, language, { numeric: true })
+}

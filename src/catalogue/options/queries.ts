@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { uuidPattern } from '../../measure/text.ts'
+import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
+import { pageWithin } from '../../platform/lists/list-input.ts'
+import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { OptionKind, OptionListInput, OptionListView, OptionView, optionSorts } from './schema.ts'
+
+type Source = {
+  table: SQL
+  /** The color's hex value; null for the others. */
+  hex: SQL
+  /** What it is called in addresses; null for what is in none. */
+  slug: SQL
+  /** How many products have the trait `t`. */
+  productCount: SQL
+}
+
+const sources: Readonly<Record<OptionKind, Source>> = {
+  brand: {
+    table: sql`brands`,
+    hex: sql`null`,
+    slug: sql`t.slug`,
+    productCount: sql`(select count(*)::int from products p where p.brand_id = t.id)`,
+  },
+  color: {
+    table: sql`colors`,
+    hex: sql`t.hex`,
+    slug: sql`null`,
+    productCount: sql`(select count(*)::int from (select id from products where color_id = t.id
+      union select product_id from variants where color_id = t.id) used)`,
+  },
+  attribute: {
+    table: sql`attributes`,
+    hex: sql`null`,
+    slug: sql`null`,
+    productCount: sql`(select count(distinct product_id)::int from variants where attribute_id = t.id)`,
+  },
+}
+
+/** The kind's table, as a statement names it. */
+export const optionTable = (kind: OptionKind): SQL => sources[kind].table
+
+const shown = (kind: OptionKind): SQL => sql`t.id, t.translations || jsonb_build_object('en', t.name) as names,
+  ${sources[kind].hex} as hex, ${sources[kind].slug} as slug, ${sources[kind].productCount} as "productCount", t.version`
+
+const orderings: Readonly<Record<(typeof optionSorts)[number], SQL>> = {
+  na: sql`lower(names ->> 'en'), id`,
+  nb: sql`lower(names ->> 'en') desc, id desc`,
+  ua: sql`"productCount", lower(names ->> 'en'), id`,
+  ub: sql`"productCount" desc, lower(names ->> 'en'), id`,
+}
+
+/** Those that a list asks for, in its order, whatever the page. */
+function found(kind: OptionKind, { search, use, sort }: Omit<OptionListInput, 'page'>): SQL {
+  const conditions = containsWords(sql`lower(t.name || ' ' || t.translations::text)`, search)
+  if (use) conditions.push(sql`(${sources[kind].productCount} > 0) = ${use === 'used'}`)
+  return sql`select * from (select ${shown(kind)} from ${optionTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
+}
+
+/** All of a list, for a file. */
+export async function listAllOptions(
+  db: Database | Transaction,
+  kind: OptionKind,
+  input: Omit<OptionListInput, 'page'>,
+): Promise<OptionView[]> {
+  return (await db.execute<OptionView>(found(kind, input))).rows
+}
+
+/** A page of the brands, colors or attributes, each with how many products have it. A page past the end is the last one. */
+export async function listOptions(db: Database, kind: OptionKind, input: OptionListInput): Promise<OptionListView> {
+  const every = found(kind, input)
+  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
+  const total = counted.rows[0]?.count ?? 0
+  const { page, pageSize, offset } = pageWithin(input.page, total)
+  const { rows } = await db.execute<OptionView>(sql`${every} limit ${pageSize} offset ${offset}`)
+  return { options: rows, total, page, pageSize }
+}
+
+/** One of them; undefined where there is none, or where the text is no id at all. */
+export async function findOption(
+  db: Database | Transaction,
+  kind: OptionKind,
+  id: string,
+): Promise<OptionView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows } = await db.execute<OptionView>(
+    sql`select ${shown(kind)} from ${optionTable(kind)} t where t.id = ${id}`,
+  )
+  return rows[0]
+}

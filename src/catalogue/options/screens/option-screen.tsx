@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useI18n } from '../../../i18n/react.tsx'
+import { slugOf } from '../../../measure/slug.ts'
+import { callHref, routes } from '../../../routes.ts'
+import { may } from '../../../staff/rules.ts'
+import { Guarded } from '../../../staff/screens/guarded.tsx'
+import { useViewer } from '../../../staff/screens/viewer.ts'
+import { ConfirmDialog } from '../../../ui/admin/confirm-dialog.tsx'
+import { AdminForm } from '../../../ui/admin/forms/admin-form.tsx'
+import { ColorField, FormPanel } from '../../../ui/admin/forms/fields.tsx'
+import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
+import { useAdminForm } from '../../../ui/admin/forms/use-admin-form.ts'
+import { BackLink, RowScreen } from '../../../ui/admin/row-screen.tsx'
+import { call, isFailure, spoken } from '../../../ui/client.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { Translated } from '../../schema.ts'
+import type { OptionKind, OptionView } from '../schema.ts'
+import { optionPlaces, optionQuery } from './load.ts'
+import { OptionMerge } from './option-merge.tsx'
+import { Swatch } from './options-screen.tsx'
+
+type Values = { names: Translated; hex: string }
+
+const valuesOf = (option: OptionView | undefined): Values => ({
+  names: option?.names ?? { en: '' },
+  hex: option?.hex ?? '#C8A27A',
+})
+
+/** Where the brand's products are in the shop: what it has, or what its name will make of it. */
+function BrandAddress({ slug }: { slug: string | null }) {
+  const { t } = useI18n()
+  const { names } = useWatch() as Values
+  if (slug === null && names.en.trim() === '') return null
+  const shown = slug ?? (slugOf(names.en, 60) || 'brand')
+  return (
+    <div className="address">
+      <p>
+        {t('admin-catalogue.field.slug')}:{' '}
+        <bdi dir="ltr">
+          {`${location.host}${routes.shop.href()}?brand=`}
+          <b>{shown}</b>
+        </bdi>
+      </p>
+      <p className="hint">{t(`admin-catalogue.field.${slug === null ? 'brandNew' : 'brandKept'}`)}</p>
+    </div>
+  )
+}
+
+/** The form of a brand, a color or an attribute: a new one without `trait`. */
+function OptionForm({ kind, option }: { kind: OptionKind; option?: OptionView }) {
+  const { t } = useI18n()
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const place = optionPlaces[kind]
+  const state = useAdminForm<OptionView, Values>({
+    row: option,
+    valuesOf,
+    save: option
+      ? { method: 'PUT', address: callHref(place.one, option.id) }
+      : { method: 'POST', address: place.calls },
+    sent: ({ names, hex }) => (kind === 'color' ? { names, hex } : { names }),
+    rowOf: (answer) => answer[kind] as OptionView | undefined,
+    onSaved: (saved) => {
+      queries.setQueryData(optionQuery(kind)(saved.id).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: [`${kind}s`] })
+      if (!option) void navigate({ to: `${place.screen}/$id`, params: { id: saved.id } })
+    },
+  })
+  const disabled = !may(viewer, 'edit', kind)
+  const field = (name: string) => t(`admin-catalogue.field.${name}`)
+  return (
+    <AdminForm state={state} names={{ names: field('name'), hex: field('hex') }} isReadOnly={disabled}>
+      <FormPanel title={t('admin-catalogue.section.name')}>
+        <TranslatedField
+          name="names"
+          label={field('name')}
+          hint={field('required')}
+          maxLength={80}
+          required
+          disabled={disabled}
+        />
+        {kind === 'color' && (
+          <ColorField name="hex" label={field('hex')} hint={field('hexHint')} required disabled={disabled} />
+        )}
+        {kind === 'brand' && <BrandAddress slug={option?.slug ?? null} />}
+      </FormPanel>
+    </AdminForm>
+  )
+}
+
+/** How many products have it, and what can be done with it because of that. */
+function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
+  const { t, language } = useI18n()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const mayDelete = may(useViewer(), 'delete', kind)
+  const [isAsking, setAsking] = useState(false)
+  const name = option.names[language] ?? option.names.en
+  const place = optionPlaces[kind]
+  const gone = async (text: string) => {
+    showToast(text)
+    await navigate({ to: place.screen })
+    queries.removeQueries({ queryKey: [kind, option.id] })
+    void queries.invalidateQueries({ queryKey: [`${kind}s`] })
+  }
+  const remove = async () => {
+    const answer = await call('DELETE', callHref(place.one, option.id), { version: option.version })
+    if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
+    await gone(t('admin-catalogue.trait.deleted', { name }))
+    return undefined
+  }
+  return (
+    <FormPanel title={t('admin-catalogue.trait.usage')}>
+      <p>{t('admin-catalogue.products', { count: option.productCount })}</p>
+      {mayDelete && (
+        <>
+          <OptionMerge kind={kind} option={option} onMerged={gone} />
+          <p className="hint">{t('admin-catalogue.trait.deleteHint')}</p>
+          <div className="moves">
+            <button
+              className="btn btn--bad btn--s"
+              type="button"
+              disabled={option.productCount > 0}
+              onClick={() => setAsking(true)}
+            >
+              {t('admin-catalogue.trait.delete')}
+            </button>
+          </div>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('admin-catalogue.trait.delete')}
+          text={t('admin-catalogue.trait.deleteAsk', { name })}
+          confirm={t('admin-catalogue.trait.delete')}
+          cancel={t('admin-catalogue.cancel')}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </FormPanel>
+  )
+}
+
+function Option({ kind, option }: { kind: OptionKind; option: OptionView }) {
+  const { language } = useI18n()
+  const name = option.names[language] ?? option.names.en
+  usePageTitle(name)
+  return (
+    <>
+      <div className="dhead named">
+        {option.hex && <Swatch hex={option.hex} />}
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+      </div>
+      <div className="ocols">
+        <OptionForm key={option.id} kind={kind} option={option} />
+        <div>
+          <OptionUse kind={kind} option={option} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OptionScreen({ kind }: { kind: OptionKind }) {
+  const { t } = useI18n()
+  const { id = '' } = useParams({ strict: false })
+  const result = useQuery(optionQuery(kind)(id))
+  const back = { to: optionPlaces[kind].screen, label: t(`admin-catalogue.${kind}.title`) }
+  return (
+    <Guarded area={kind}>
+      <RowScreen back={back} result={result} failed={t('admin-catalogue.loadFailed')}>
+        {(option) => <Option kind={kind} option={option} />}
+      </RowScreen>
+    </Guarded>
+  )
+}
+
+function NewOptionScreen({ kind }: { kind: OptionKind }) {
+  const { t } = useI18n()
+  const title = t(`admin-catalogue.${kind}.new`)
+  usePageTitle(title)
+  return (
+    <Guarded area={kind} right="edit">
+      <BackLink to={optionPlaces[kind].screen} label={t(`admin-catalogue.${kind}.title`)} />
+      <div className="dhead">
+        <h1>{title}</h1>
+      </div>
+      <OptionForm kind={kind} />
+    </Guarded>
+  )
+}
+
+export const BrandScreen = () => <OptionScreen kind="brand" />
+export const ColorScreen = () => <OptionScreen kind="color" />
+export const AttributeScreen = () => <OptionScreen kind="attribute" />
+export const NewBrandScreen = () => <NewOptionScreen kind="brand" />
+export const NewColorScreen = () => <NewOptionScreen kind="color" />
+export const NewAttributeScreen = () => <NewOptionScreen kind="attribute" />

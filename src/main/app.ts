@@ -1,0 +1,222 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Store } from '../../stores/index.ts'
+import { findError } from '../accounts/pages/auth-errors.ts'
+import { findActor } from '../accounts/queries.ts'
+import { Admission, NotAdmitted } from '../http/admission.ts'
+import { mountApiDescription } from '../http/api-description.ts'
+import { answerCall, type CallDependencies } from '../http/calls.ts'
+import { closeUnread } from '../http/close-unread.ts'
+import { mountFiles } from '../http/files.ts'
+import { languageOf } from '../http/language.ts'
+import { createShedder } from '../http/load-shedding.ts'
+import { missingAuthRoute } from '../http/missing-auth-route.ts'
+import { authRefusal, failurePage, notAdmittedReply, refusalPage, sentence } from '../http/refusals.tsx'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Served } from '../http/served.ts'
+import { readStaticFiles } from '../http/static-files.ts'
+import { parseCookies } from '../http/visitor.ts'
+import { fetchFromBucket, mediaStorage } from '../media/from-env.ts'
+import { ImageStore } from '../media/images.ts'
+import { MediaService } from '../media/media-service.ts'
+import { DocumentService } from '../orders/documents/document-service.ts'
+import { PaymentService } from '../payments/payment-service.ts'
+import { providersFromEnv } from '../payments/providers/from-env.ts'
+import { keepReconciled } from '../payments/reconciliation.ts'
+import { CacheFolder } from '../platform/cache/cache-folder.ts'
+import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
+import { isOfCatalogue, TaggedCache } from '../platform/cache/tagged-cache.ts'
+import type { Env } from '../platform/env.ts'
+import { fail } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { LoopDelay } from '../platform/limits/loop-delay.ts'
+import { RateLimiter } from '../platform/limits/rate-limit.ts'
+import type { Log } from '../platform/log.ts'
+import type { Broadcast } from '../platform/postgres/broadcast.ts'
+import { type Database, isUnavailable } from '../platform/postgres/database.ts'
+import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
+import { routes } from '../routes.ts'
+import { SearchList } from '../search/search-list.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
+import type { KnownStores } from '../settings/queries.ts'
+import { mountCrawlerFiles } from '../storefront/crawler-files.ts'
+import type { CachedMenu } from '../storefront/layout/cached-menu.tsx'
+import { storefront } from '../storefront/pages.tsx'
+import { PageCache } from '../storefront/serving/page-cache.ts'
+import { PageServer } from '../storefront/serving/page-server.ts'
+import { mountTourStills, openStills } from '../storefront/tour-stills.ts'
+import { TextureService } from '../tour/texture-service.ts'
+import { webhookReach } from '../webhooks/send.ts'
+import { listEndpoints } from './endpoints.ts'
+import { readProviders } from './sign-in-providers.ts'
+
+export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
+
+export type App = {
+  fetch(request: Request): Response | Promise<Response>
+  /** Answers what is ready to go out as it stands, before anything is looked at; says whether it did. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Who the store is by its settings; undefined until they were first read. */
+  identity(): StoreIdentity | undefined
+  close(): Promise<void>
+}
+
+/** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
+export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
+  const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
+  const searchList = new SearchList()
+  const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
+  const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')
+  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [cache, searchList, menus, settings]
+  const stopListening = [
+    await broadcast.on(PAGE_TAGS, (tags) => {
+      for (const each of kept) each.drop(tags.split(' '))
+    }),
+    broadcast.onReconnect(() => {
+      for (const each of kept) each.clear()
+    }),
+  ]
+  const providers = readProviders(env)
+  const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const files = new CacheFolder({
+    folder: path.join(env.DATA_DIR, 'cache'),
+    mostBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    log,
+  })
+  const storage = mediaStorage(env)
+  const fetchOriginal = fetchFromBucket(storage, files)
+  const mediaService = new MediaService({ db, storage, log, quotaBytes: env.MEDIA_QUOTA_MB * 1024 * 1024 })
+  const images = new ImageStore({
+    ...(fetchOriginal && { fetchOriginal }),
+    cache: files,
+    mediaRoots: [path.join(env.DATA_DIR, 'media'), path.resolve('demo', 'pictures'), path.resolve('demo')],
+  })
+  const tour = openStills({ images, cache: files })
+  const textures = new TextureService({ db, log, images, mediaService, ...tour })
+  const isMailSent = env.SMTP_URL !== undefined
+  const box = openSecretBox(env)
+  sayWhereTheKeyIs(box, log)
+  const { secrets } = box
+  const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers, secrets }
+  const admission = new Admission({ trustedProxies: env.TRUSTED_PROXIES, scale: env.RATE_LIMIT_SCALE })
+  const pages = new PageServer({ db, store: store.variant, log, cache, admission, menus, settings, headers, ...visit })
+  await pages.readSettings()
+  const callDependencies: CallDependencies = {
+    db,
+    log,
+    limiter: new RateLimiter(),
+    store: store.variant,
+    publicOrigin: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    findActor: (cookies, isPolled) => findActor(db, cookies, isPolled),
+    languageOf: (cookies) => languageOf(cookies, pages.defaultLanguage),
+    sentence,
+    refusalPage,
+  }
+
+  const leaving = new AbortController()
+  const paymentProviders = providersFromEnv(env, leaving.signal)
+  const paymentService = new PaymentService({
+    db,
+    log,
+    providers: paymentProviders,
+    publicOrigin: env.PUBLIC_URL,
+    now: Date.now,
+  })
+  const reconciliation = keepReconciled(paymentService)
+
+  const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers, secrets }
+  const documents = new DocumentService()
+  const endpoints = listEndpoints(
+    env.PUBLIC_URL,
+    paymentService,
+    searchList,
+    isMailSent,
+    accounts,
+    mediaService,
+    textures,
+    webhookReach(env),
+    documents,
+  )
+  const app = new Hono<Served>()
+  app.use(async (c, next) => {
+    await next()
+    const closing = closeUnread(c.env.incoming, c.env.outgoing)
+    for (const [name, value] of Object.entries({ ...headers, ...closing }))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  mountFiles(app, { files: readStaticFiles(path.resolve('dist', 'client')), images, admission })
+  const stopStills = await mountTourStills(app, { db, log, broadcast, textures, admission, ...tour })
+  kept.push(
+    mountCrawlerFiles(app, {
+      db,
+      publicOrigin: env.PUBLIC_URL,
+      pages: storefront(paymentService),
+      admission,
+      store: store.variant,
+    }),
+  )
+  mountApiDescription(app, endpoints, env.PUBLIC_URL)
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), answerCall(endpoint, callDependencies))
+  }
+  app.all('/api/auth/*', (c) => missingAuthRoute(c, env.PUBLIC_URL))
+  app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
+  pages.mount(app, storefront(paymentService))
+  app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
+  app.onError((error, c) => {
+    const language = languageOf(
+      parseCookies(c.req.header('cookie'), env.PUBLIC_URL.startsWith('https:')),
+      pages.defaultLanguage,
+    )
+    if (error instanceof NotAdmitted) {
+      const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
+      const { status, headers, body } = notAdmittedReply(language, error, wantsPage)
+      return c.body(body, status, headers)
+    }
+    if (isUnavailable(error)) {
+      // Whoever was led here because no account could be asked for is told so, and not only that the shop is away.
+      const failure = c.req.path === routes.signInError.pattern ? findError(c.req.query('error') ?? null) : undefined
+      const away = sentence(language, fail('NOT_READY'))
+      const page = refusalPage(language, failure ? authRefusal(language, failure) : away)
+      return c.html(page, 503, { 'cache-control': 'no-store', 'retry-after': '5' })
+    }
+    const request = uuidv7()
+    log.error('page failed', { request, path: c.req.path, error })
+    return c.html(failurePage(language, request), 500)
+  })
+
+  const delay = new LoopDelay(env.RATE_LIMIT_SCALE).start()
+  const shed = createShedder({
+    delay,
+    headers,
+    waitForPage: (request) => admission.waitForPage(request),
+    isKnown: (request) => pages.isKnown(request),
+    defaultLanguage: () => pages.defaultLanguage,
+  })
+  const listener = getRequestListener(app.fetch as (request: Request) => Promise<Response>, {
+    // What is left of a body is dealt with above.
+    autoCleanupIncoming: false,
+  })
+  return {
+    fetch: app.fetch,
+    identity: () => pages.identity,
+    answerAtOnce: (request, response) => pages.answerFromCache(request, response),
+    handle: (request, response) => {
+      if (!shed(request, response)) listener(request, response)
+    },
+    close: async () => {
+      leaving.abort()
+      delay.stop()
+      await reconciliation.stop()
+      for (const stop of stopListening) stop()
+      await stopStills()
+      files.close()
+      await documents.close()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from '../../orders/refunds/tables.ts'
+import type { PdfContent } from '../../orders/schema.ts'
+import type { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
+
+export type OrderRow = typeof orders.$inferInsert
+export type LineRow = typeof orderLines.$inferInsert & { id: string }
+type RefundRow = typeof orderRefunds.$inferInsert
+
+/** An invoice or credit note before it has its number. */
+export type DocumentDraft = {
+  id: string
+  orderId: string
+  kind: 'invoice' | 'credit'
+  amountMinor: number
+  content: PdfContent
+  at: Date
+  refundId?: string
+  takesBackId?: string
+}
+
+/** Everything that is stored of one order. */
+export type OrderRows = {
+  order: OrderRow
+  lines: LineRow[]
+  timeline: (typeof orderTimeline.$inferInsert)[]
+  events: { name: string; payload: Record<string, unknown>; at: Date }[]
+  movements: { itemId: string; delta: number; reason: 'order' | 'cancel' | 'return'; at: Date; atMs: number }[]
+  documents: DocumentDraft[]
+  refunds: RefundRow[]
+  refundLines: (typeof orderRefundLines.$inferInsert)[]
+  returns: (typeof orderReturns.$inferInsert)[]
+  returnLines: (typeof orderReturnLines.$inferInsert)[]
+  couponUse: { couponId: string; customer: string; at: Date } | null
+}

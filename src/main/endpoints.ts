@@ -1,0 +1,122 @@
+import { accountEndpoints } from '../accounts/api.ts'
+import type { AccountDependencies } from '../accounts/dependencies.ts'
+import { profileEndpoints } from '../accounts/profile/api.ts'
+import { adminEndpoints } from '../admin/api.ts'
+import { auditEndpoints } from '../admin/audit/api.ts'
+import { adminOrderEndpoints } from '../admin/orders/api.ts'
+import { taxEndpoints } from '../admin/taxes/api.ts'
+import { undoEndpoints } from '../admin/undo/api.ts'
+import { uploadEndpoints } from '../admin/uploads-api.ts'
+import { cartEndpoints } from '../cart/api.ts'
+import { categoryEndpoints } from '../catalogue/categories/api.ts'
+import { productImportEndpoints } from '../catalogue/import/api.ts'
+import { optionEndpoints } from '../catalogue/options/api.ts'
+import { productEndpoints } from '../catalogue/products/api.ts'
+import { stockEndpoints } from '../catalogue/stock/api.ts'
+import { checkoutEndpoints } from '../checkout/api.ts'
+import { contentEndpoints } from '../cms/api.ts'
+import { editingEndpoints } from '../cms/editing-api.ts'
+import { sanitise } from '../cms/sanitise.ts'
+import { customerEndpoints } from '../customers/api.ts'
+import { addressEndpoints } from '../delivery/api.ts'
+import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import type { MediaService } from '../media/media-service.ts'
+import { subscriberEndpoints } from '../newsletter/subscriber-api.ts'
+import { notificationEndpoints } from '../notifications/api.ts'
+import { orderEndpoints } from '../orders/api.ts'
+import { couponUseEndpoints } from '../orders/coupon-use-api.ts'
+import { orderDocumentEndpoints } from '../orders/documents/api.ts'
+import { DocumentService } from '../orders/documents/document-service.ts'
+import { joinGuestOrders } from '../orders/guest-commands.ts'
+import { ownOrderEndpoints } from '../orders/own-api.ts'
+import { paymentEndpoints } from '../payments/api.ts'
+import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
+import { orderMoneyEndpoints } from '../payments/order-api.ts'
+import type { PaymentService } from '../payments/payment-service.ts'
+import { createLog } from '../platform/log.ts'
+import { SecretBox } from '../platform/secrets.ts'
+import { couponEndpoints } from '../pricing/api.ts'
+import { reportEndpoints } from '../reports/api.ts'
+import { searchEndpoints } from '../search/api.ts'
+import { SearchList } from '../search/search-list.ts'
+import { settingsEndpoints } from '../settings/api.ts'
+import { memberEndpoints } from '../staff/member-api.ts'
+import { viewEndpoints } from '../staff/views-api.ts'
+import { backInStockEndpoints } from '../stock/alert-api.ts'
+import { tourEndpoints } from '../tour/api.ts'
+import { textureEndpoints } from '../tour/texture-api.ts'
+import type { TextureService } from '../tour/texture-service.ts'
+import { webhookEndpoints } from '../webhooks/api.ts'
+import type { Reach } from '../webhooks/send.ts'
+import { projectEndpoints } from '../wishlist/api.ts'
+import { demoEndpoints } from './demo/api.ts'
+import { personalData } from './personal-data.ts'
+import { settingsReach } from './settings-reach.ts'
+
+/** Every call of the shop; without `accounts`, as a list of what there is. */
+export function listEndpoints(...parts: Parameters<typeof ownEndpoints>): readonly Endpoint[] {
+  const own = ownEndpoints(...parts)
+  // A change is reverted by the very call that makes it by hand.
+  return [...own, ...auditEndpoints(own), ...undoEndpoints]
+}
+
+const ownEndpoints = (
+  publicOrigin: string,
+  paymentService: PaymentService,
+  searchList = new SearchList(),
+  isMailSent = false,
+  accounts: Partial<AccountDependencies> = {},
+  mediaService?: MediaService,
+  textures?: TextureService,
+  webhookReach: Reach = 'public',
+  documents = new DocumentService(),
+): readonly Endpoint[] => [
+  ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
+  ...searchEndpoints(searchList),
+  ...contentEndpoints(publicOrigin, accounts.scale),
+  ...editingEndpoints,
+  ...uploadEndpoints(mediaService),
+  ...cartEndpoints,
+  ...productEndpoints(sanitise),
+  ...productImportEndpoints,
+  ...projectEndpoints(publicOrigin),
+  ...checkoutEndpoints(paymentService, accounts.scale),
+  ...paymentEndpoints(paymentService),
+  ...orderMoneyEndpoints(paymentService),
+  ...buyerOrderEndpoints(paymentService),
+  ...adminOrderEndpoints(paymentService),
+  ...orderDocumentEndpoints(documents),
+  ...orderEndpoints,
+  ...ownOrderEndpoints(documents),
+  ...addressEndpoints,
+  ...deliveryAreaEndpoints,
+  ...taxEndpoints,
+  ...stockEndpoints,
+  ...backInStockEndpoints,
+  ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
+  ...viewEndpoints,
+  ...memberEndpoints({ publicOrigin }),
+  ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...adminEndpoints,
+  ...demoEndpoints,
+  ...accountEndpoints({
+    publicOrigin,
+    scale: 1,
+    providers: {},
+    secrets: new SecretBox([]),
+    onMailboxProved: joinGuestOrders,
+    log: createLog({ level: 'error' }),
+    ...accounts,
+  }),
+  ...categoryEndpoints,
+  ...optionEndpoints,
+  ...couponEndpoints,
+  ...couponUseEndpoints,
+  ...subscriberEndpoints,
+  ...notificationEndpoints(isMailSent),
+  ...webhookEndpoints(webhookReach, accounts.secrets ?? new SecretBox([])),
+  ...reportEndpoints,
+  ...tourEndpoints,
+  ...textureEndpoints(textures),
+]

@@ -1,0 +1,53 @@
+import { storeVariants } from '../../stores/index.ts'
+import { startImportWorker } from '../catalogue/import/worker.ts'
+import { startSaleClock } from '../catalogue/sale-clock.ts'
+import { sanitise } from '../cms/sanitise.ts'
+import { mediaStorage } from '../media/from-env.ts'
+import { startSweeper } from '../media/sweeper.ts'
+import { startDispatcher } from '../notifications/dispatcher.ts'
+import { startHoldWorker } from '../orders/holds/worker.ts'
+import { startMailWorker } from '../platform/mail/worker.ts'
+import { openSecretBox } from '../platform/secrets-key.ts'
+import { startForgetting } from '../platform/undo.ts'
+import { getIdentity } from '../settings/queries.ts'
+import { webhookReach } from '../webhooks/send.ts'
+import { startWebhookWorker } from '../webhooks/worker.ts'
+import type { ShopParts } from './lifecycle/lifecycle.ts'
+
+/** How long a piece of an import, or a look at the clock, may still take when the shop leaves. */
+const STOP_MS = 3_000
+/** What the sweeper leaves undone another sweep finds. */
+const SWEEP_ENDS_MS = 2_000
+
+/**
+ * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
+ * on their way in, sales that begin and end, orders that nobody confirms in time, the sweeping of pictures and of what can no
+ * longer be undone, and the sending of letters where there is a mail server.
+ */
+export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
+  const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
+  const sales = await startSaleClock(db, log)
+  const holds = startHoldWorker(db, log)
+  const forgetting = startForgetting(db, log)
+  const sweeper = startSweeper({ db, storage: mediaStorage(env), log })
+  const jobs: { stop(): Promise<void> }[] = [
+    await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL, mailScale: env.RATE_LIMIT_SCALE }),
+    { stop: () => imports.stop(STOP_MS) },
+    { stop: () => sales.stop(STOP_MS) },
+    { stop: () => holds.stop(STOP_MS) },
+    { stop: () => forgetting.stop(STOP_MS) },
+    { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
+    await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env), secrets: openSecretBox(env).secrets }),
+  ]
+  if (env.SMTP_URL === undefined) log.info('no SMTP_URL: letters are kept in the outbox and not sent')
+  else {
+    const from = async () => env.MAIL_FROM ?? (await getIdentity(db, store.variant)).email
+    const settings = { smtpUrl: env.SMTP_URL, from, publicOrigin: env.PUBLIC_URL }
+    jobs.push(await startMailWorker({ db, broadcast, log, settings }))
+  }
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}

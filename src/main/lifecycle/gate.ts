@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { unavailablePage, unavailableStyleHash } from './page.ts'
+
+/** What the gate asks before it lets a request in. */
+export interface GateState {
+  /** Why nothing can be served now, or undefined. Asked for every request, so it must not wait. */
+  closedBecause(): string | undefined
+  /** Why the shop cannot sell now, or undefined. */
+  whyNotReady(): Promise<string | undefined>
+  /** Who the store is, as far as it is known yet. */
+  identity(): { name: string; phone: string } | undefined
+  /** Whether the process is about to end: connections are then not kept. */
+  isLeaving(): boolean
+  /** Answers what is over before this returns, so that nobody has to wait for it when the shop leaves. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
+  serve(request: IncomingMessage, response: ServerResponse): void
+}
+
+/** Stands in front of the app: answers the two calls that ask about the process, and 503 while there is nothing to serve. */
+export interface Gate {
+  receive(request: IncomingMessage, response: ServerResponse): void
+  readonly inFlight: number
+  /** Tells every client that waits for an answer not to use its connection again. */
+  endConnectionsAfterAnswers(): void
+}
+
+/** @param isHttps whether customers reach the shop by https, and are then to do so for a year (HSTS) */
+export function createGate(state: GateState, isHttps: boolean): Gate {
+  const answering = new Set<ServerResponse>()
+
+  function reply(request: IncomingMessage, response: ServerResponse, status: number, type: string, body: string): void {
+    response.writeHead(status, {
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': `default-src 'none'; style-src '${unavailableStyleHash}'; frame-ancestors 'none'`,
+      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...(status === 503 ? { 'retry-after': '2' } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function replyJson(request: IncomingMessage, response: ServerResponse, reason: string | undefined): void {
+    const body = reason === undefined ? { success: true } : { success: false, err: reason }
+    reply(request, response, reason === undefined ? 200 : 503, 'application/json', JSON.stringify(body))
+  }
+
+  async function replyReadiness(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    replyJson(request, response, await state.whyNotReady().catch(() => 'The check itself failed.'))
+  }
+
+  function receive(request: IncomingMessage, response: ServerResponse): void {
+    if (state.answerAtOnce(request, response)) return
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+    if (state.isLeaving()) response.setHeader('connection', 'close')
+    const path = request.url?.split('?')[0] ?? '/'
+    const asks = request.method === 'GET' || request.method === 'HEAD'
+    const reason = state.closedBecause()
+    if (asks && path === '/api/health') replyJson(request, response, undefined)
+    else if (asks && path === '/api/ready') void replyReadiness(request, response)
+    else if (reason === undefined) state.serve(request, response)
+    else if (path.startsWith('/api/')) replyJson(request, response, reason)
+    else reply(request, response, 503, 'text/html; charset=utf-8', unavailablePage(state.identity()))
+  }
+
+  return {
+    receive,
+    get inFlight() {
+      return answering.size
+    },
+    endConnectionsAfterAnswers: () => {
+      for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close')
+    },
+  }
+}

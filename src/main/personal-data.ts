@@ -1,0 +1,26 @@
+import { accountData, type PersonalData } from '../accounts/personal-data.ts'
+import { importData } from '../catalogue/personal-data.ts'
+import { contentData } from '../cms/personal-data.ts'
+import { customerData } from '../customers/personal-data.ts'
+import { addressData } from '../delivery/personal-data.ts'
+import { notificationData } from '../notifications/personal-data.ts'
+import { orderData } from '../orders/personal-data.ts'
+import { paymentData } from '../payments/personal-data.ts'
+import { staffData } from '../staff/personal-data.ts'
+import { stockData } from '../stock/personal-data.ts'
+import { projectData } from '../wishlist/personal-data.ts'
+
+/** What each department holds of people. */
+export const personalData: readonly PersonalData[] = [
+  ...accountData,
+  staffData,
+  addressData,
+  orderData,
+  contentData,
+  notificationData,
+  projectData,
+  paymentData,
+  stockData,
+  customerData,
+  importData,
+]

@@ -1,0 +1,30 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { hashToken } from '../accounts/queries.ts'
+import { subscribers } from '../cms/tables.ts'
+import { tokenPattern } from '../contact/schema.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { CONFIRM_DAYS } from './rules.ts'
+
+/** Whether a confirmation letter's link still works. */
+export async function isConfirmable(db: Database, token: string, now = new Date()): Promise<boolean> {
+  if (!tokenPattern.test(token)) return false
+  const oldest = new Date(now.getTime() - CONFIRM_DAYS * 86_400_000)
+  const rows = await db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.confirmHash, hashToken(token)),
+        inArray(subscribers.status, ['pending', 'confirmed']),
+        gt(subscribers.askedAt, oldest),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Whether a token is one that ends someone's letters. */
+export async function isUnsubscribeToken(db: Database, token: string): Promise<boolean> {
+  if (!tokenPattern.test(token)) return false
+  const rows = await db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.unsubscribeToken, token))
+  return rows.length > 0
+}

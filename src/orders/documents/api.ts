@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { storeOf } from '../../../stores/index.ts'
+import { csvAnswer } from '../../http/csv.ts'
+import { type Answer, read } from '../../http/endpoint.ts'
+import { isLanguage, type Language } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+import { symbolsOf } from '../../money/currency.ts'
+import { fail, type Result, succeed } from '../../platform/failures.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { calls } from '../../routes.ts'
+import { identityOf } from '../../settings/identity-rules.ts'
+import { getSettings } from '../../settings/queries.ts'
+import { listOrdersSchema } from '../admin-schema.ts'
+import { findAnyOrder } from '../confirmation-queries.ts'
+import { listOrderCells } from '../export-queries.ts'
+import { findOrder } from '../queries.ts'
+import { asWritten } from '../written-order.ts'
+import type { DocumentService } from './document-service.ts'
+import { findDocument, findLatestInvoice } from './queries.ts'
+
+const view = { area: 'order', right: 'view' } as const
+
+/** Drawing a paper takes some tenths of a second of a processor. */
+const DOCUMENTS_PER_MINUTE = 60
+
+/** A drawn document as the file that is sent. */
+export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<unknown>> =>
+  drawn.ok ? succeed({ body: null, file: { bytes: drawn.value, type: 'application/pdf', name: `${name}.pdf` } }) : drawn
+
+/** What every paper of an order needs; a buyer's paper is in their own language. */
+async function documentOf(db: Database, id: string, language?: Language) {
+  const order = await findAnyOrder(db, id)
+  if (!order) return undefined
+  const own = isLanguage(order.language) ? order.language : 'en'
+  const settings = await getSettings(db, order.store)
+  return { order, store: identityOf(order.store, settings), symbols: symbolsOf(settings), language: language ?? own }
+}
+
+/** The calls by which the back office gives orders out as documents and as a file. */
+export const orderDocumentEndpoints = (documents: DocumentService) => [
+  read({
+    path: calls.ordersCsv,
+    summary: 'The orders that a list finds, as CSV; staff who may view orders',
+    access: view,
+    perMinute: 20,
+    input: listOrdersSchema,
+    answer: async (filter, { db, store, language }) => {
+      const { timeZone } = storeOf(store)
+      const { head, rows } = await listOrderCells(db, { ...filter, timeZone }, translatorFor(language))
+      return succeed(csvAnswer('orders', head, rows))
+    },
+  }),
+  read({
+    path: calls.packingSlip,
+    summary: 'What is to be packed for an order, as a PDF in the reader’s language; staff who may view orders',
+    access: view,
+    perMinute: DOCUMENTS_PER_MINUTE,
+    input: z.object({ id: z.string() }),
+    answer: async ({ id }, { db, language }) => {
+      if (documents.isBusy) return fail('NOT_READY')
+      const [document, order] = [await documentOf(db, id, language), await findOrder(db, id)]
+      if (!document || !order) return fail('NOT_FOUND')
+      const weights = new Map(order.lines.map((line) => [line.id, line.weightGrams]))
+      return pdfAnswer(await documents.packingSlip({ ...document, weights }), `${order.number}-packing`)
+    },
+  }),
+  read({
+    path: calls.orderDocument,
+    summary: 'An invoice or a credit note of an order as it was written, as a PDF; staff who may view orders',
+    access: view,
+    perMinute: DOCUMENTS_PER_MINUTE,
+    input: z.object({ id: z.string(), document: z.string() }),
+    answer: async (input, { db }) => {
+      if (documents.isBusy) return fail('NOT_READY')
+      const [about, document] = [await documentOf(db, input.id), await findDocument(db, input.id, input.document)]
+      if (!about || !document) return fail('NOT_FOUND')
+      const { number, at: issuedAt } = document
+      if (document.kind === 'invoice' && !document.isCorrection) {
+        const written = asWritten(about.order, document)
+        return pdfAnswer(await documents.invoice({ ...about, ...written, invoiceNumber: number, issuedAt }), number)
+      }
+      const invoice = await findLatestInvoice(db, input.id)
+      return pdfAnswer(
+        await documents.creditNote({ ...about, document, invoiceNumber: invoice?.number ?? null }),
+        number,
+      )
+    },
+  }),
+]

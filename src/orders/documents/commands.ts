@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { storeOf } from '../../../stores/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { orderRefundLines, type orderRefunds } from '../refunds/tables.ts'
+import type { DocumentKind, DocumentLine, PdfContent } from '../schema.ts'
+import { orderLines, orders } from '../tables.ts'
+import { demoSeries } from './rules.ts'
+import { documentCounters, orderDocuments } from './tables.ts'
+
+type StoredDocument = typeof orderDocuments.$inferSelect
+type StoredOrder = typeof orders.$inferSelect
+
+/** The year in which a paper is written, by the store's own clock. */
+function yearAt(store: string): number {
+  const year = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    timeZone: storeOf(store).timeZone,
+    calendar: 'gregory',
+  })
+  return Number(year.format(new Date()))
+}
+
+/**
+ * The next number of a series. The counter's row stays locked until the transaction ends, so that numbers come one after
+ * another, and a transaction that is undone takes its number back: no gap, and none twice.
+ */
+async function nextNumber(tx: Transaction, store: string, kind: DocumentKind, year: number): Promise<number> {
+  const [counter] = await tx
+    .insert(documentCounters)
+    .values({ store, kind, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentCounters.store, documentCounters.kind, documentCounters.year],
+      set: { last: sql`${documentCounters.last} + 1` },
+    })
+    .returning({ last: documentCounters.last })
+  if (!counter) throw new Error('a counter gave no number')
+  return counter.last
+}
+
+type NewDocument = Pick<typeof orderDocuments.$inferInsert, 'kind' | 'amountMinor' | 'taxMinor' | 'content'> & {
+  refundId?: string
+  takesBackId?: string
+}
+
+async function writeDocument(tx: Transaction, order: StoredOrder, document: NewDocument): Promise<void> {
+  const { id: orderId, currency } = order
+  const year = yearAt(order.store)
+  const store = order.demo ? demoSeries(order.store) : order.store
+  const number = await nextNumber(tx, store, document.kind, year)
+  await tx.insert(orderDocuments).values({ id: uuidv7(), orderId, store, currency, year, number, ...document })
+}
+
+/** An invoice of an order; not a paper that takes back a credit note, which is numbered among them. */
+const isInvoice = and(eq(orderDocuments.kind, 'invoice'), isNull(orderDocuments.takesBackId))
+
+/** The order's invoice that counts: its latest one that no credit note has taken back. */
+export async function findInvoice(tx: Database | Transaction, orderId: string): Promise<StoredDocument | undefined> {
+  const credits = alias(orderDocuments, 'credits')
+  const takingBack = tx.select({ id: credits.id }).from(credits).where(eq(credits.takesBackId, orderDocuments.id))
+  const [invoice] = await tx
+    .select()
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), isInvoice, notExists(takingBack)))
+    .orderBy(desc(orderDocuments.at), desc(orderDocuments.number))
+    .limit(1)
+  return invoice
+}
+
+function documentLine(line: typeof orderLines.$inferSelect): DocumentLine {
+  const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
+  const { quantity, unitPriceMinor, totalMinor, taxMinor } = line
+  const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
+  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor }
+}
+
+/**
+ * Writes the order's invoice, where it has none that counts: when it is paid, or when the goods are ready or leave,
+ * whichever comes first (docs/decisions/0015). The order has to be locked.
+ */
+export async function issueInvoice(tx: Transaction, orderId: string): Promise<void> {
+  if (await findInvoice(tx, orderId)) return
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const { fullName, billing, itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes } = order
+  await writeDocument(tx, order, {
+    kind: 'invoice',
+    amountMinor: order.totalMinor,
+    taxMinor: order.taxMinor,
+    content: {
+      fullName,
+      billing,
+      itemTotalMinor,
+      discountMinor,
+      deliveryMinor,
+      taxIncluded,
+      taxes,
+      reason: '',
+      lines: lines.map(documentLine),
+    },
+  })
+}
+
+const without = { itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 0, taxes: [] } as const
+
+/** Writes the credit note of a refund that is done. What an edit made too much has none: a new invoice stands for it. */
+export async function creditRefund(
+  tx: Transaction,
+  order: StoredOrder,
+  refund: typeof orderRefunds.$inferSelect,
+): Promise<void> {
+  if (refund.kind === 'difference' || !(await findInvoice(tx, order.id))) return
+  const given = await tx
+    .select({ line: orderLines, part: orderRefundLines })
+    .from(orderRefundLines)
+    .innerJoin(orderLines, eq(orderLines.id, orderRefundLines.lineId))
+    .where(eq(orderRefundLines.refundId, refund.id))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const lines = given.map(({ line, part: { quantity, amountMinor, taxMinor } }) => ({
+    ...documentLine(line),
+    quantity,
+    totalMinor: amountMinor,
+    taxMinor,
+  }))
+  const { fullName, billing, taxIncluded } = order
+  const { deliveryMinor, reason, way } = refund
+  const said = { deliveryMinor, reason, way }
+  const content: PdfContent = { ...without, taxes: [], fullName, billing, taxIncluded, lines, ...said }
+  const { amountMinor, taxMinor, id: refundId } = refund
+  await writeDocument(tx, order, { kind: 'credit', amountMinor, taxMinor, content, refundId })
+}
+
+/**
+ * Takes back the credit note of a refund that a bank refused after it was said to be done: what it credits is owed again.
+ * Papers are never changed, so it stands, and a paper of the same amount against it. Nothing happens where it has none.
+ */
+export async function takeCreditBack(tx: Transaction, order: StoredOrder, refundId: string): Promise<void> {
+  const [credit] = await tx.select().from(orderDocuments).where(eq(orderDocuments.refundId, refundId))
+  if (!credit) return
+  const { id: takesBackId, amountMinor, taxMinor, content } = credit
+  await writeDocument(tx, order, { kind: 'invoice', amountMinor, taxMinor, content, takesBackId })
+}
+
+/**
+ * Takes back the order's invoice by a credit note: all of it, for a new one to stand in its place, or what of it will
+ * never be paid; of the rest the invoice goes on to count. Nothing happens where there is none that counts.
+ */
+export async function takeInvoiceBack(tx: Transaction, order: StoredOrder, amountMinor?: number): Promise<void> {
+  const invoice = await findInvoice(tx, order.id)
+  if (!invoice) return
+  const { id: takesBackId, content } = invoice
+  const isWhole = amountMinor === undefined || amountMinor === invoice.amountMinor
+  await writeDocument(tx, order, {
+    kind: 'credit',
+    amountMinor: amountMinor ?? invoice.amountMinor,
+    taxMinor: isWhole ? invoice.taxMinor : 0,
+    content: isWhole ? content : { ...content, ...without, taxes: [], lines: [] },
+    ...(isWhole && { takesBackId }),
+  })
+}

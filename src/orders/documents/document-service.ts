@@ -1,0 +1,72 @@
+import path from 'node:path'
+import type { Language } from '../../i18n/languages.ts'
+import { findNamespace } from '../../i18n/messages.ts'
+import type { Messages } from '../../i18n/translate.ts'
+import { fail, type Result, succeed } from '../../platform/failures.ts'
+import { ThreadPool, ThreadPoolBusy, ThreadTimedOut } from '../../platform/thread-pool.ts'
+import type { CreditNote } from './credit-note.ts'
+import type { Invoice } from './invoice.ts'
+import type { Slip } from './packing-slip.ts'
+import type { DocumentOrder } from './worker.ts'
+
+/** Two at once would leave a small machine no processor for those who shop. */
+const THREADS = 1
+/** One takes some tenths of a second: who comes after so many is told to come again. */
+const MOST_WAITING = 64
+/** An order of 500 lines takes some seconds. */
+const TIME_LIMIT_MS = 30_000
+const HEAP_MEGABYTES = 256
+
+/** The word files that documents take their words from. */
+const namespaces = ['cart', 'confirmation', 'invoice', 'documents']
+
+const messagesIn = (language: Language): Record<string, Messages> =>
+  Object.fromEntries(namespaces.map((name) => [name, findNamespace(language, name) ?? {}]))
+
+/** Draws the PDF documents of orders on a thread of its own, so that nobody's page waits for another's file. */
+export class DocumentService {
+  readonly #pool: ThreadPool<DocumentOrder, Uint8Array>
+
+  constructor() {
+    this.#pool = new ThreadPool({
+      script: path.resolve(import.meta.env.DEV ? 'src/orders/documents/worker.ts' : 'dist/server/document-worker.js'),
+      threads: THREADS,
+      mostWaiting: MOST_WAITING,
+      timeLimitMs: TIME_LIMIT_MS,
+      heapMegabytes: HEAP_MEGABYTES,
+    })
+  }
+
+  /** Whether one more would be turned away: to be asked before an order is read for it. */
+  get isBusy(): boolean {
+    return this.#pool.isFull
+  }
+
+  /** @returns the file's bytes; NOT_READY where too many wait already, or it took too long */
+  invoice(about: Invoice): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'invoice', about, language: about.language, messages: messagesIn(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  creditNote(about: CreditNote): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'credit', about, language: about.language, messages: messagesIn(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  packingSlip(about: Slip): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'slip', about, language: about.language, messages: messagesIn(about.language) })
+  }
+
+  async #draw(order: DocumentOrder): Promise<Result<Buffer>> {
+    try {
+      return succeed(Buffer.from(await this.#pool.run(order)))
+    } catch (error) {
+      if (error instanceof ThreadPoolBusy || error instanceof ThreadTimedOut) return fail('NOT_READY')
+      throw error
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+}

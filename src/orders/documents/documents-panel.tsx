@@ -1,0 +1,31 @@
+import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
+import type { OrderView } from '../admin-schema.ts'
+
+/** The invoices and credit notes of an order, each as it was written. */
+export function DocumentsPanel({ order }: { order: OrderView }) {
+  const { t, format } = useI18n()
+  if (order.documents.length === 0) return null
+  const hrefOf = (document: string) =>
+    calls.orderDocument.replace('{id}', encodeURIComponent(order.id)).replace('{paper}', encodeURIComponent(document))
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('admin-orders.papers')}</h2>
+      </header>
+      <div className="pan__in">
+        <ul className="papers">
+          {order.documents.map(({ id, kind, number, amountMinor }) => (
+            <li key={id}>
+              <a className="link" href={hrefOf(id)} download>
+                {t(`admin-orders.paper.${kind}`, { number: `\u2066${number}\u2069` })}
+              </a>
+              <Money>{format.amount(kind === 'credit' ? -amountMinor : amountMinor, order.currency)}</Money>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

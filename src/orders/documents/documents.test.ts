@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, soldOrder } from '../../../tests/admin.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
+import { pdfTexts } from '../../../tests/pdf-text.ts'
+import { fromCsv, toCsv } from '../../http/csv.ts'
+import { languages } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+import { refundOrder } from '../../payments/order-refund-commands.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
+import { getIdentity } from '../../settings/queries.ts'
+import { listOrdersSchema } from '../admin-schema.ts'
+import { movePayment } from '../commands.ts'
+import { findAnyOrder } from '../confirmation-queries.ts'
+import { listOrderCells } from '../export-queries.ts'
+import { findOrder } from '../queries.ts'
+import { orders } from '../tables.ts'
+import { asWritten } from '../written-order.ts'
+import { renderCreditNote } from './credit-note.ts'
+import { renderInvoice } from './invoice.ts'
+import { renderPackingSlip } from './packing-slip.ts'
+import { findDocument, findLatestInvoice } from './queries.ts'
+import { documentNumber } from './rules.ts'
+
+let database: TestDatabase
+let staff: Actor
+let id: string
+beforeAll(async () => {
+  database = await testDatabase()
+  staff = (await signedIn(database.db)).actor
+  id = (await soldOrder(database.db, { quantity: 4, note: 'Back door' })).id
+  await inTransaction(database.db, async (tx) => {
+    await movePayment(tx, staff, { id, from: 'unpaid', to: 'paid', note: undefined })
+  })
+  const [line] = (await findOrder(database.db, id))?.lines ?? []
+  const wish = {
+    orderId: id,
+    refundId: crypto.randomUUID(),
+    reason: 'A cracked board',
+    withDelivery: false,
+    lines: [{ lineId: line?.id ?? '', quantity: 1 }],
+  }
+  const refunded = await inTransaction(database.db, (tx) => refundOrder(tx, staff, wish, Date.now()))
+  if (!refunded.ok) throw new Error(refunded.code)
+})
+afterAll(() => database.drop())
+
+const together = (all: readonly string[]) => all.join('').replaceAll(/\s/g, ' ')
+
+async function about() {
+  const order = await findAnyOrder(database.db, id)
+  if (!order) throw new Error('the order is not there')
+  return { order, store: await getIdentity(database.db, 'surrey') }
+}
+
+test('a number says store, kind, year and place', () => {
+  const numbered = { store: 'surrey', year: 2026, number: 17 }
+  expect(documentNumber({ ...numbered, kind: 'invoice' })).toBe('SURREY-2026-000017')
+  expect(documentNumber({ ...numbered, kind: 'credit' })).toBe('SURREY-C-2026-000017')
+})
+
+describe.each(languages)('in %s', (language) => {
+  test('the packing slip says what to pack, and no price', async () => {
+    const slip = await about()
+    const weights = new Map(slip.order.lines.map((line) => [line.id, 15_500]))
+    const all = await pdfTexts(await renderPackingSlip({ ...slip, weights, language }, translatorFor(language), false))
+    const text = together(all)
+    for (const part of ['DEMO', 'Ada Lindholm', slip.order.number, 'Back door']) expect(text).toContain(part)
+    const price = translatorFor(language)('invoice.price')
+    expect(all.map((one) => one.trim())).not.toContain(price)
+    expect(text).not.toContain('$')
+  })
+
+  test('the credit note says what goes back of which invoice, and why', async () => {
+    const note = await about()
+    const { documents = [] } = (await findOrder(database.db, id)) ?? {}
+    const document = await findDocument(database.db, id, documents.find(({ kind }) => kind === 'credit')?.id ?? '')
+    const invoice = await findLatestInvoice(database.db, id)
+    if (!document || !invoice) throw new Error('no papers')
+    const written = { ...note, document, invoiceNumber: invoice.number, language }
+    const text = together(await pdfTexts(await renderCreditNote(written, translatorFor(language), false)))
+    for (const part of [document.number, invoice.number, 'A cracked board', 'Ada Lindholm'])
+      expect(text).toContain(part)
+    expect(written.document.content.way).toBe('cod')
+    if (language === 'en') expect(text).toContain('Cash, at the counter')
+    expect(text).not.toMatch(/papers\.|invoice\.|cart\./)
+  })
+})
+
+test('an invoice stays as it was written, whatever becomes of the order', async () => {
+  const invoice = await findLatestInvoice(database.db, id)
+  if (!invoice) throw new Error('no invoice')
+  await database.db.update(orders).set({ fullName: 'Another Name', phone: '' }).where(eq(orders.id, id))
+  const { order, store } = await about()
+  const written = asWritten(order, invoice)
+  expect(written.order).toMatchObject({ contact: { fullName: 'Ada Lindholm', phone: '' } })
+  const given = {
+    ...written,
+    store,
+    invoiceNumber: invoice.number,
+    issuedAt: invoice.at,
+    language: 'en' as const,
+  }
+  const text = together(await pdfTexts(await renderInvoice(given, translatorFor('en'), false)))
+  expect(text).toContain(invoice.number)
+  expect(text).toContain('Ada Lindholm')
+  expect(await findDocument(database.db, crypto.randomUUID(), invoice.id)).toBeUndefined()
+})
+
+test('the list as a file: what is filtered, amounts as numbers, names that no spreadsheet calculates', async () => {
+  await soldOrder(database.db, { fullName: '=1+1', status: 'confirmed', email: 'formula@example.com' })
+  const asked = { ...listOrdersSchema.parse({ status: 'confirmed' }), timeZone: 'America/Vancouver' }
+  const { head, rows } = await listOrderCells(database.db, asked, translatorFor('en'))
+  expect(rows).toHaveLength(1)
+  const bytes = toCsv(head, rows)
+  expect(bytes.toString()).toContain("'=1+1")
+  const [titles, cells] = fromCsv(bytes)
+  expect(titles).toHaveLength(cells?.length ?? 0)
+  expect(cells).toContain('=1+1')
+  const total = Number(cells?.[titles?.indexOf('Total') ?? -1])
+  expect(total).toBeGreaterThan(0)
+  expect(titles?.join()).not.toContain('csv.')
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { pdfTexts } from '../../../tests/pdf-text.ts'
+import { seededStore } from '../../../tests/stores.ts'
+import { type Language, languages } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+import { formatMoney } from '../../money/format.ts'
+import type { OrderView } from '../confirmation-queries.ts'
+import { type Invoice, renderInvoice } from './invoice.ts'
+
+const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
+const line = (index: number) => ({
+  id: `${index}`,
+  slug: 'oak',
+  sku: `LAM-${index}`,
+  pictureUrl: null,
+  color: null,
+  colorLabel: null,
+  attribute: null,
+  name: `Boundary Bay Oak ${index}`,
+  unit: 'box',
+  unitMeasure: 'area',
+  unitValueCenti: 2054,
+  quantity: 9 + index,
+  unitPriceMinor: 4799,
+  totalMinor: (9 + index) * 4799,
+  taxMinor: 0,
+})
+
+function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {}): Invoice {
+  const lines = Array.from({ length: count }, (_, index) => line(index))
+  const itemTotalMinor = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  const order: OrderView = {
+    id: 'o',
+    number: 'UF-7K3M9QX2',
+    token: 't',
+    cartId: 'c',
+    placedAt: new Date('2026-11-21T03:00:00Z'),
+    store: 'surrey',
+    language,
+    currency: 'USD',
+    status: 'pending',
+    paymentMethod: 'cod',
+    paymentStatus: 'unpaid',
+    delivery: { type: 'delivery', areaId: 'a', areaName: { en: 'Metro' }, leadDays: 3 },
+    lines,
+    isMailWithheld: false,
+    holdsUntil: null,
+    taxMinor: 0,
+    taxIncluded: false,
+    taxes: [],
+    itemTotalMinor,
+    discountMinor: 5010,
+    deliveryMinor: 6500,
+    totalMinor: itemTotalMinor + 1490,
+    couponPercent: 10,
+    billing: address,
+    shipping: address,
+    note: '',
+    steps: [],
+    contact: { fullName: 'Ada Lindholm', email: 'ada@example.com', phone: '604-555-0123' },
+    ...change,
+  }
+  return { order, invoiceNumber: null, store: seededStore(), language }
+}
+
+const texts = async (invoice: Invoice) => pdfTexts(await renderInvoice(invoice, translatorFor(invoice.language), false))
+
+/** One text of them all: where a glyph is set aside from its place, a run comes in pieces. Every space is alike. */
+const together = (all: readonly string[]) => all.join('').replaceAll(/\s/g, ' ')
+
+/** What of an amount is digits and the signs between them, in the language's own. */
+const digitsOf = (minor: number, language: Language) =>
+  (/\p{Nd}[\s\S]*\p{Nd}/u.exec(formatMoney(minor, { currency: 'USD', language }))?.[0] ?? '').replaceAll(/\s/g, ' ')
+
+describe.each(languages)('in %s', (language) => {
+  test('every amount is the order’s to the cent', async () => {
+    const invoice = invoiceOf(language)
+    const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, lines } = invoice.order
+    const all = together(await texts(invoice))
+    const amounts = [...lines.map((one) => one.totalMinor), itemTotalMinor, discountMinor, deliveryMinor, totalMinor]
+    for (const amount of amounts) expect(all).toContain(digitsOf(amount, language))
+    for (const text of ['UF-7K3M9QX2', 'Ada Lindholm', '12 Cedar Row', 'Underfoot Surrey', 'LAM-2']) {
+      expect(all).toContain(text)
+    }
+  })
+})
+
+test('without coupon and with free pickup it says so, and names no address to deliver to', async () => {
+  const pickup = { type: 'pickup', store: 'surrey' } as const
+  const free = { delivery: pickup, shipping: null, discountMinor: 0, deliveryMinor: 0, couponPercent: null }
+  const all = await texts(invoiceOf('en', 1, { ...free, totalMinor: 9 * 4799 }))
+  expect(all).toEqual(expect.arrayContaining(['Invoice', 'Collected at', '7420 Kiln Street', 'Free', '$431.91']))
+  expect(all).not.toContain('Deliver to')
+})
+
+test('an invoice number of its own stands beside the order’s', async () => {
+  const all = await texts({ ...invoiceOf('en'), invoiceNumber: '2026-000017' })
+  expect(all).toEqual(expect.arrayContaining(['Invoice number', '2026-000017', 'UF-7K3M9QX2']))
+})
+
+test('a hundred lines go over several pages, each with the table’s head', async () => {
+  const pdf = await renderInvoice(invoiceOf('en', 100), translatorFor('en'), false)
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+  const all = pdfTexts(pdf)
+  expect(pages).toBeGreaterThan(3)
+  expect(all.filter((text) => text === 'Quantity').length).toBeGreaterThanOrEqual(pages - 1)
+  for (let index = 0; index < 100; index++) expect(all).toContain(`LAM-${index}`)
+})
+
+test('Bengali syllables are shaped whole and Arabic runs from the right', async () => {
+  expect(together(await texts(invoiceOf('bn')))).not.toContain('\u25cc')
+  // The title, فاتورة, drawn from its last letter to its first, with waw in the form that joins.
+  const arabic = together(await texts(invoiceOf('ar')))
+  expect(arabic.indexOf('ر')).toBeLessThan(arabic.indexOf('ﻮ'))
+})
+
+test('a word longer than its column is broken, not run over', async () => {
+  const long = 'x'.repeat(400)
+  const pieces = (await texts(invoiceOf('en', 1, { lines: [{ ...line(0), name: long }] }))).flatMap(
+    (text) => text.match(/x{3,}/g) ?? [],
+  )
+  expect(pieces.length).toBeGreaterThan(3)
+  expect(pieces.join('')).toHaveLength(400)
+})

@@ -1,0 +1,135 @@
+import { countryName } from '../../i18n/countries.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { CurrencySymbols } from '../../money/currency.ts'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
+import type { OrderView } from '../confirmation-queries.ts'
+import {
+  addressLines,
+  type Block,
+  type DocumentI18n,
+  drawBlocks,
+  drawHead,
+  drawLines,
+  drawSum,
+  i18nOf,
+  lineColumns,
+  type Seller,
+  startPdf,
+} from './parts.ts'
+
+export type Invoice = {
+  order: OrderView
+  /** Null while the order has none of its own: then the order's number stands for it. */
+  invoiceNumber: string | null
+  /** When it was written, where it has a number. */
+  issuedAt?: Date
+  /** The store that sold it. */
+  store: StoreIdentity
+  /** The signs of the currencies in the settings. */
+  symbols?: CurrencySymbols
+  language: Language
+}
+
+type From = Pick<Invoice, 'store' | 'symbols' | 'language'>
+
+/** Whom an order's papers are from. */
+export function sellerOf({ store, symbols = {}, language }: From): Seller {
+  const { name, address, phone, email, timeZone } = store
+  return {
+    name,
+    lines: [
+      streetLine(address),
+      `${placeLine(address)}, ${countryName(address.country, language)}`,
+      `${phone} · ${email}`,
+    ],
+    timeZone,
+    symbols,
+  }
+}
+
+/** Whom the bill is for, where the goods go, and how it is paid. */
+function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Block[] {
+  const { contact, billing, shipping, paymentMethod, paymentStatus } = order
+  const reached = [contact.email, contact.phone].filter((text) => text !== '')
+  return [
+    {
+      title: t('invoice.billTo'),
+      lines: [
+        { text: contact.fullName, direction: 'auto' },
+        ...addressLines(billing, language),
+        ...reached.map((text) => ({ text, direction: 'ltr' as const })),
+      ],
+    },
+    order.delivery.type === 'pickup'
+      ? {
+          title: t('invoice.collectAt'),
+          lines: [
+            { text: streetLine(store.address), direction: 'auto' },
+            { text: store.address.city, direction: 'auto' },
+            ...(order.delivery.collector === undefined
+              ? []
+              : [{ text: t('invoice.collector', { name: order.delivery.collector }) }]),
+          ],
+        }
+      : { title: t('invoice.shipTo'), lines: shipping ? addressLines(shipping, language) : [] },
+    {
+      title: t('invoice.payment'),
+      lines: [{ text: t(`confirmation.method.${paymentMethod}`) }, { text: t(`confirmation.paid.${paymentStatus}`) }],
+    },
+  ]
+}
+
+/** The taxes one by one: above the total where they were added, below it where they are a part of it. */
+export function drawTaxes(
+  document: PdfDocument,
+  { taxes, taxIncluded }: Pick<OrderView, 'taxes' | 'taxIncluded'>,
+  { t, format, language }: DocumentI18n,
+): void {
+  for (const { name, percentMilli, amountMinor } of taxes) {
+    const values = { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) }
+    drawSum(document, t(taxIncluded ? 'cart.taxWithin' : 'cart.tax', values), format.money(amountMinor))
+  }
+}
+
+/**
+ * The invoice of an order as a PDF, with the amounts as they were sold.
+ * @param t the words of the document's language
+ * @param compress false leaves its text readable in the file
+ */
+export async function renderInvoice(invoice: Invoice, t: Translate, compress = true): Promise<Buffer> {
+  const { order, invoiceNumber, issuedAt, language } = invoice
+  const seller = sellerOf(invoice)
+  const i18n = i18nOf(t, order, language, seller)
+  const { format } = i18n
+  const title = `${t('invoice.title')} ${invoiceNumber ?? order.number}`
+  const document = await startPdf(title, language, compress)
+  drawHead(document, seller, t('invoice.title'), [
+    ...(invoiceNumber === null ? [] : [[t('invoice.number'), invoiceNumber] as const]),
+    [t('invoice.order'), order.number],
+    [t('invoice.date'), format.date(issuedAt ?? order.placedAt)],
+  ])
+  drawBlocks(document, blocksOf(invoice, i18n))
+  const money = { align: 'end', direction: 'ltr' } as const
+  drawLines(document, order.lines, [
+    ...lineColumns(i18n),
+    { ...money, title: t('invoice.price'), share: 0.16, text: (line) => format.money(line.unitPriceMinor) },
+    { ...money, title: t('invoice.amount'), share: 0.18, text: (line) => format.money(line.totalMinor) },
+  ])
+
+  document.keep(130)
+  document.y += 6
+  drawSum(document, t('cart.items'), format.money(order.itemTotalMinor))
+  if (order.discountMinor > 0) {
+    drawSum(document, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
+  }
+  const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
+  drawSum(document, t(`cart.${order.delivery.type}`), delivery)
+  if (!order.taxIncluded) drawTaxes(document, order, i18n)
+  drawSum(document, t('cart.total'), format.money(order.totalMinor), true)
+  if (order.taxIncluded) drawTaxes(document, order, i18n)
+  document.y += 22
+  document.y += document.text(t('invoice.thanks'), 0, document.width, { size: 9.5 })
+  return document.end()
+}

@@ -1,0 +1,31 @@
+import os from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { Language } from '../../i18n/languages.ts'
+import { createTranslator, type Messages } from '../../i18n/translate.ts'
+import { type CreditNote, renderCreditNote } from './credit-note.ts'
+import { type Invoice, renderInvoice } from './invoice.ts'
+import { renderPackingSlip, type Slip } from './packing-slip.ts'
+
+/** One document of an order, with all that it says. */
+export type DocumentOrder = { language: Language; messages: Readonly<Record<string, Messages>> } & (
+  | { kind: 'invoice'; about: Invoice }
+  | { kind: 'credit'; about: CreditNote }
+  | { kind: 'slip'; about: Slip }
+)
+
+/** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+
+function render(order: DocumentOrder): Promise<Buffer> {
+  const t = createTranslator(order.language, order.messages)
+  if (order.kind === 'invoice') return renderInvoice(order.about, t)
+  return order.kind === 'credit' ? renderCreditNote(order.about, t) : renderPackingSlip(order.about, t)
+}
+
+parentPort?.on('message', async ({ id, order }: { id: number; order: DocumentOrder }) => {
+  const reply = await render(order).then(
+    (made) => ({ id, made }),
+    (error: unknown) => ({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+  parentPort?.postMessage(reply)
+})

@@ -1,0 +1,128 @@
+import { instantOf } from '../../delivery/lead-days.ts'
+import { createFormats } from '../../i18n/format.ts'
+import { direction, type Language } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { CurrencySymbols } from '../../money/currency.ts'
+import type { EmailContent } from '../../platform/mail/email.ts'
+import { routes } from '../../routes.ts'
+import type { orderLines, orders } from '../tables.ts'
+
+/** An order as letters tell of it. */
+export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
+  language: Language
+  lines: (typeof orderLines.$inferSelect)[]
+}
+
+/** Who writes them. */
+export type EmailShop = {
+  name: string
+  /** Of what the store itself reads. */
+  language: Language
+  /** Where the store reads it. */
+  emails: readonly string[]
+  phone: string
+  city: string
+  street: string
+  timeZone: string
+  symbols: CurrencySymbols
+  /** The configured origin: no link in a letter comes from what a request said of itself. */
+  publicOrigin: string
+}
+
+type Facts = NonNullable<EmailContent['facts']>
+
+const LEFT_TO_RIGHT = '\u2066'
+const AS_ITS_EMAILS_RUN = '\u2068'
+
+/**
+ * A text that keeps its own direction inside a sentence that runs from the right (Unicode LRI or FSI … PDI). Other sentences
+ * need no such help, and not every mail program hides these signs.
+ */
+const isolated = (text: string, language: Language, run = AS_ITS_EMAILS_RUN): string =>
+  direction(language) === 'rtl' ? `${run}${text}\u2069` : text
+
+/** Everything that a letter in one language needs to name things. */
+export function i18nOf(order: EmailOrder, { timeZone, symbols }: EmailShop, language: Language) {
+  const { money, date, dateTime, number } = createFormats(language, { currency: order.currency, symbols }, timeZone)
+  return {
+    language,
+    number,
+    date,
+    t: translatorFor(language),
+    own: (text: string) => isolated(text, language),
+    money: (minor: number) => isolated(money(minor), language, LEFT_TO_RIGHT),
+    when: dateTime(order.placedAt),
+  }
+}
+
+export type EmailI18n = ReturnType<typeof i18nOf>
+
+/** How a letter begins: by name only where whoever has the mailbox, or the staff, stand behind what was typed. */
+export const greeting = ({ t, own }: EmailI18n, { emailProved, fullName }: EmailOrder): string[] =>
+  emailProved ? [t('mail.orders.greeting', { name: own(fullName) })] : []
+
+/** What was sold and what it comes to. */
+export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
+  const { t, own, money } = i18n
+  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, couponCode } = order
+  const lines = order.lines.map(({ name, color, attribute, unit, quantity, totalMinor: lineMinor }) => {
+    const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
+    return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
+  })
+  const discount: Facts =
+    discountMinor > 0 ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), money(-discountMinor)]] : []
+  return [
+    ...lines,
+    [t('mail.orders.fact.items'), money(itemTotalMinor)],
+    ...discount,
+    [t('mail.orders.fact.delivery'), deliveryMinor === 0 ? t('mail.orders.fact.free') : money(deliveryMinor)],
+    ...(order.taxIncluded ? [] : taxFacts(order, i18n)),
+    [t('mail.orders.fact.total'), money(totalMinor)],
+    ...(order.taxIncluded ? taxFacts(order, i18n) : []),
+  ]
+}
+
+/** The taxes one by one. */
+function taxFacts({ taxes, taxIncluded }: EmailOrder, { t, own, money, number, language }: EmailI18n): Facts {
+  const word = taxIncluded ? 'mail.orders.fact.taxWithin' : 'mail.orders.fact.tax'
+  return taxes.map(({ name, percentMilli, amountMinor }) => [
+    t(word, { name: own(name[language] ?? name.en), percent: number(percentMilli / 1000, 3) }),
+    money(amountMinor),
+  ])
+}
+
+/**
+ * Where the goods go, and on which day where that is still to come. The address and the collector's name are left out while
+ * nobody has proved the mailbox.
+ */
+export function placeFact(
+  { delivery, shipping, billing, emailProved }: EmailOrder,
+  { city, street }: EmailShop,
+  { t, own, date }: EmailI18n,
+  isPromise = false,
+): Facts {
+  const expectedOn = isPromise ? delivery.expectedOn : undefined
+  const promised = (word: string): Facts =>
+    expectedOn === undefined ? [] : [[t(`mail.orders.fact.${word}`), date(instantOf(expectedOn))]]
+  if (delivery.type === 'pickup') {
+    const { collector } = delivery
+    const by: Facts = collector === undefined || !emailProved ? [] : [[t('mail.orders.fact.collector'), own(collector)]]
+    return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)], ...by, ...promised('readyOn')]
+  }
+  if (!emailProved) return promised('expected')
+  const to = shipping ?? billing
+  const address = [to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', ')
+  return [[t('mail.orders.fact.to'), own(address)], ...promised('expected')]
+}
+
+export const orderLink = (t: Translate, { token }: EmailOrder, { publicOrigin }: EmailShop) => ({
+  label: t('mail.orders.see'),
+  href: publicOrigin + routes.order.href(token),
+})
+
+export const footnotes = ({ t, own }: EmailI18n, shop: EmailShop, { emailProved }: EmailOrder) => [
+  ...(emailProved ? [] : [t('mail.orders.plain')]),
+  t('mail.orders.help', { phone: own(shop.phone) }),
+  t('mail.orders.why', { shop: own(shop.name) }),
+]

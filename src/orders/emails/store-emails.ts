@@ -1,0 +1,73 @@
+import { type Email, renderEmail } from '../../platform/mail/email.ts'
+import { routes } from '../../routes.ts'
+import { type EmailOrder, type EmailShop, i18nOf, lineFacts, placeFact } from './parts.ts'
+
+/**
+ * To the store: what has been ordered and by whom, in the language that the shop's owner has set. Of a request, that it
+ * waits for an answer.
+ */
+export function storeCopyEmail(shop: EmailShop, order: EmailOrder, isRequest = false): Email {
+  const { language } = shop
+  const i18n = i18nOf(order, shop, language)
+  const { t, own, money, when } = i18n
+  const number = own(order.number)
+  const kind = isRequest ? 'storeRequest' : 'store'
+  return renderEmail({
+    language,
+    subject: t(`mail.orders.${kind}.subject`, { number, total: money(order.totalMinor) }),
+    shopName: shop.name,
+    heading: t(`mail.orders.${kind}.heading`, { number }),
+    paragraphs: [t(`mail.orders.${kind}.text`, { name: own(order.fullName) })],
+    facts: [
+      [t('mail.orders.fact.date'), when],
+      [t('mail.orders.fact.phone'), own(order.phone)],
+      [t('mail.orders.fact.email'), own(order.email)],
+      ...(order.note === '' ? [] : ([[t('mail.orders.fact.note'), own(order.note)]] as const)),
+      ...lineFacts(order, i18n),
+      ...placeFact({ ...order, emailProved: true }, shop, i18n, !isRequest),
+    ],
+    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
+    footnotes: [t('mail.orders.store.why')],
+  })
+}
+
+/** To the store: nobody confirmed an order in time, so that it was cancelled and its goods are on sale again. */
+export function holdExpiredEmail(shop: EmailShop, order: EmailOrder): Email {
+  const { language } = shop
+  const i18n = i18nOf(order, shop, language)
+  const { t, own } = i18n
+  const subject = t('mail.orders.storeExpired.subject', { number: own(order.number) })
+  return renderEmail({
+    language,
+    subject,
+    shopName: shop.name,
+    heading: subject,
+    paragraphs: [t('mail.orders.storeExpired.text', { name: own(order.fullName) })],
+    facts: [
+      [t('mail.orders.fact.date'), i18n.when],
+      [t('mail.orders.fact.phone'), own(order.phone)],
+      [t('mail.orders.fact.email'), own(order.email)],
+      ...lineFacts(order, i18n),
+    ],
+    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
+    footnotes: [t('mail.orders.storeExpired.why')],
+  })
+}
+
+/** To the store: the buyer has cancelled, so nothing of it is to be packed any more. */
+export function storeCancelEmail(shop: EmailShop, order: EmailOrder): Email {
+  const { language } = shop
+  const i18n = i18nOf(order, shop, language)
+  const { t, own, money } = i18n
+  const number = own(order.number)
+  return renderEmail({
+    language,
+    subject: t('mail.orders.buyerCancelled.subject', { number }),
+    shopName: shop.name,
+    heading: t('mail.orders.buyerCancelled.subject', { number }),
+    paragraphs: [t('mail.orders.buyerCancelled.text', { name: own(order.fullName) })],
+    facts: [[t('mail.orders.fact.total'), money(order.totalMinor)], ...placeFact(order, shop, i18n)],
+    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
+    footnotes: [t('mail.orders.store.why')],
+  })
+}

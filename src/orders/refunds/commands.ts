@@ -1,0 +1,80 @@
+import { and, eq, sql, sum } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { writeEvent } from '../../platform/events.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { recordPayment, type StoredOrder, writeTimeline } from '../commands.ts'
+import { creditRefund, takeCreditBack } from '../documents/commands.ts'
+import type { PaymentMethod, RefundKind } from '../schema.ts'
+import { orders } from '../tables.ts'
+import { paymentAfterRefunds, type Share } from './rules.ts'
+import { orderRefundLines, orderRefunds } from './tables.ts'
+
+type RefundLine = { lineId: string; quantity: number } & Share
+
+/** A refund as it begins; amounts in minor units. */
+export type NewRefund = {
+  id: string
+  kind: RefundKind
+  way: PaymentMethod
+  amountMinor: number
+  deliveryMinor: number
+  taxMinor: number
+  lines: readonly RefundLine[]
+  reason: string
+}
+
+/** Begins a refund: from now on it counts as gone. The order has to be locked, and the amount within what is left. */
+export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrder, refund: NewRefund): Promise<void> {
+  const { lines, ...row } = refund
+  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
+  await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...author })
+  if (lines.length > 0) {
+    await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })))
+  }
+  await tx
+    .update(orders)
+    .set({ refundedMinor: sql`${orders.refundedMinor} + ${refund.amountMinor}` })
+    .where(eq(orders.id, order.id))
+}
+
+/**
+ * Ends a refund: the money is back, or it never will be, also where it was said to be back before. The order's payment
+ * then stands where the money is; a refund that is done gets its credit note, and one that was not after all a paper that
+ * takes it back. The order has to be locked.
+ * @param note for the timeline
+ * @returns false where there is no such refund of an order, or it stands so already
+ */
+export async function endRefund(
+  tx: Transaction,
+  actor: Actor,
+  order: StoredOrder,
+  { id, state, note }: { id: string; state: 'done' | 'failed'; note: string | undefined },
+): Promise<boolean> {
+  const [refund] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)).for('update')
+  if (!refund || refund.state === 'failed' || refund.state === state) return false
+  const doneAt = state === 'done' ? new Date() : refund.doneAt
+  await tx.update(orderRefunds).set({ state, doneAt }).where(eq(orderRefunds.id, id))
+  if (state === 'failed') {
+    await tx
+      .update(orders)
+      .set({ refundedMinor: sql`${orders.refundedMinor} - ${refund.amountMinor}` })
+      .where(eq(orders.id, order.id))
+  }
+  if (state === 'done') await creditRefund(tx, order, refund)
+  if (state === 'failed' && refund.state === 'pending') return true
+  if (state === 'failed') await takeCreditBack(tx, order, id)
+  const [done] = await tx
+    .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.state, 'done')))
+  const to = paymentAfterRefunds(order.paidMinor, done?.total ?? 0)
+  const told = state === 'done' ? { refundId: id } : {}
+  if (to !== order.paymentStatus) {
+    await recordPayment(tx, actor, order, { to, note, ...told })
+    return true
+  }
+  await writeTimeline(tx, actor, order.id, { kind: 'payment', note })
+  // A second part that goes back leaves the payment where it is, and is news all the same.
+  if (state === 'done') await writeEvent(tx, 'order.refunded', { orderId: order.id, ...told })
+  return true
+}

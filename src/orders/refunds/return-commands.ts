@@ -1,0 +1,76 @@
+import { eq, inArray } from 'drizzle-orm'
+import { variants } from '../../catalogue/tables.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { fail, type Result, succeed } from '../../platform/failures.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { returnStock } from '../../stock/commands.ts'
+import type { ReturnInput } from '../admin-schema.ts'
+import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../commands.ts'
+import { isReturnable } from '../rules.ts'
+import { orderLines } from '../tables.ts'
+import { findReturned } from './queries.ts'
+import { orderReturnLines, orderReturns } from './tables.ts'
+
+/**
+ * Books goods of an order that came back, line by line: what is fit for sale lies on the shelf again, by a movement
+ * `return`; the rest only counts as come back. An order of which everything is back is returned. Money is another matter:
+ * it goes back by a refund.
+ * @returns NOT_FOUND; NOT_RETURNABLE before the goods have left; RETURN_TOO_LARGE for more of a line than was sold and is
+ * not back yet; KEY_REUSED. The same return again succeeds, and `isNew` is false
+ */
+export async function bookReturn(
+  tx: Transaction,
+  actor: Actor,
+  { id, returnId, lines, note }: ReturnInput & { id: string },
+): Promise<Result<OrderChange & { isNew: boolean }>> {
+  const order = await lockOrder(tx, id)
+  if (!order) return fail('NOT_FOUND')
+  const [same] = await tx.select().from(orderReturns).where(eq(orderReturns.id, returnId))
+  if (same && same.orderId !== order.id) return fail('KEY_REUSED')
+  if (same) return succeed({ before: {}, after: {}, isNew: false })
+  if (!isReturnable(order.status)) return fail('NOT_RETURNABLE')
+
+  const sold = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const before = await findReturned(tx, order.id)
+  const left = new Map(sold.map((line) => [line.id, line.quantity - (before.get(line.id) ?? 0)]))
+  for (const { lineId, quantity } of lines) {
+    if ((left.get(lineId) ?? 0) < quantity) return fail('RETURN_TOO_LARGE')
+    left.set(lineId, (left.get(lineId) ?? 0) - quantity)
+  }
+  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
+  await tx.insert(orderReturns).values({ id: returnId, orderId: order.id, note: note ?? '', ...author })
+  await tx.insert(orderReturnLines).values(lines.map((line) => ({ ...line, returnId })))
+
+  const onShelf = lines.flatMap(({ lineId, quantity, onShelf: isFit }) => {
+    const line = sold.find((one) => one.id === lineId)
+    return isFit && line?.stockTaken ? [{ itemId: line.stockItemId, quantity }] : []
+  })
+  if (onShelf.length > 0) {
+    await returnStock(tx, { store: order.store, orderId: order.id, taken: onShelf, reason: 'return' })
+    const shown = await tx
+      .selectDistinct({ productId: variants.productId })
+      .from(variants)
+      .where(
+        inArray(
+          variants.stockItemId,
+          onShelf.map(({ itemId }) => itemId),
+        ),
+      )
+    await invalidateTags(tx, shown.map(({ productId }) => `product:${productId}`).sort())
+  }
+  const names = lines.map(
+    ({ lineId, quantity }) => `${quantity} × ${sold.find((one) => one.id === lineId)?.name ?? ''}`,
+  )
+  await writeTimeline(tx, actor, order.id, {
+    kind: 'returned',
+    note: [names.join(', '), note].filter(Boolean).join('\n'),
+  })
+  await updateOrder(tx, order.id, {})
+  const isAllBack = [...left.values()].every((quantity) => quantity === 0)
+  if (isAllBack && order.status !== 'returned') {
+    const moved = await moveOrder(tx, actor, { id: order.id, from: order.status, to: 'returned', note: undefined })
+    if (!moved.ok) return moved
+  }
+  return succeed({ before: { status: order.status }, after: { returnId, lines, ...(note && { note }) }, isNew: true })
+}

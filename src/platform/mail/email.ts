@@ -1,0 +1,108 @@
+import { direction, type Language } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+
+/** What a letter says, in plain text; every part is escaped where it becomes HTML. */
+export type EmailContent = {
+  language: Language
+  subject: string
+  /** Who sends it: the shop's name. */
+  shopName: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Label and value, one below the other. */
+  facts?: readonly (readonly [label: string, value: string])[]
+  /** What the reader is to do next; `href` is absolute and of our own origin. */
+  action?: { label: string; href: string }
+  /** Small print below: why this came, and what to do if it was not asked for. */
+  footnotes?: readonly string[]
+  /**
+   * Where one POST without a body ends letters of this kind, absolute and of our own origin; a GET shows a page that asks.
+   * The letter ends with a link to it, and carries the headers of RFC 8058.
+   */
+  unsubscribeHref?: string
+  /** Minutes for which the link in it opens something for whoever has it; left out where no link does. */
+  opensForMinutes?: number
+}
+
+/** A letter as it is queued. */
+export type Email = {
+  language: Language
+  /** The name shown as its sender. */
+  senderName?: string
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl?: string
+  opensForMinutes?: number
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as HTML shows it, in an element or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (email) => entities[email] ?? email)
+
+/** One line, without the control characters and separators that could begin another header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** Mail programs know left and right better than start and end. */
+const labelPadding = { ltr: 'padding:6px 16px 6px 0', rtl: 'padding:6px 0 6px 16px' }
+
+const style = {
+  body: 'margin:0;padding:24px;background:#f6f4f0;color:#1f1d1a;font:16px/1.6 Roboto,Arial,sans-serif',
+  sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px',
+  name: 'margin:0 0 24px;font-size:14px;letter-spacing:.02em;color:#5d574f',
+  heading: 'margin:0 0 16px;font-size:24px;line-height:1.25',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#a3231f;color:#ffffff;text-decoration:none',
+  label: 'color:#5d574f;text-align:start;vertical-align:top;font-weight:400',
+  value: 'padding:6px 0;text-align:start;vertical-align:top',
+  note: 'margin:16px 0 0;font-size:13px;color:#5d574f',
+}
+
+/** Composes a letter's two parts, text and HTML, from the same content, so that neither says more than the other. */
+export function renderEmail(content: EmailContent): Email {
+  const { language, shopName, heading, paragraphs, facts = [], action, footnotes = [], unsubscribeHref } = content
+  const subject = oneLine(content.subject)
+  const unsubscribeUrl = unsubscribeHref === undefined ? undefined : new URL(unsubscribeHref).href
+  const unsubscribeLabel = unsubscribeUrl === undefined ? '' : translatorFor(language)('mail.unsubscribe')
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...footnotes,
+    ...(unsubscribeUrl ? [`${unsubscribeLabel}:\n${unsubscribeUrl}`] : []),
+    `-- \n${shopName}`,
+  ].join('\n\n')
+  const e = escapeHtml
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${labelPadding[direction(language)]};${style.label}">${e(label)}</th><td style="${style.value}">${e(value)}</td></tr>`,
+  )
+  const html = [
+    `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${e(subject)}</title></head>`,
+    `<body style="${style.body}"><div style="${style.sheet}"><p style="${style.name}">${e(shopName)}</p>`,
+    `<h1 style="${style.heading}">${e(heading)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${e(paragraph)}</p>`),
+    rows.length > 0 ? `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : '',
+    action
+      ? `<p style="margin:24px 0"><a style="${style.button}" href="${e(action.href)}">${e(action.label)}</a></p>`
+      : '',
+    ...footnotes.map((note) => `<p style="${style.note}">${e(note)}</p>`),
+    unsubscribeUrl
+      ? `<p style="${style.note}"><a style="color:#5d574f" href="${e(unsubscribeUrl)}">${e(unsubscribeLabel)}</a></p>`
+      : '',
+    '</div></body></html>',
+  ].join('\n')
+  const { opensForMinutes } = content
+  return {
+    language,
+    senderName: oneLine(shopName),
+    subject,
+    text,
+    html,
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+    ...(opensForMinutes && { opensForMinutes }),
+  }
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
+import { lockOrBegin, move } from './ledger.ts'
+import { type CorrectInput, MOST_ON_HAND, type ReceiveInput, type TransferInput } from './schema.ts'
+import { stockItems, stockSettings } from './tables.ts'
+
+/** Counts before and after, by store: what the audit keeps and the screen shows. */
+export type StockChange = { before: Record<string, number>; after: Record<string, number> }
+
+const uncounted = fail('CONFLICT', { fields: { itemId: 'stock.errors.unlimited' } })
+const tooMany = fail('INVALID_INPUT', { fields: { quantity: 'stock.errors.quantity' } })
+
+async function isItem(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.select({ id: stockItems.id }).from(stockItems).where(eq(stockItems.id, id))
+  return found.length > 0
+}
+
+/** Books in goods that came from outside. NOT_FOUND for an unknown item, CONFLICT for one that is never counted. */
+export async function receiveStock(
+  tx: Transaction,
+  actor: Actor,
+  { itemId, store, quantity, note }: ReceiveInput,
+): Promise<Result<StockChange>> {
+  if (!(await isItem(tx, itemId))) return fail('NOT_FOUND')
+  const levels = await lockOrBegin(tx, [store], itemId)
+  const had = levels[0]?.onHand ?? 0
+  if (levels.some((level) => level.unlimited)) return uncounted
+  if (had + quantity > MOST_ON_HAND) return tooMany
+  await move(tx, store, levels, [{ itemId, quantity }], { reason: 'receive', actor, note })
+  return succeed({ before: { [store]: had }, after: { [store]: had + quantity } })
+}
+
+/**
+ * Sets a count to what was really found on the shelf. CHANGED_MEANWHILE with the count as it is where it is no longer
+ * the one that was seen: what was sold since would be counted twice.
+ */
+export async function correctStock(
+  tx: Transaction,
+  actor: Actor,
+  { itemId, store, onHand, expectedOnHand, note }: CorrectInput,
+): Promise<Result<StockChange>> {
+  if (!(await isItem(tx, itemId))) return fail('NOT_FOUND')
+  const levels = await lockOrBegin(tx, [store], itemId)
+  const had = levels[0]?.onHand ?? 0
+  if (levels.some((level) => level.unlimited)) return uncounted
+  if (had !== expectedOnHand) return fail('CHANGED_MEANWHILE', { data: { onHand: had } })
+  await move(tx, store, levels, [{ itemId, quantity: onHand - had }], { reason: 'correct', actor, note })
+  return succeed({ before: { [store]: had }, after: { [store]: onHand } })
+}
+
+/** Gives goods from one store to another. OUT_OF_STOCK where the first has too little. */
+export async function transferStock(
+  tx: Transaction,
+  actor: Actor,
+  { itemId, from, to, quantity, note }: TransferInput,
+): Promise<Result<StockChange>> {
+  if (!(await isItem(tx, itemId))) return fail('NOT_FOUND')
+  const levels = await lockOrBegin(tx, [from, to], itemId)
+  if (levels.some((level) => level.unlimited)) return uncounted
+  const at = (store: string) => levels.find((level) => level.store === store)?.onHand ?? 0
+  const before = { [from]: at(from), [to]: at(to) }
+  if (at(from) < quantity) return fail('OUT_OF_STOCK', { data: { onHand: at(from) } })
+  if (at(to) + quantity > MOST_ON_HAND) return tooMany
+  const cause = { transferId: uuidv7(), actor, note }
+  await move(tx, from, levels, [{ itemId, quantity: -quantity }], { ...cause, reason: 'transfer-out' })
+  await move(tx, to, levels, [{ itemId, quantity }], { ...cause, reason: 'transfer-in' })
+  return succeed({ before, after: { [from]: at(from) - quantity, [to]: at(to) + quantity } })
+}
+
+/** Sets below how many of an item staff are told; null for as many as of everything. */
+export async function setThreshold(
+  tx: Transaction,
+  { itemId, lowBelow }: { itemId: string; lowBelow: number | null },
+): Promise<Result<{ before: { lowBelow: number | null }; after: { lowBelow: number | null } }>> {
+  const [item] = await tx.select().from(stockItems).where(eq(stockItems.id, itemId)).for('update')
+  if (!item) return fail('NOT_FOUND')
+  await tx.update(stockItems).set({ lowBelow }).where(eq(stockItems.id, itemId))
+  return succeed({ before: { lowBelow: item.lowBelow }, after: { lowBelow } })
+}
+
+/** Sets below how many staff are told of every item that has no number of its own. */
+export async function setUsualThreshold(
+  tx: Transaction,
+  { lowBelow, version }: { lowBelow: number; version: number },
+): Promise<Result<{ before: { lowBelow: number }; after: { lowBelow: number } }>> {
+  await tx.insert(stockSettings).values({ id: true }).onConflictDoNothing()
+  const [before] = await tx.select().from(stockSettings).for('update')
+  if (!before) throw new Error('the stock settings have no row')
+  if (before.version !== version) {
+    return fail('CHANGED_MEANWHILE', { data: { lowBelow: before.lowBelow, version: before.version } })
+  }
+  await tx.update(stockSettings).set({ lowBelow, version: version + 1 })
+  return succeed({ before: { lowBelow: before.lowBelow }, after: { lowBelow } })
+}

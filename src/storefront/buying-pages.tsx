@@ -1,0 +1,156 @@
+import { getDetails } from '../accounts/profile/queries.ts'
+import { readCartCookie, readCartId } from '../cart/no-script.ts'
+import { CartPage } from '../cart/pages/cart-page.tsx'
+import type { Quote } from '../cart/schema.ts'
+import { couponCustomers, guestOf } from '../checkout/buyer.ts'
+import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
+import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
+import { quoteCart } from '../checkout/queries.ts'
+import { listAddresses } from '../delivery/address-queries.ts'
+import { clockOf, promisedDay } from '../delivery/open-days.ts'
+import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
+import { translatorFor } from '../i18n/messages.ts'
+import { findOrderView } from '../orders/confirmation-queries.ts'
+import { OrderPage } from '../orders/pages/order-page.tsx'
+import { PayPage } from '../payments/pages/pay-page.tsx'
+import { PaymentNotice } from '../payments/pages/payment-notice.tsx'
+import type { PaymentService } from '../payments/payment-service.ts'
+import { findOrderPayment } from '../payments/queries.ts'
+import { visitor } from '../platform/actor.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import { routes } from '../routes.ts'
+import { opensOn } from '../settings/hours-rules.ts'
+import { streetLine } from '../settings/identity-rules.ts'
+import { writeDays } from '../settings/placeholder-rules.ts'
+import { Island } from '../ui/island.tsx'
+import { CartPageView } from './cart-page-view.tsx'
+import { type PersonalPageRequest, personal } from './serving/page.ts'
+
+/** What the lines in the cookie of a visit without script would cost; null where there are none. */
+async function cookieQuote({ db, store, language, cookies, actor }: PersonalPageRequest): Promise<Quote | null> {
+  const lines = readCartCookie(cookies)
+  if (lines.length === 0) return null
+  const context = {
+    store: store.variant,
+    language,
+    customers: couponCustomers(actor, ''),
+    guest: guestOf({ actor }, ''),
+  }
+  return quoteCart(db, { lines }, context)
+}
+
+/** The order that the page is asked to tell of: the one that this visitor's cart had become. */
+async function earlierOrder({ db, query }: PersonalPageRequest) {
+  const found = await findOrderOfToken(db, query.get('earlier') ?? '')
+  if (!found) return null
+  const { number, token, isCancelled } = earlierOrderOf(found)
+  return { number, token, isCancelled }
+}
+
+const titleOf = ({ language, settings }: PersonalPageRequest, key: string): string =>
+  `${translatorFor(language)(key)} · ${settings.title}`
+
+/** From the cart to the order's confirmation: pages of one person, never kept. */
+export const buyingPages = (paymentService: PaymentService) => [
+  personal(routes.cart.pattern, async (request) => ({
+    title: titleOf(request, 'cart.title'),
+    body: (
+      <CartPage
+        quote={await cookieQuote(request)}
+        view={
+          <Island
+            name="CartPageView"
+            component={CartPageView}
+            props={{ storeCity: request.store.address.city }}
+            when="load"
+            messages={['projects', 'cart']}
+          />
+        }
+      />
+    ),
+    tags: [],
+    holds: 'total',
+    noIndex: true,
+  })),
+  personal(routes.checkout.pattern, async (request) => {
+    const { db, store, settings, language, actor } = request
+    const areas = await listDeliveryAreas(db)
+    const pickup = await findPickupStore(db, store.variant)
+    const clock = clockOf(store, new Date())
+    const details = actor.kind === 'user' ? await getDetails(db, actor.id) : undefined
+    const readyOn = pickup.active ? promisedDay(clock, pickup.leadDays) : null
+    const view = {
+      mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
+      areas: areas.map((area) => areaView(area, language, clock)),
+      pickup: {
+        city: store.address.city,
+        address: streetLine(store.address),
+        opens: readyOn && opensOn(store.hours, readyOn),
+      },
+      readyOn,
+      returns: writeDays(store.returnDays, language),
+      contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
+      addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
+      methods: paymentService.offered(settings),
+      cookieQuote: await cookieQuote(request),
+      earlier: await earlierOrder(request),
+      idempotencyKey: uuidv7(),
+      cartId: readCartId(request.cookies) ?? uuidv7(),
+    }
+    return {
+      title: titleOf(request, 'checkout.title'),
+      body: <CheckoutPage view={view} />,
+      tags: [],
+      frame: 'checkout',
+      holds: 'total',
+      noIndex: true,
+    }
+  }),
+  personal(routes.order.pattern, async (request) => {
+    const { db, params } = request
+    const order = await findOrderView(db, params.token ?? '', request.language)
+    if (!order) return undefined
+    // Whichever store's site it is read at: the goods are at the store that has the order.
+    const store = request.stores.find(({ variant }) => variant === order.store) ?? request.store
+    const payment = await findOrderPayment(db, params.token ?? '', Date.now())
+    const methods = paymentService.offered(request.settings)
+    const hasEmail = request.isMailSent === true
+    const ofCart = await findOrderOfToken(db, order.token)
+    const takenLines = ofCart ? earlierOrderOf(ofCart).lines : []
+    return {
+      title: titleOf(request, 'confirmation.title'),
+      body: (
+        <OrderPage
+          view={{
+            order,
+            takenLines,
+            hasEmail,
+            isTooLateToCancel: request.query.get('cancel') === 'late',
+            store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },
+          }}
+          payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
+        />
+      ),
+      tags: [],
+      holds: 'total',
+      noIndex: true,
+    }
+  }),
+  personal(routes.pay.pattern, async (request) => {
+    const token = request.params.token ?? ''
+    const payment = await findOrderPayment(request.db, token, Date.now())
+    // The provider's page is there, or is being asked for; in any other case the order's own page says what to do.
+    const isStarting = payment?.state === 'starting'
+    if (!payment) return undefined
+    if (payment.href === null && !isStarting) return { redirect: routes.order.href(token) }
+    const next = payment.href === null ? { seconds: 2, href: request.address } : { seconds: 0, href: payment.href }
+    return {
+      title: titleOf(request, 'payments.leaving'),
+      body: <PayPage href={payment.href} provider={payment.provider} token={token} />,
+      tags: [],
+      frame: 'checkout',
+      noIndex: true,
+      next,
+    }
+  }),
+]

@@ -1,0 +1,149 @@
+import { CategoriesPage } from '../catalogue/categories/pages/categories-page.tsx'
+import { findMovedCategory } from '../catalogue/categories/queries.ts'
+import type { Crumb } from '../catalogue/list/pages/crumbs.tsx'
+import { ListPage } from '../catalogue/list/pages/list-page.tsx'
+import type { Tab } from '../catalogue/list/pages/list-tabs.tsx'
+import { type ListScope, listProducts } from '../catalogue/list/queries.ts'
+import { choiceFilters, countFilters, countPages, parseFilters, sharedQuery } from '../catalogue/list/rules.ts'
+import { parseSearch, searchWords } from '../catalogue/list/search-rules.ts'
+import { readCategoryPictures } from '../catalogue/picture-queries.ts'
+import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
+import { type CategoryView, listCategories } from '../catalogue/queries.ts'
+import { translatorFor } from '../i18n/messages.ts'
+import { routes } from '../routes.ts'
+import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
+import type { Moved, Page, PageRequest } from './serving/page.ts'
+
+/** The query parameters of a list page; all others are ignored. */
+export const listQuery = [...choiceFilters, 'waterproof', 'stock', 'sale', 'min', 'max', 'sort', 'page']
+
+type ListParts = {
+  path: string
+  scope: ListScope
+  title: string
+  intro: string | null
+  /** For search engines, where the owner wrote it: instead of the title and the intro. */
+  headTitle?: string | null
+  headDescription?: string | null
+  trail: Crumb[]
+  tabs: Tab[]
+  tabsLabel: string
+  search?: string
+}
+
+async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
+  const { db, store, settings, language, query, publicOrigin } = request
+  const { scope, search = '', headTitle, headDescription, ...shown } = parts
+  const description = headDescription ?? parts.intro
+  const list = await listProducts(db, language, store.variant, scope, parseFilters(query))
+  if (list.filters.page > countPages(list.total)) return undefined
+  return {
+    title: `${headTitle ?? parts.title} · ${settings.title}`,
+    ...(description && { description }),
+    body: (
+      <ListPage
+        view={{ ...shown, list, search, storeName: store.address.city, currencySymbol: settings.currency.symbol }}
+      />
+    ),
+    tags: tagsOf(list.cards),
+    query: search === '' ? sharedQuery(list.filters, list.total) : null,
+    // A page of one filter is worth finding, one of several is not.
+    noIndex: search !== '' || countFilters(list.filters) > 1 || list.total === 0,
+    jsonLd: [breadcrumbData(parts.trail, publicOrigin)],
+  }
+}
+
+/** The whole shop, or what is found in it by name. */
+export async function shopPage(request: PageRequest): Promise<Page | undefined> {
+  const t = translatorFor(request.language)
+  const categories = await listCategories(request.db, request.language, request.store.variant)
+  const search = parseSearch(request.query)
+  const path = routes.shop.href()
+  const title = t('catalogue.list.all')
+  return listPage(request, {
+    path,
+    scope: { words: searchWords(search) },
+    title: search || title,
+    intro: null,
+    search,
+    trail: [...startOf(request), { name: t('catalogue.shop'), href: path }],
+    tabs: search
+      ? []
+      : categories.map(({ name, slug, productCount }) => ({
+          name,
+          href: routes.category.href(slug),
+          count: productCount,
+          isCurrent: false,
+        })),
+    tabsLabel: t('catalogue.tabs.categories'),
+  })
+}
+
+/** All categories at once. */
+export async function categoriesPage(request: PageRequest): Promise<Page> {
+  const { db, store, settings, language, publicOrigin } = request
+  const t = translatorFor(language)
+  const [categories, pictures] = await Promise.all([
+    listCategories(db, language, store.variant),
+    readCategoryPictures(db),
+  ])
+  const title = t('catalogue.categories.title')
+  const trail = [...startOf(request), { name: title, href: routes.categories.href() }]
+  return {
+    title: `${title} · ${settings.title}`,
+    description: t('catalogue.categories.lead'),
+    body: <CategoriesPage view={{ categories, pictures, trail }} />,
+    tags: ['catalogue'],
+    jsonLd: [breadcrumbData(trail, publicOrigin)],
+  }
+}
+
+/** A category, or one of its subcategories; undefined where either is unknown, and never had that address. */
+export async function categoryPage(request: PageRequest): Promise<Page | Moved | undefined> {
+  const { db, store, language, params } = request
+  const t = translatorFor(language)
+  const categories = await listCategories(db, language, store.variant)
+  const category = categories.find(({ slug }) => slug === params.category)
+  const subcategory = category?.subcategories.find(({ slug }) => slug === params.subcategory)
+  if (!category || (params.subcategory !== undefined && !subcategory)) return movedCategory(request)
+  const categoryPath = routes.category.href(category.slug)
+  const path = subcategory ? routes.subcategory.href(category.slug, subcategory.slug) : categoryPath
+  const shown = subcategory ?? category
+  return listPage(request, {
+    path,
+    headTitle: shown.seoTitle,
+    headDescription: shown.seoDescription,
+    scope: subcategory ? { subcategoryId: subcategory.id } : { categoryId: category.id },
+    title: subcategory
+      ? t('catalogue.list.title', { category: category.name, subcategory: subcategory.name })
+      : category.name,
+    intro: subcategory?.intro ?? category.intro,
+    trail: trailTo(request, category, subcategory),
+    tabs: tabsOf(category, subcategory?.slug, t('catalogue.tabs.all')),
+    tabsLabel: category.name,
+  })
+}
+
+/** The way from an old address to the one that has taken its place, with the filters that were on. */
+async function movedCategory({ db, params, query }: PageRequest): Promise<Moved | undefined> {
+  const path = await findMovedCategory(db, params.category ?? '', params.subcategory)
+  if (path === undefined) return undefined
+  return { redirect: query.size > 0 ? `${path}?${query}` : path }
+}
+
+function tabsOf(category: CategoryView, current: string | undefined, all: string): Tab[] {
+  return [
+    {
+      name: all,
+      href: routes.category.href(category.slug),
+      count: category.productCount,
+      isCurrent: current === undefined,
+    },
+    ...category.subcategories.map(({ name, slug, productCount }) => ({
+      name,
+      href: routes.subcategory.href(category.slug, slug),
+      count: productCount,
+      isCurrent: slug === current,
+    })),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { ProductCardView } from '../catalogue/list/card-queries.ts'
+import type { Crumb } from '../catalogue/list/pages/crumbs.tsx'
+import { translatorFor } from '../i18n/messages.ts'
+import { routes } from '../routes.ts'
+import type { PageRequest } from './serving/page.ts'
+
+/** What a page of these products is dropped by when something of them changes. */
+export const tagsOf = (products: readonly Pick<ProductCardView, 'id'>[]): string[] => [
+  'catalogue',
+  ...products.map(({ id }) => `product:${id}`),
+]
+
+/** Where every trail of crumbs begins. */
+export const startOf = ({ language }: PageRequest): Crumb[] => [
+  { name: translatorFor(language)('catalogue.home'), href: routes.home.href() },
+]
+
+type NameAndSlug = { name: string; slug: string }
+
+/** The way from the home page to a category, or on to one of its subcategories. */
+export function trailTo(request: PageRequest, category: NameAndSlug, subcategory?: NameAndSlug | null): Crumb[] {
+  return [
+    ...startOf(request),
+    { name: translatorFor(request.language)('catalogue.shop'), href: routes.shop.href() },
+    { name: category.name, href: routes.category.href(category.slug) },
+    ...(subcategory
+      ? [{ name: subcategory.name, href: routes.subcategory.href(category.slug, subcategory.slug) }]
+      : []),
+  ]
+}

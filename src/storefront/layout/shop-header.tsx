@@ -1,0 +1,54 @@
+import { useI18n } from '../../i18n/react.tsx'
+import { SearchBox } from '../../search/islands/search-box.tsx'
+import { opens } from '../../ui/dialogs/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
+import { CompactBar } from './compact-bar.tsx'
+import { type FrameView, searchedFor } from './frame-view.ts'
+import { Logo } from './logo.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { menuSheetId } from './menu-sheet.tsx'
+import { openLinks } from './shop-links.ts'
+import { TopBar } from './top-bar.tsx'
+
+/** One header for every width: the top bar and the mega-menu give way to a menu button on narrow screens. */
+export function ShopHeader({ frame }: { frame: FrameView }) {
+  const { t } = useI18n()
+  return (
+    <header className="head">
+      <TopBar frame={frame} />
+      <div className="wrap head__row">
+        <button className="ibtn head__menu" type="button" aria-label={t('common.menu')} {...opens(menuSheetId)}>
+          <Icon name="menu" />
+        </button>
+        <Logo settings={frame.settings} />
+        <Island
+          name="SearchBox"
+          component={SearchBox}
+          props={{ id: 'search', initial: searchedFor(frame) }}
+          messages={['search']}
+          when="interaction"
+        />
+        {openLinks(frame, ['/contactus']).map(({ href }) => (
+          <a className="link head__touch" key={href} href={href}>
+            {t('common.getInTouch')}
+          </a>
+        ))}
+        <div className="head__toggle">
+          {/* It is the box around a button that leaves for the compact bar: a button of its own accord counts as a jump. */}
+          <div>
+            <button className="ibtn" type="button" aria-label={t('common.search')} aria-expanded data-search-toggle="">
+              <Icon name="search" />
+            </button>
+          </div>
+        </div>
+        {frame.saved}
+        <div className="head__cart">
+          <div>{frame.cartButton}</div>
+        </div>
+      </div>
+      <MegaMenu frame={frame} />
+      <CompactBar frame={frame} />
+    </header>
+  )
+}

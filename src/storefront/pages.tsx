@@ -1,0 +1,32 @@
+import { dashboardPage } from '../admin/page.tsx'
+import type { PaymentService } from '../payments/payment-service.ts'
+import { routes } from '../routes.ts'
+import { accountPages } from './account-pages.tsx'
+import { buyingPages } from './buying-pages.tsx'
+import { categoriesPage, categoryPage, listQuery, shopPage } from './catalogue-pages.tsx'
+import { contentPages } from './content-pages.tsx'
+import { homePage } from './home/home-page-data.tsx'
+import { previewPage } from './preview-page.tsx'
+import { productPage } from './product/product-page-data.tsx'
+import { profilePages } from './profile-pages.tsx'
+import { personal, type StorefrontPage, shared } from './serving/page.ts'
+import { tourPages } from './tour-pages.tsx'
+import { projectPages } from './wishlist-pages.tsx'
+
+/** Every page of the shop: its address, what it reads, and what it shows. */
+export const storefront = (paymentService: PaymentService): readonly StorefrontPage[] => [
+  shared(routes.home.pattern, [], homePage),
+  shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
+  shared(routes.categories.pattern, [], categoriesPage),
+  shared(routes.category.pattern, listQuery, categoryPage),
+  shared(routes.subcategory.pattern, listQuery, categoryPage),
+  shared(routes.product.pattern, [], productPage),
+  ...projectPages,
+  ...buyingPages(paymentService),
+  ...tourPages,
+  ...contentPages,
+  ...accountPages,
+  ...profilePages,
+  personal(routes.preview.pattern, previewPage),
+  personal(routes.dashboard.pattern, dashboardPage),
+]

@@ -1,0 +1,96 @@
+import { BuyBox } from '../../cart/islands/buy-box.tsx'
+import type { Crumb } from '../../catalogue/list/pages/crumbs.tsx'
+import { shownPrices } from '../../catalogue/price-rules.ts'
+import { leadPicture, leadSizes } from '../../catalogue/products/pages/product-gallery.tsx'
+import { ProductPage } from '../../catalogue/products/pages/product-page.tsx'
+import { breadcrumbData, productData } from '../../catalogue/products/pages/structured-data.ts'
+import { buyBoxView, findProduct, type ProductView } from '../../catalogue/products/queries.ts'
+import { findMovedSlug } from '../../catalogue/products/slug-queries.ts'
+import { listSoldOut } from '../../catalogue/stock/queries.ts'
+import { listDeliveryAreas } from '../../delivery/queries.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+import { formatMoney } from '../../money/format.ts'
+import { imageHref, routes } from '../../routes.ts'
+import { BackInStockForm } from '../../stock/pages/back-in-stock-form.tsx'
+import { TourLink } from '../../tour/pages/tour-link.tsx'
+import { shareAddress } from '../../tour/still-addresses.ts'
+import { Island } from '../../ui/island.tsx'
+import { srcSetOf } from '../../ui/picture.tsx'
+import { tagsOf, trailTo } from '../catalogue-parts.ts'
+import type { Moved, Page, PageRequest } from '../serving/page.ts'
+
+/** The words that the buy box and the drawer it opens need. */
+const buyMessages = ['buy', 'cart'] as const
+
+/** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
+export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
+  const { db, store, stores, settings, language, params, publicOrigin } = request
+  const [product, areas] = await Promise.all([
+    findProduct(db, params.slug ?? '', language, store.variant),
+    listDeliveryAreas(db),
+  ])
+  if (!product) {
+    const moved = await findMovedSlug(db, params.slug ?? '')
+    return moved === undefined ? undefined : { redirect: routes.product.href(moved) }
+  }
+  const soldOut = await listSoldOut(db, { productId: product.id, store: store.variant, language })
+  const trail = [
+    ...trailTo(request, product.category, product.subcategory),
+    { name: product.name, href: routes.product.href(product.slug) },
+  ]
+  const lead = leadPicture(product)
+  return {
+    title: `${product.seoTitle || product.name} · ${settings.title}`,
+    description: describe(product, request),
+    body: (
+      <ProductPage
+        product={product}
+        trail={trail}
+        storeName={store.address.city}
+        storeNames={Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))}
+        {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
+        returnDays={store.returnDays}
+        areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
+        buyBox={
+          <>
+            <Island
+              name="BuyBox"
+              component={BuyBox}
+              props={buyBoxView(product, store.address.city)}
+              messages={buyMessages}
+            />
+            <BackInStockForm items={soldOut} storeName={store.address.city} />
+          </>
+        }
+      />
+    ),
+    ...(product.variants.length > 0 && { holds: 'buy-bar' as const }),
+    tags: tagsOf([product, ...product.siblings, ...product.matches]),
+    ...(lead && { shareImage: lead.url }),
+    ...(product.textureVersion !== null && {
+      shareStill: shareAddress({ slug: product.slug, version: product.textureVersion }),
+    }),
+    ...(lead && { preload: { srcSet: srcSetOf(lead.url, lead.width, leadSizes, imageHref), sizes: leadSizes } }),
+    jsonLd: jsonLdOf(product, trail, settings.currency.name, publicOrigin),
+  }
+}
+
+/** A product in a sentence: the owner's, where it is written in the reader's language. */
+function describe(product: ProductView, { language, settings }: PageRequest): string {
+  if (product.seoDescription) return product.seoDescription
+  if (product.descriptionLanguage === language) return product.shortDescription
+  const t = translatorFor(language)
+  const { perSqFt, perUnit } = shownPrices(product)
+  const { nowMinor } = perSqFt ?? perUnit
+  return t('catalogue.product.meta', {
+    name: product.name,
+    category: product.category.name,
+    price: formatMoney(nowMinor, { currency: settings.currency.name, symbol: settings.currency.symbol, language }),
+    unit: t(product.unit === 'box' ? 'catalogue.perSqFt' : `catalogue.per.${product.unit}`),
+  })
+}
+
+const jsonLdOf = (product: ProductView, trail: readonly Crumb[], currency: string, origin: string): object[] => [
+  productData(product, currency, origin),
+  breadcrumbData(trail, origin),
+]

@@ -1,0 +1,72 @@
+import { DataPage } from '../accounts/pages/data-page.tsx'
+import { ProfilePage } from '../accounts/pages/profile-page.tsx'
+import { getDetails } from '../accounts/profile/queries.ts'
+import { isRemoved, listAddresses } from '../delivery/address-queries.ts'
+import { AddressesPage } from '../delivery/pages/addresses-page.tsx'
+import { translatorFor } from '../i18n/messages.ts'
+import { findOwnOrder } from '../orders/confirmation-queries.ts'
+import { findReorder, listOwnOrders } from '../orders/own-queries.ts'
+import { OwnOrderPage } from '../orders/pages/own-order-page.tsx'
+import { LatestOrders, OwnOrdersPage } from '../orders/pages/own-orders.tsx'
+import { routes } from '../routes.ts'
+import type { Page, PageRequest } from './serving/page.ts'
+import { signedIn } from './serving/signed-in.ts'
+
+const LATEST = 3
+
+/** A page of the account: personal, so never kept and never found by search engines. */
+const own = ({ language, settings }: PageRequest, key: string, body: Page['body'], values = {}): Page => ({
+  title: `${translatorFor(language)(key, values)} · ${settings.title}`,
+  body,
+  tags: [],
+  noIndex: true,
+})
+
+const pageOf = (query: URLSearchParams): number => {
+  const page = Number(query.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+/** Someone's own account: details, addresses, orders and data. */
+export const profilePages = [
+  signedIn(routes.profile.pattern, async (request) => {
+    const { db, actor, query } = request
+    const { orders } = await listOwnOrders(db, actor.id, 1)
+    const details = await getDetails(db, actor.id)
+    const latest = <LatestOrders orders={orders.slice(0, LATEST)} />
+    const view = { details, isSaved: query.get('done') === 'saved', latest }
+    return own(request, 'profile.tab.overview', <ProfilePage view={view} />)
+  }),
+  signedIn(routes.profileAddresses.pattern, async (request) => {
+    const { db, actor, query } = request
+    const done = (['saved', 'removed', 'restored'] as const).find((one) => one === query.get('done')) ?? null
+    const id = query.get('id') ?? ''
+    const { name, phone } = await getDetails(db, actor.id)
+    const view = {
+      name,
+      phone,
+      done,
+      addresses: await listAddresses(db, actor.id),
+      removedId: done === 'removed' && (await isRemoved(db, actor.id, id)) ? id : null,
+    }
+    return own(request, 'profile.addresses.title', <AddressesPage view={view} />)
+  }),
+  signedIn(routes.profileOrders.pattern, async (request) => {
+    const { db, actor, query } = request
+    const list = await listOwnOrders(db, actor.id, pageOf(query))
+    return own(request, 'profile.orders.title', <OwnOrdersPage view={{ name: actor.name, list }} />)
+  }),
+  signedIn(routes.profileOrder.pattern, async (request) => {
+    const { db, actor, params, query, language, store } = request
+    const order = await findOwnOrder(db, actor.id, params.id ?? '', language)
+    if (!order) return undefined
+    const isReordered = ['reordered', 'reorderedSome'].includes(query.get('done') ?? '')
+    const missing = isReordered ? (await findReorder(db, order.id, store.variant)).missing : null
+    const view = { name: actor.name, order, missing }
+    return own(request, 'profile.order.title', <OwnOrderPage view={view} />, { number: order.number })
+  }),
+  signedIn(routes.profileData.pattern, async (request) => {
+    const details = await getDetails(request.db, request.actor.id)
+    return own(request, 'profile.data.title', <DataPage view={{ details }} />)
+  }),
+]

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { type Packed, pack } from '../../platform/cache/pack.ts'
+import { heldBytes, PageCache } from './page-cache.ts'
+
+/** A page of so many bytes in all, without compressing anything. */
+function pageOf(bytes: number, etag = 'W/"x"'): Packed {
+  const part = Buffer.allocUnsafeSlow(Math.floor(bytes / 3))
+  return {
+    etag,
+    identity: part,
+    gzip: Buffer.allocUnsafeSlow(part.length),
+    brotli: Buffer.allocUnsafeSlow(part.length),
+  }
+}
+
+const ticketOf = (cache: PageCache) => cache.ticket()
+
+test('PageCache holds no more than it may, and drops what nobody asked for first', () => {
+  const cache = new PageCache(100_000)
+  cache.set('asked', pageOf(9000), [], ticketOf(cache))
+  for (let index = 0; index < 100; index++) {
+    expect(cache.get('asked')).toBeDefined()
+    cache.set(`random ${index}`, pageOf(9000), ['catalogue'], ticketOf(cache))
+    expect(cache.held.bytes).toBeLessThanOrEqual(100_000)
+  }
+  expect(cache.get('asked')).toBeDefined()
+  expect(cache.get('random 0')).toBeUndefined()
+  expect(cache.get('random 99')).toBeDefined()
+  expect(cache.held.pages).toBeGreaterThan(5)
+})
+
+test('PageCache does not keep a page that is larger than all that it may hold, nor drops the others for it', () => {
+  const cache = new PageCache(50_000)
+  cache.set('small', pageOf(9000), [], ticketOf(cache))
+  cache.set('large', pageOf(90_000), [], ticketOf(cache))
+  expect([cache.get('small') !== undefined, cache.get('large')]).toEqual([true, undefined])
+})
+
+test('PageCache does not keep what was read before one of its tags was dropped', () => {
+  const cache = new PageCache(1_000_000)
+  const before = cache.ticket()
+  cache.drop(['product:1'])
+  cache.set('one', pageOf(300), ['product:1'], before)
+  cache.set('other', pageOf(300), ['product:2'], before)
+  expect([cache.get('one'), cache.get('other') !== undefined]).toEqual([undefined, true])
+  cache.set('one', pageOf(300), ['product:1'], cache.ticket())
+  expect(cache.get('one')).toBeDefined()
+  const early = cache.ticket()
+  cache.clear()
+  cache.set('one', pageOf(300), [], early)
+  expect(cache.get('one')).toBeUndefined()
+})
+
+test('PageCache drops every page of a tag, and remembers a bounded number of tags', () => {
+  const cache = new PageCache(1_000_000)
+  cache.set('both', pageOf(300), ['a', 'b'], cache.ticket())
+  cache.set('one', pageOf(300), ['b'], cache.ticket())
+  cache.set('none', pageOf(300), ['c'], cache.ticket())
+  const early = cache.ticket()
+  cache.drop(['a'])
+  expect(['both', 'one', 'none'].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true])
+  for (let index = 0; index < 20_000; index++) cache.drop([`product:${index}`])
+  expect(cache.held.bytes).toBeLessThan(1_000_000)
+  // Nothing that is kept goes for it, and what was read before counts as stale.
+  expect(cache.get('none')).toBeDefined()
+  cache.set('early', pageOf(300), ['d'], early)
+  expect(cache.get('early')).toBeUndefined()
+})
+
+test('PageCache knows the addresses of pages that it keeps or that changed, a bounded number, and no others', () => {
+  const cache = new PageCache(20_000_000)
+  cache.set('kept', pageOf(300), ['a'], cache.ticket())
+  cache.set('changed', pageOf(300), ['b'], cache.ticket())
+  cache.drop(['b'])
+  expect(['kept', 'changed', 'made up'].map((key) => cache.isKnown(key))).toEqual([true, true, false])
+  expect(cache.get('changed')).toBeUndefined()
+  cache.set('changed', pageOf(300), ['b'], cache.ticket())
+  expect(cache.isKnown('changed')).toBe(true)
+  for (let index = 0; index < 5000; index++) cache.set(`page ${index}`, pageOf(3), ['c'], cache.ticket())
+  cache.set('long'.repeat(1000), pageOf(3), ['c'], cache.ticket())
+  cache.drop(['c'])
+  const known = Array.from({ length: 5000 }, (_, index) => cache.isKnown(`page ${index}`)).filter(Boolean)
+  expect(known).toHaveLength(2000)
+  expect(cache.isKnown('long'.repeat(1000))).toBe(false)
+})
+
+test('PageCache counts to little when everything is gone', () => {
+  const cache = new PageCache(1_000_000)
+  for (let index = 0; index < 50; index++)
+    cache.set(`page ${index}`, pageOf(3000), [`tag ${index}`, 'all'], cache.ticket())
+  const full = cache.held
+  expect(full.pages).toBe(50)
+  cache.set('page 0', pageOf(3000), ['tag 0', 'all'], cache.ticket())
+  expect(cache.held).toEqual(full)
+  cache.drop(['all'])
+  expect(cache.held.pages).toBe(0)
+  cache.clear()
+  for (let index = 0; index < 50; index++) cache.set(`page ${index}`, pageOf(3000), [], cache.ticket())
+  const again = cache.held
+  cache.clear()
+  // What is left is the addresses that people will ask for again.
+  expect(cache.held.pages).toBe(0)
+  expect(cache.held.bytes).toBeLessThan(again.bytes / 10)
+})
+
+test('heldBytes counts the whole of the memory that a part of it keeps', () => {
+  const slab = Buffer.allocUnsafeSlow(16_384)
+  const part = slab.subarray(0, 100)
+  const page = { etag: '', identity: part, gzip: part, brotli: part }
+  expect(heldBytes('', page, [])).toBeGreaterThan(3 * 16_384)
+  expect(heldBytes('x'.repeat(8000), page, [])).toBeGreaterThan(heldBytes('', page, []) + 8000)
+})
+
+test('pack keeps no more memory than its bytes', async () => {
+  for (const text of ['oak', 'oak '.repeat(3000), crypto.randomUUID().repeat(4000)]) {
+    const { identity, gzip, brotli } = await pack(text)
+    for (const part of [identity, gzip, brotli]) expect(part.buffer.byteLength).toBe(part.length)
+  }
+})
+
+/** Fills a cache with 400 pages in a process of its own, as nothing else is then in its memory; prints what it grew by and what was counted. */
+const filling = `
+  const { pack } = await import('./src/platform/cache/pack.ts')
+  const { PageCache } = await import('./src/storefront/serving/page-cache.ts')
+  const cache = new PageCache(1_000_000_000)
+  const words = Array.from({ length: 2000 }, () => Math.random().toString(36))
+  const page = async (index) => {
+    const tags = Array.from({ length: 14 }, (_, tag) => 'product:018f0000-0000-7000-8000-' + index + '-' + tag)
+    const text = words.slice(index % 500, (index % 500) + 1200).join(' ') + index
+    cache.set('en  /shop?color=' + index, await pack(text), tags, cache.ticket())
+  }
+  const inUse = async () => {
+    for (let round = 0; round < 3; round++) {
+      await new Promise(setImmediate)
+      gc()
+    }
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  for (let index = -20; index <= 0; index++) await page(index)
+  const before = await inUse()
+  const counted = cache.held.bytes
+  for (let index = 1; index <= 400; index++) await page(index)
+  console.log(JSON.stringify({ grown: (await inUse()) - before, said: cache.held.bytes - counted }))`
+
+test('PageCache counts what the process really holds', () => {
+  const flags = ['--expose-gc', '--input-type=module', '-e', filling]
+  const { stdout, stderr } = spawnSync(process.execPath, flags, { encoding: 'utf8' })
+  const { grown, said } = JSON.parse(stdout || `"${stderr}"`)
+  expect(said).toBeGreaterThan(400 * 20_000)
+  expect(grown / said).toBeGreaterThan(0.7)
+  expect(grown / said).toBeLessThan(1.05)
+})

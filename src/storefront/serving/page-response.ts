@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { compress, encodingFor, type Packed } from '../../platform/cache/pack.ts'
+
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  vary: 'cookie, accept-encoding',
+}
+
+/** A page that is sent to those who asked for it just now, and then forgotten. */
+export type Passing = { status: number; identity: string; gzip: Buffer }
+
+/** What came of making a shared page. */
+export type Made =
+  | { kind: 'kept'; packed: Packed }
+  | ({ kind: 'passing' } & Passing)
+  | { kind: 'moved'; to: string; isForGood: boolean }
+
+/** Compressed once, whoever else asked for it at the same time. */
+export const passing = async (identity: string, status: number): Promise<Passing> => ({
+  status,
+  identity,
+  gzip: await compress.gzip(Buffer.from(identity)),
+})
+
+export function sendPacked(c: Context, packed: Packed, headers: Record<string, string>): Response {
+  const [encoding, body] = encodingFor(c.req.header('accept-encoding'), packed)
+  const encoded = encoding && { 'content-encoding': encoding }
+  return new Response(body as BodyInit, { headers: { ...headers, etag: packed.etag, ...encoded } })
+}
+
+export function sendPassing(c: Context, page: Passing, headers: Record<string, string>): Response {
+  const isCompressed = (c.req.header('accept-encoding') ?? '').includes('gzip')
+  return new Response((isCompressed ? page.gzip : page.identity) as BodyInit, {
+    status: page.status,
+    headers: { ...headers, ...(isCompressed && { 'content-encoding': 'gzip' }) },
+  })
+}

@@ -1,0 +1,273 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, Hono } from 'hono'
+import type { Providers } from '../../accounts/providers/oauth.ts'
+import { findActor } from '../../accounts/queries.ts'
+import { languageCookie } from '../../cms/rules.ts'
+import type { Admission } from '../../http/admission.ts'
+import { LANGUAGE_COOKIE, languageAsked, languageOf, languageOfHeader, withLanguage } from '../../http/language.ts'
+import { isPlainText } from '../../http/plain-text.ts'
+import { contentSecurityPolicy, mapOrigins } from '../../http/security-headers.ts'
+import type { Served } from '../../http/served.ts'
+import { parseCookies, readConditions } from '../../http/visitor.ts'
+import { defaultLanguage, type Language } from '../../i18n/languages.ts'
+import { encodingFor, pack } from '../../platform/cache/pack.ts'
+import { SharedWork } from '../../platform/cache/shared-work.ts'
+import type { TaggedCache } from '../../platform/cache/tagged-cache.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
+import { currencyInHeader, shownCurrency } from '../../settings/currency-rules.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
+import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
+import { type CachedMenu, readMenu } from '../layout/cached-menu.tsx'
+import { consentHosts } from '../layout/consent-rules.ts'
+import { framed, notFoundPage, type Visit } from '../layout/shop-frame.tsx'
+import { businessData } from '../structured-data.ts'
+import { renderDocument } from './document.tsx'
+import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
+import { canonicalQuery, isWorthKeeping } from './page-address.ts'
+import type { PageCache, Ticket } from './page-cache.ts'
+import { type Made, PAGE_HEADERS, passing, sendPacked, sendPassing } from './page-response.ts'
+
+type Dependencies = {
+  db: Database
+  /** The name of the store whose site this is. */
+  store: string
+  log: Log
+  cache: PageCache
+  admission: Admission
+  menus: TaggedCache<string, CachedMenu>
+  settings: TaggedCache<'settings', KnownStores>
+  headers: Readonly<Record<string, string>>
+  publicOrigin: string
+  providers: Providers
+  secrets: SecretBox
+  isMailSent: boolean
+}
+
+/** Under what a shared page is kept: all that it depends on but the stored data. No currency is the one charged. */
+const keyOf = (language: string, currency: string, address: string): string => `${language} ${currency} ${address}`
+
+/** Answers the shop's pages: shared ones from memory when they are there, personal ones made for the one who asks. */
+export class PageServer {
+  readonly #deps: Dependencies
+  /** Of the settings that were read last: what every page is sent with, and whose language it is in by default. */
+  #known: KnownStores | undefined
+  #rawHeaders: string[] = []
+  readonly #open = new Set<string>()
+  /** The addresses of shared pages that have just one: the home page, the shop, the questions. */
+  readonly #fixed = new Set<string>()
+  readonly #renders = new SharedWork<Made>()
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+  }
+
+  /** Who the store is by the settings that were read last; undefined before any were. */
+  get identity(): StoreIdentity | undefined {
+    return this.#known?.here
+  }
+
+  /** Reads the settings that every page is made with, unless they are known. */
+  async readSettings(): Promise<KnownStores> {
+    const { db, store, settings } = this.#deps
+    const known = await settings.get('settings', () => readKnownStores(db, store))
+    this.#adopt(known)
+    return known
+  }
+
+  /** The language of whoever has not chosen one. */
+  get defaultLanguage(): Language {
+    return this.#known?.settings.language ?? defaultLanguage
+  }
+
+  /** Settings drop every kept page with them, so what is kept always goes out with the headers of the same settings. */
+  #adopt(known: KnownStores): void {
+    if (this.#known === known) return
+    this.#known = known
+    this.#rawHeaders = Object.entries({ ...this.#deps.headers, ...this.#pageHeaders(known) }).flat()
+  }
+
+  #pageHeaders({ settings, stores }: KnownStores): Record<string, string> {
+    const form = Object.values(this.#deps.providers).map(({ origin }) => origin)
+    const others = { ...consentHosts(settings.script), form, frame: mapOrigins(stores) }
+    return { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(others) }
+  }
+
+  mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
+    for (const page of pages) {
+      this.#open.add(page.pattern)
+      if (page.kind === 'shared' && !page.pattern.includes(':')) this.#fixed.add(page.pattern)
+      app.get(page.pattern, (c) => {
+        if (!isPlainText([c.req.param(), c.req.queries()])) return this.#answerMissing(c)
+        return page.kind === 'shared' ? this.#answerShared(page, c) : this.#answerPersonal(page, c)
+      })
+    }
+    app.get('*', (c) => this.#answerMissing(c))
+  }
+
+  /**
+   * The fast way: a page kept under exactly this address goes out as the bytes it is kept as, past the router and
+   * everything else. Answers whether it did.
+   */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const asked = readConditions(request.rawHeaders)
+    const page = this.#deps.cache.get(this.#keyAsAsked(request, asked.cookie))
+    if (page === undefined) return false
+    const headers = [...this.#rawHeaders, 'etag', page.etag]
+    if (asked.etag === page.etag) {
+      response.writeHead(304, headers).end()
+      return true
+    }
+    const [encoding, body] = encodingFor(asked.encodings, page)
+    if (encoding) headers.push('content-encoding', encoding)
+    headers.push('content-length', String(body.length))
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  /** Under what the page of just this address would be kept, whether or not there is one. */
+  #keyAsAsked({ url = '' }: IncomingMessage, cookie: string | undefined): string {
+    return keyOf(languageOfHeader(cookie, this.defaultLanguage), currencyInHeader(cookie), url)
+  }
+
+  /** Whether it is asked for one of the fixed pages, or one that is kept under just this address or was until what it shows changed. */
+  isKnown(request: IncomingMessage): boolean {
+    return (
+      this.#fixed.has(request.url ?? '') || this.#deps.cache.isKnown(this.#keyAsAsked(request, request.headers.cookie))
+    )
+  }
+
+  async #answerShared(definition: SharedPage, c: Context<Served>): Promise<Response> {
+    const { cache, admission } = this.#deps
+    const ticket = cache.ticket()
+    const { visit, headers } = await this.#visit(c)
+    const path = c.req.path
+    const query = canonicalQuery(definition.query, new URL(c.req.url).searchParams)
+    const address = query === '' ? path : `${path}?${query}`
+    const key = keyOf(visit.language, visit.shown?.name ?? '', address)
+    const kept = cache.get(key)
+    if (kept) return sendPacked(c, kept, headers)
+
+    const params = c.req.param() as Record<string, string>
+    const make = () => this.#makeShared(definition, { visit, params, path, query, key, ticket })
+    const asker = admission.pageAsker(c.env.incoming, this.#fixed.has(address) || cache.isKnown(key))
+    const made = await this.#renders.get(key, asker, make, () => cache.isCurrent(ticket))
+    if (made.kind === 'moved') {
+      const inLanguage = languageAsked(new URL(c.req.url).searchParams)
+      return c.redirect(inLanguage ? withLanguage(inLanguage, made.to) : made.to, made.isForGood ? 301 : 302)
+    }
+    if (made.kind === 'kept') return sendPacked(c, made.packed, headers)
+    return sendPassing(c, made, made.status === 200 ? headers : { ...headers, 'cache-control': 'no-store' })
+  }
+
+  async #makeShared(
+    definition: SharedPage,
+    asked: { visit: Visit; params: Record<string, string>; path: string; query: string; key: string; ticket: Ticket },
+  ): Promise<Made> {
+    const { visit, params, path, query, key, ticket } = asked
+    const { cache } = this.#deps
+    const address = query === '' ? path : `${path}?${query}`
+    const page = await definition.load({ ...visit, params, query: new URLSearchParams(query) })
+    if (page && 'redirect' in page) return { kind: 'moved', to: page.redirect, isForGood: page.isForGood ?? true }
+    const html = this.#render(page ?? notFoundPage(visit), visit, address)
+    if (page === undefined || !isWorthKeeping(page, path, query))
+      return { kind: 'passing', ...(await passing(html, page === undefined ? 404 : (page.status ?? 200))) }
+    // Packed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
+    const packed = await pack(html)
+    if (cache.keeps) cache.set(key, packed, [...page.tags, ...visit.menu.tags, 'settings'], ticket)
+    return { kind: 'kept', packed }
+  }
+
+  /** A page that nobody else will get, and that is kept by no one. */
+  #answerPersonal(definition: PersonalPage, c: Context<Served>): Promise<Response> {
+    return this.#deps.admission.pageAsker(c.env.incoming).admit(async () => {
+      const { cookies, visit, headers } = await this.#visit(c)
+      const { pathname, search, searchParams: query } = new URL(c.req.url)
+      const actor = await findActor(this.#deps.db, cookies)
+      const page = await definition.load({
+        ...visit,
+        params: c.req.param() as Record<string, string>,
+        query,
+        address: pathname + search,
+        actor,
+        cookies,
+        providers: this.#deps.providers,
+        secrets: this.#deps.secrets,
+      })
+      if (page && 'redirect' in page) {
+        for (const cookie of page.cookies ?? []) c.header('set-cookie', cookie, { append: true })
+        c.header('cache-control', 'no-store')
+        return c.redirect(page.redirect, 303)
+      }
+      return this.#sendOnce(c, page ?? notFoundPage(visit), visit, c.req.path, headers)
+    })
+  }
+
+  async #answerMissing(c: Context<Served>): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url)
+    const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+    if (trimmed !== pathname) return c.redirect(trimmed + search, 301)
+    return this.#deps.admission.pageAsker(c.env.incoming).admit(async () => {
+      const { visit, headers } = await this.#visit(c)
+      return this.#sendOnce(c, notFoundPage(visit), visit, pathname, headers)
+    })
+  }
+
+  async #visit(c: Context<Served>): Promise<{
+    cookies: Record<string, string>
+    visit: Visit
+    headers: Record<string, string>
+  }> {
+    const cookies = parseCookies(c.req.header('cookie'), this.#deps.publicOrigin.startsWith('https:'))
+    const { db, publicOrigin, isMailSent } = this.#deps
+    const known = await this.readSettings()
+    const asked = languageAsked(new URL(c.req.url).searchParams)
+    const language = asked ?? languageOf(cookies, known.settings.language)
+    const settings = known.shownIn(language)
+    const headers = this.#pageHeaders(known)
+    // Whoever comes by such an address and has not chosen goes on in its language, with or without script.
+    if (asked && cookies[LANGUAGE_COOKIE] === undefined)
+      headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
+    const shown = shownCurrency(settings, cookies)
+    const menu = await this.#deps.menus.get(`${language} ${shown?.name ?? ''}`, () =>
+      readMenu(db, language, settings, known.here, shown),
+    )
+    const { here, stores } = known
+    const visit = {
+      db,
+      store: here,
+      stores,
+      settings,
+      language,
+      shown,
+      menu,
+      publicOrigin,
+      isMailSent,
+      open: this.#open,
+    }
+    return { cookies, headers, visit }
+  }
+
+  async #sendOnce(
+    c: Context,
+    page: Page,
+    visit: Visit,
+    path: string,
+    headers: Record<string, string>,
+  ): Promise<Response> {
+    const made = await passing(this.#render(page, visit, path), page.status ?? 200)
+    return sendPassing(c, made, { ...headers, 'cache-control': 'no-store' })
+  }
+
+  #render(page: Page, visit: Visit, path: string): string {
+    const body = framed(page, visit, path)
+    // A picture that stands for the shop: the first room that its menu shows.
+    const shareImage = visit.menu.categories.find(({ pick }) => pick !== null)?.pick?.picture.url
+    const business = () => businessData(visit.settings.name, visit.stores, visit.publicOrigin, shareImage)
+    const jsonLd = page.noIndex || page.frame ? page.jsonLd : [...(page.jsonLd ?? []), business()]
+    return renderDocument({ ...page, body, ...(jsonLd && { jsonLd }) }, { ...visit, path, shareImage })
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from '../../cart/islands/cart.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { imageHref, routes } from '../../routes.ts'
+import { shopCalls } from '../../shop-calls.ts'
+import { ask } from '../../ui/client.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { SavedProduct } from '../schema.ts'
+import { readSeen } from './seen.ts'
+import { sizes, WishPrice } from './wishlist-card.tsx'
+
+type Rows = Record<'seen' | 'matches' | 'sale', SavedProduct[]>
+
+const rowNames = ['seen', 'matches', 'sale'] as const
+
+/**
+ * Where to go on from a page with nothing on it: the sale, what was seen lately and what goes with it. Without script, and
+ * until the products are there, links say as much.
+ */
+export function Suggestions() {
+  const { t } = useI18n()
+  const isHydrated = useHydrated()
+  const [rows, setRows] = useState<Rows | null>(null)
+  useEffect(() => {
+    ask<Rows>(`${shopCalls.suggestions}?seen=${readSeen().join(',')}`).then(setRows, () => undefined)
+  }, [])
+  return (
+    <section className="suggest" aria-label={t('projects.suggest.title')}>
+      <p className="suggest__links">
+        <a className="link" href={`${routes.shop.href()}?sale=1`}>
+          {t('projects.suggest.onSale')}
+        </a>
+        <a className="link" href={routes.shop.href()}>
+          {t('projects.suggest.all')}
+        </a>
+        <a className="link" href={routes.virtualTour.href()}>
+          {t('projects.suggest.tour')}
+        </a>
+      </p>
+      {rows &&
+        rowNames.map(
+          (name) =>
+            rows[name].length > 0 && (
+              <div key={name}>
+                <h2>{t(`projects.suggest.${name}`)}</h2>
+                <ul className="grid4">
+                  {rows[name].map((product) => (
+                    <Card key={product._id} product={product} />
+                  ))}
+                </ul>
+              </div>
+            ),
+        )}
+      {!rows && (
+        <div
+          className="suggest__coming with-script"
+          data-rows={isHydrated && readSeen().length > 0 ? 3 : 1}
+          aria-hidden="true"
+        />
+      )}
+    </section>
+  )
+}
+
+function Card({ product }: { product: SavedProduct }) {
+  const { slug, name, category, image } = product
+  const [picture] = image
+  return (
+    <li className="card">
+      <div className="card__pic">{picture && <Picture picture={picture} alt="" sizes={sizes} href={imageHref} />}</div>
+      <h3>
+        <a href={routes.product.href(slug)}>
+          <bdi>{name}</bdi>
+        </a>
+      </h3>
+      <p className="card__spec">{category}</p>
+      <WishPrice product={product} />
+    </li>
+  )
+}

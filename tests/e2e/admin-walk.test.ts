@@ -1,0 +1,242 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { groups, visibleGroups } from '../../src/admin/frame/menu.ts'
+import { router } from '../../src/admin/router.tsx'
+import { productImports } from '../../src/catalogue/import/tables.ts'
+import { attributes, brands, categories, colors } from '../../src/catalogue/tables.ts'
+import { subscribers } from '../../src/cms/tables.ts'
+import { deliveryAreas } from '../../src/delivery/tables.ts'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import { type Actor, areas, type Permission } from '../../src/platform/actor.ts'
+import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
+import { auditLog, mails } from '../../src/platform/tables.ts'
+import { coupons, taxRates } from '../../src/pricing/tables.ts'
+import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
+import { signedIn, soldOrder } from '../admin.ts'
+import { arrive, layoutShift, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
+import { look, sound } from './office-look.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const t = translatorFor('en')
+const every = (rights: Omit<Permission, 'name'>): Permission[] => areas.map((name) => ({ name, ...rights }))
+const kinds = {
+  administrator: { isAdmin: true },
+  viewer: { staff: { active: true, permissions: every({ view: true, edit: false, delete: false }) } },
+  editor: { staff: { active: true, permissions: every({ view: true, edit: true, delete: false }) } },
+  outsider: { staff: { active: true, permissions: [] } },
+}
+type Kind = keyof typeof kinds
+
+const { shop, browser } = await shopAndBrowser({ env: { RATE_LIMIT_SCALE: '1000' } })
+const people = new Map<string, { actor: Actor; cookie: string }>()
+/** The id that stands for `$id` in the addresses that begin so. */
+let rows: Record<string, string>
+/** Every address of the back office, as the router has it. */
+const paths = Object.keys(router.routesByPath)
+
+beforeAll(async () => {
+  const { db } = shop.database
+  for (const [kind, rights] of Object.entries(kinds)) people.set(kind, await signedIn(db, rights))
+  const names = sql<{ name: string }>`
+    select name from users union select email from users union select phone from users union select sku from stock_items
+    union select number from orders union select full_name from orders
+    union select name from products union select recipient from mails union select email from subscribers`
+  const idOf = (actor: Actor | undefined) => (actor?.kind === 'user' ? actor.id : '')
+  const first = async (found: Promise<{ id: string }[]>) => (await found)[0]?.id ?? ''
+
+  const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
+  const [mail, entry, file, rate, hook] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const message = {
+    recipient: 'ada@example.com',
+    language: 'en',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  }
+  await db.insert(mails).values({ id: mail, key: 'walk', ...message })
+  const told = { actorName: 'Dana Okafor', action: 'coupon.edit', subject: 'coupon:1' }
+  await db.insert(auditLog).values({ id: entry, ...told, before: { percent: 5 }, after: { percent: 10 } })
+  const asked = { email: 'bo@example.com', language: 'fr', confirmHash: randomToken(16), unsubscribeToken: 'walk' }
+  await db.insert(subscribers).values({ id: uuidv7(), ...asked })
+  const by = { actorId: uuidv7(), actorName: 'Dana Okafor' }
+  await db.insert(productImports).values({ id: file, fileName: 'floors.csv', withStock: false, status: 'done', ...by })
+  await db.insert(taxRates).values({ id: rate, code: 'GST', name: { en: 'GST' }, country: 'CA', percentMilli: 5000 })
+  await db
+    .insert(webhooks)
+    .values({ id: hook, url: 'https://books.example.com/told', events: ['stock.low'], secret: 's' })
+  const delivery = { webhookId: hook, name: 'stock.low', body: '{}', attempts: 14 }
+  await db.insert(webhookDeliveries).values([
+    {
+      ...delivery,
+      id: uuidv7(),
+      eventId: uuidv7(),
+      status: 'dead',
+      lastCode: 503,
+      lastError: 'The receiver answered 503.',
+    },
+    { ...delivery, id: uuidv7(), eventId: uuidv7(), status: 'sent', lastCode: 204, sentAt: new Date() },
+  ])
+  rows = {
+    '/product/import': file,
+    '/product': productId,
+    '/textures': productId,
+    '/orders': order,
+    '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
+    '/categories': await first(db.select().from(categories).where(isNull(categories.parentId))),
+    '/coupons': await first(db.select().from(coupons)),
+    '/colors': await first(db.select().from(colors)),
+    '/attributes': await first(db.select().from(attributes)),
+    '/brand': await first(db.select().from(brands)),
+    '/shipping/taxes': rate,
+    '/shipping': await first(db.select().from(deliveryAreas)),
+    '/users': idOf((await signedIn(db)).actor),
+    '/staffs': idOf(people.get('viewer')?.actor),
+    '/mail': mail,
+    '/settings/webhooks': hook,
+    '/audit': entry,
+  }
+  called = (await db.execute<{ name: string }>(names)).rows.map(({ name }) => name).filter((name) => name?.length > 2)
+})
+
+/** A real address for one of the router's; a screen whose row is not named above is told. */
+function addressOf(path: string): string {
+  const at = path.indexOf('/$')
+  if (at < 0) return path
+  const id = rows[path.slice(0, at)]
+  if (!id) throw new Error(`${path} is not walked: name a row for it`)
+  return path.replace('$id', id)
+}
+
+/** Someone of a kind, signed in, before the back office's own answer to an address that it does not have. */
+async function enter(kind: Kind, language: Language, screen: Screen): Promise<Person> {
+  const person = await arrive(browser, shop.url, { language, screen })
+  const [name = '', value = ''] = people.get(kind)?.cookie.replace('__Host-', '').split('=') ?? []
+  await person.context.addCookies([{ name, value, url: shop.url }])
+  await person.page.goto(`${shop.url}/dashboard/nowhere`)
+  await person.page.locator('main h1').waitFor()
+  return person
+}
+
+/** Goes to a screen as a link inside the back office does, by way of one that is known to be none. */
+async function go(page: Page, address: string, language: Language): Promise<void> {
+  const nowhere = translatorFor(language)('dashboard.noPage')
+  const push = (to: string) => page.evaluate((url) => history.pushState({}, '', url), `/dashboard${to}`)
+  await push('/nowhere')
+  await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, nowhere)
+  await push(address)
+  await page.waitForFunction((text) => {
+    const main = document.querySelector('main')
+    const title = main?.querySelector('h1')?.textContent
+    const isBusy = [...(main?.querySelectorAll('[aria-busy="true"]') ?? [])].some((busy) => busy.checkVisibility())
+    return title && title !== text && !isBusy
+  }, nowhere)
+}
+
+/** What people, goods and orders are called. */
+let called: string[]
+
+/** Everything in a screen that would make, change or delete something; what narrows a list or leads to another does not. */
+const controls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const makes =
+      'input, select, textarea, [contenteditable="true"], [type="submit"], .sortable__handle, button.btn--ink'
+    const leads = 'a[href$="/create"], a[href$="/edit"], a[href$="/import"]'
+    return [...document.querySelectorAll(`main :is(.savebar, .btn--danger, ${makes}, ${leads})`)]
+      .filter((element) => !element.matches(':disabled') && !element.closest('search'))
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.outerHTML.slice(0, 140))
+  })
+
+const isForbidden = (page: Page): Promise<boolean> =>
+  page.getByRole('heading', { level: 1, name: t('admin-frame.forbidden.title'), exact: true }).isVisible()
+
+/** Where only administrators come. */
+const theirs = /^\/(?:staffs|audit|settings\/demo)(?:\/|$)/
+/** What is a form and nothing else. */
+const formsAlone = /\/(?:create|edit|import(?:\/\$id)?)$/
+
+test.each<[Language, Screen]>([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+])('an administrator finds every screen sound and accessible, in %s on a %s', async (language, screen) => {
+  const { page, context, troubles } = await enter('administrator', language, screen)
+  const faults: unknown[] = []
+  for (const path of paths) {
+    const moved = await layoutShift(page)
+    await go(page, addressOf(path), language)
+    const found = {
+      ...(await look(page, called)),
+      moved: (await layoutShift(page)) - moved < 0.01 ? '' : await whatMoved(page),
+      against: await violations(page, path === '/' ? 'page' : 'content'),
+      troubles: troubles.splice(0),
+    }
+    if (JSON.stringify(found) !== JSON.stringify({ ...sound, moved: '', against: [], troubles: [] }))
+      faults.push([path, found])
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an Arabic desktop shows every screen whole, its names running their own way', async () => {
+  const { page, context } = await enter('administrator', 'ar', 'desktop')
+  const faults: unknown[] = []
+  for (const path of paths) {
+    await go(page, addressOf(path), 'ar')
+    const found = await look(page, called)
+    if (JSON.stringify(found) !== JSON.stringify(sound)) faults.push([path, found])
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an address without a screen says so, and leads back', async () => {
+  const { page, context } = await enter('administrator', 'en', 'phone')
+  await page.getByRole('link', { name: t('dashboard.noPage.back'), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: t('dashboard.title'), exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/?$/)
+  await context.close()
+})
+
+test('at 390 pixels no control of any screen is too small for a finger', async () => {
+  const { page, context } = await enter('administrator', 'en', 'phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const faults: unknown[] = []
+  for (const path of paths) {
+    await go(page, addressOf(path), 'en')
+    const small = await smallTargets(page)
+    if (small.length > 0) faults.push([path, small.slice(0, 5)])
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test.each<[Kind]>([['viewer'], ['editor'], ['outsider']])('staff: %s', async (kind) => {
+  const { page, context, troubles } = await enter(kind, 'en', 'desktop')
+  const actor = people.get(kind)?.actor
+  if (!actor) throw new Error('nobody')
+  const faults: unknown[] = []
+  for (const path of paths) {
+    await go(page, addressOf(path), 'en')
+    const isClosed =
+      theirs.test(path) || (path !== '/' && kind === 'outsider') || (kind === 'viewer' && formsAlone.test(path))
+    const found = {
+      ...(await look(page, called)),
+      isClosed: path !== '/' && (await isForbidden(page)),
+      controls: kind === 'viewer' && path !== '/' ? await controls(page) : [],
+      troubles: troubles.splice(0),
+    }
+    const wanted = { ...sound, isClosed, controls: [], troubles: [] }
+    if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push([path, found])
+  }
+  expect(faults).toEqual([])
+  const shown = await page
+    .locator('#side a:not(.mark)')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const visible = visibleGroups(groups, actor).flatMap(({ to, entries }) => entries?.map((one) => one.to) ?? [to])
+  for (const href of shown) expect(visible).toContain((href ?? '').replace(/^\/dashboard(?=\/|$)/, '') || '/')
+  if (kind === 'outsider') expect(shown.filter((href) => !/^\/dashboard\/?$/.test(href ?? ''))).toEqual([])
+  if (kind === 'viewer') expect(shown.filter((href) => href?.endsWith('/create'))).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm'
+import { placeOrder } from '../../../src/checkout/commands.ts'
+import { editOrder } from '../../../src/checkout/edit-commands.ts'
+import { placeManualOrder } from '../../../src/checkout/manual-commands.ts'
+import { type CheckoutInput, checkoutSchema, manualOrderSchema } from '../../../src/checkout/schema.ts'
+import { editOrderSchema } from '../../../src/orders/admin-schema.ts'
+import { movePayment } from '../../../src/orders/commands.ts'
+import { listDueHolds } from '../../../src/orders/holds/queries.ts'
+import { extendHold, releaseHold } from '../../../src/orders/holds/release-commands.ts'
+import { findOrder } from '../../../src/orders/queries.ts'
+import { bookReturn } from '../../../src/orders/refunds/return-commands.ts'
+import { nextStatuses } from '../../../src/orders/rules.ts'
+import type { OrderStatus } from '../../../src/orders/schema.ts'
+import { endOutdated } from '../../../src/payments/commands.ts'
+import { moveOrders, moveWithMoney, receiveDifference } from '../../../src/payments/order-commands.ts'
+import { refundOrder } from '../../../src/payments/order-refund-commands.ts'
+import { finishRefund } from '../../../src/payments/refund-commands.ts'
+import { visitor } from '../../../src/platform/actor.ts'
+import { type Result, succeed } from '../../../src/platform/failures.ts'
+import type { Transaction } from '../../../src/platform/postgres/database.ts'
+import { correctStock, receiveStock, transferStock } from '../../../src/stock/admin-commands.ts'
+import { stockOf } from '../../orders.ts'
+import type { Client } from './client.ts'
+import type { Goods, History } from './shop.ts'
+
+type Operation = (history: History, client: Client) => Promise<void>
+
+const upTo = ({ random }: Client, most: number): number => 1 + Math.floor(random() * most)
+const oneOf = <T>({ random }: Client, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+const chance = ({ random }: Client, share: number): boolean => random() < share
+
+function count(history: History, name: string, outcome: string): void {
+  const key = `${name}: ${outcome}`
+  history.tally.set(key, (history.tally.get(key) ?? 0) + 1)
+}
+
+/** Does it, and where the connection was lost, again under the same key until there is an answer. */
+async function insist<T>(
+  history: History,
+  client: Client,
+  name: string,
+  work: (tx: Transaction) => Promise<Result<T>>,
+): Promise<T | undefined> {
+  for (;;) {
+    const outcome = await client.attempt(work)
+    count(history, name, outcome.lost ? 'cut' : outcome.result.ok ? 'done' : outcome.result.code)
+    if (!outcome.lost) return outcome.result.ok ? outcome.result.value : undefined
+  }
+}
+
+/** What was begun is asked of the provider now, or is left to the reconciliation. */
+async function askNow({ world }: History, client: Client, ids: readonly string[]): Promise<void> {
+  for (const id of ids) if (chance(client, 0.7)) await world.paymentService.refund(id)
+}
+
+const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
+
+function wishOf(history: History, client: Client) {
+  const lines = Array.from({ length: upTo(client, 4) }, () => oneOf(client, history.goods)).flatMap((one) => one ?? [])
+  const area = chance(client, 0.5) ? oneOf(client, history.areas) : undefined
+  const email = `buyer${upTo(client, 3)}-${history.seed}@example.com`
+  return {
+    idempotencyKey: crypto.randomUUID(),
+    cartId: crypto.randomUUID(),
+    lines: lines.map((one: Goods) => ({ _id: one.id, qty: upTo(client, 5) })),
+    contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email },
+    billing: address,
+    delivery: area ? { type: 'delivery', areaId: area } : { type: 'pickup' },
+    ...(chance(client, 0.4) && { couponCode: oneOf(client, history.coupons) }),
+  }
+}
+
+async function remember(history: History, token: string): Promise<string | undefined> {
+  const { rows } = await history.world.db.execute<{ id: string }>(sql`select id from orders where token = ${token}`)
+  const id = rows[0]?.id
+  if (id !== undefined && !history.orders.includes(id)) history.orders.push(id)
+  return id
+}
+
+const buy: Operation = async (history, client) => {
+  const { paymentService } = history.world
+  const payment = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
+  const input: CheckoutInput = checkoutSchema.parse({ ...wishOf(history, client), payment, shippingSame: true })
+  const actor = chance(client, 0.4) ? history.customer : visitor
+  const network = `192.0.2.${upTo(client, 3)}`
+  const buyer = { actor, store: 'surrey', language: 'en', network } as const
+  const placed = await insist(history, client, `buy ${payment}`, async (tx) => {
+    const result = await placeOrder(tx, buyer, input, (settings) => paymentService.offered(settings))
+    if (result.ok) await paymentService.begin(tx, result.value.token)
+    return result
+  })
+  if (!placed) return
+  const id = await remember(history, placed.token)
+  const order = id === undefined ? undefined : await findOrder(history.world.db, id)
+  if (order?.timeline[0]?.to === 'requested') count(history, 'request', 'done')
+  if (payment !== 'cod') await paymentService.startCheckout(placed.token)
+}
+
+const orderByStaff: Operation = async (history, client) => {
+  const input = manualOrderSchema.parse({ ...wishOf(history, client), payment: 'cod', language: 'fr' })
+  const placed = await insist(history, client, 'order by staff', (tx) =>
+    placeManualOrder(tx, history.staff, input, { store: 'surrey', offered: () => ['cod'] }),
+  )
+  if (placed) await remember(history, placed.token)
+}
+
+async function anyOrder(history: History, client: Client) {
+  const id = oneOf(client, history.orders)
+  return id === undefined ? undefined : findOrder(history.world.db, id)
+}
+
+async function go(
+  history: History,
+  client: Client,
+  name: string,
+  to: (next: OrderStatus[]) => OrderStatus | undefined,
+) {
+  const order = await anyOrder(history, client)
+  const target = order && to(nextStatuses(order.status, order.delivery.type))
+  if (!order || !target) return
+  const { id, status: from } = order
+  const moved = await insist(history, client, name, (tx) =>
+    moveWithMoney(tx, history.staff, { id, from, to: target, note: undefined }, Date.now()),
+  )
+  await askNow(history, client, moved?.atProvider ?? [])
+}
+
+const advance: Operation = (history, client) =>
+  go(history, client, 'move', (next) => next.find((state) => state !== 'cancelled' && state !== 'returned'))
+const cancel: Operation = (history, client) =>
+  go(history, client, 'cancel', (next) => next.find((one) => one === 'cancelled'))
+/** The time of some orders runs out, and each process looks for them. */
+const timePasses: Operation = async (history, client) => {
+  const { db } = history.world
+  const ids = history.orders.filter(() => chance(client, 0.5))
+  await db.execute(sql`
+    update order_holds set until = now() - interval '1 second'
+    where until is not null and order_id = any(${sql.param(`{${ids}}`)}::uuid[])`)
+  for (const id of await listDueHolds(db, 50)) {
+    if (!history.orders.includes(id)) continue
+    const isReleased = await insist(history, client, 'release', async (tx) => succeed(await releaseHold(tx, id)))
+    if (isReleased) count(history, 'hold', 'ran out')
+  }
+}
+
+const holdLonger: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (!order?.holdsUntil) return
+  const wish = { id: order.id, from: order.holdsUntil, days: upTo(client, 3) }
+  await insist(history, client, 'hold longer', (tx) => extendHold(tx, history.staff, wish))
+}
+
+const confirmRequest: Operation = async (history, client) => {
+  const { db } = history.world
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders where status = 'requested' and id = any(${sql.param(`{${history.orders}}`)}::uuid[])`)
+  const id = oneOf(client, rows)?.id
+  if (id === undefined) return
+  await insist(history, client, 'confirm request', (tx) =>
+    moveWithMoney(tx, history.staff, { id, from: 'requested', to: 'confirmed', note: undefined }, Date.now()),
+  )
+}
+
+const giveUp: Operation = (history, client) =>
+  go(history, client, 'return', (next) => next.find((one) => one === 'returned'))
+
+const moveMany: Operation = async (history, client) => {
+  const ids = history.orders.filter(() => chance(client, 0.4))
+  const to = oneOf(client, ['confirmed', 'processing', 'cancelled'] as const) ?? 'confirmed'
+  const done = await insist(history, client, 'move many', async (tx) =>
+    succeed(await moveOrders(tx, history.staff, { ids, to }, Date.now())),
+  )
+  for (const { moved } of done ?? []) if (moved.ok) await askNow(history, client, moved.value.atProvider)
+}
+
+const payByHand: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (!order || (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed')) return
+  const { id, paymentStatus: from } = order
+  await insist(history, client, 'pay by hand', (tx) =>
+    movePayment(tx, history.staff, { id, from, to: 'paid', note: undefined }),
+  )
+}
+
+/** The buyer pays on the provider's page, and comes back, or closes the window. */
+const payOnline: Operation = async (history, client) => {
+  const { world } = history
+  const id = oneOf(client, history.orders)
+  const payment = id === undefined ? undefined : (await world.listPayments(id)).at(-1)
+  if (!payment?.providerRef || payment.state !== 'open') return
+  const { providerRef: ref, provider } = payment
+  if (provider === 'stripe') {
+    if (world.stripe.sessions.get(ref)?.status !== 'open') return
+    world.stripe.pay(ref)
+  } else if (world.paypal.orders.get(ref)?.status === 'CREATED') world.paypal.approve(ref)
+  count(history, `pay ${provider}`, 'done')
+  if (chance(client, 0.7)) await world.paymentService.handleReturn(payment.id)
+}
+
+const refund: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (!order) return
+  const kind = oneOf(client, ['amount', 'line', 'lines', 'difference'] as const) ?? 'amount'
+  const all = order.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }))
+  const one = oneOf(client, order.lines)
+  const wish = {
+    amount: { amountMinor: upTo(client, Math.max(1, order.totalMinor)) },
+    line: { lines: one ? [{ lineId: one.id, quantity: upTo(client, one.quantity) }] : [] },
+    lines: { lines: all, withDelivery: true },
+    difference: { isDifference: true },
+  }[kind]
+  const whole = {
+    orderId: order.id,
+    refundId: crypto.randomUUID(),
+    lines: [],
+    withDelivery: false,
+    reason: '',
+    ...wish,
+  }
+  const begun = await insist(history, client, `refund ${kind}`, (tx) =>
+    refundOrder(tx, history.staff, whole, Date.now()),
+  )
+  // A refund whose first answer was lost is known by its key alone.
+  if (begun) await askNow(history, client, begun.atProvider)
+}
+
+/** A bank says no to a refund that its provider had said was done. */
+const bankRefuses: Operation = async (history, client) => {
+  const { db, stripe } = history.world
+  const { rows } = await db.execute<{ id: string; ref: string }>(sql`
+    select r.id, r.provider_ref as ref from refunds r join payments p on p.id = r.payment_id
+    where r.state = 'done' and p.provider = 'stripe' and p.order_id = any(${sql.param(`{${history.orders}}`)}::uuid[])`)
+  const refused = oneOf(client, rows)
+  const at = stripe.refunds.findIndex(({ id }) => id === refused?.ref)
+  if (!refused || at < 0) return
+  stripe.refunds.splice(at, 1)
+  const report = { state: 'refused', ref: refused.ref, detail: 'closed account' } as const
+  await insist(history, client, 'bank refuses', async (tx) =>
+    succeed(await finishRefund(tx, refused.id, report, Date.now())),
+  )
+}
+
+const bringBack: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (!order) return
+  const some = order.lines.filter(() => chance(client, 0.7))
+  const lines = some.map(({ id: lineId, quantity }) => ({
+    lineId,
+    quantity: upTo(client, quantity),
+    onShelf: chance(client, 0.6),
+  }))
+  if (lines.length === 0) return
+  const wish = { id: order.id, returnId: crypto.randomUUID(), lines }
+  await insist(history, client, 'bring back', (tx) => bookReturn(tx, history.staff, wish))
+}
+
+const edit: Operation = async (history, client) => {
+  const { world } = history
+  const order = await anyOrder(history, client)
+  if (!order) return
+  const lines = order.lines
+    .filter(() => chance(client, 0.6))
+    .map(({ id: lineId }) => ({
+      lineId,
+      quantity: upTo(client, 7) - 1,
+    }))
+  const extra = oneOf(client, history.goods)
+  const area = oneOf(client, history.areas)
+  const way = chance(client, 0.5) ? { type: 'pickup' } : { type: 'delivery', areaId: area }
+  const input = editOrderSchema.parse({
+    version: order.version,
+    lines,
+    ...(extra && chance(client, 0.4) && { added: [{ productId: extra.id, quantity: upTo(client, 3) }] }),
+    ...(chance(client, 0.3) && { delivery: way, shipping: { ...address, state: oneOf(client, ['BC', 'AB']) } }),
+  })
+  await insist(history, client, 'edit', (tx) => editOrder(tx, history.staff, { id: order.id, ...input }))
+  const ended = await insist(history, client, 'end outdated', async (tx) =>
+    succeed(await endOutdated(tx, order.id, Date.now())),
+  )
+  for (const payment of ended ?? []) await world.paymentService.cancelSession(payment)
+}
+
+const receiveRest: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (!order) return
+  await insist(history, client, 'receive the rest', (tx) => receiveDifference(tx, history.staff, order))
+}
+
+const moveGoods: Operation = async (history, client) => {
+  const { world, staff } = history
+  const itemId = oneOf(client, history.goods)?.itemId
+  if (itemId === undefined) return
+  const quantity = upTo(client, 12)
+  const kind = oneOf(client, ['receive', 'correct', 'transfer', 'fetch'] as const) ?? 'receive'
+  const [from, to] = kind === 'fetch' ? (['richmond', 'surrey'] as const) : (['surrey', 'richmond'] as const)
+  const expectedOnHand = await stockOf(world.db, itemId)
+  const note = ''
+  await insist(history, client, kind, (tx) => {
+    if (kind === 'receive') return receiveStock(tx, staff, { itemId, store: 'surrey', quantity, note })
+    if (kind === 'correct')
+      return correctStock(tx, staff, { itemId, store: 'surrey', onHand: quantity, expectedOnHand, note })
+    return transferStock(tx, staff, { itemId, from, to, quantity, note })
+  })
+}
+
+const often: readonly (readonly [Operation, number])[] = [
+  [buy, 5],
+  [orderByStaff, 1],
+  [confirmRequest, 3],
+  [timePasses, 2],
+  [holdLonger, 1],
+  [advance, 5],
+  [cancel, 2],
+  [giveUp, 1],
+  [moveMany, 1],
+  [payByHand, 3],
+  [payOnline, 4],
+  [refund, 4],
+  [bankRefuses, 1],
+  [bringBack, 2],
+  [edit, 4],
+  [receiveRest, 1],
+  [moveGoods, 3],
+]
+const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
+
+/** So many deeds one after another, as chance has it, the first of them a purchase. */
+export async function act(history: History, client: Client, operations: number): Promise<void> {
+  await buy(history, client)
+  for (let index = 1; index < operations; index++) await oneOf(client, bag)?.(history, client)
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../src/platform/actor.ts'
+import { uuidv7 } from '../../../src/platform/ids.ts'
+import { inTransaction } from '../../../src/platform/postgres/database.ts'
+import { coupons, taxRates, taxSettings } from '../../../src/pricing/tables.ts'
+import { taxModes } from '../../../src/pricing/tax-rules.ts'
+import { correctStock } from '../../../src/stock/admin-commands.ts'
+import { signedIn } from '../../admin.ts'
+import { noCaps, setCaps } from '../../guests.ts'
+import { stockOf } from '../../orders.ts'
+import { type PaymentWorld, paymentWorld, switchOn } from '../../payments/world.ts'
+import { seeded } from '../../random.ts'
+import { type Client, openClient } from './client.ts'
+
+/** Something the shop of a history sells. */
+export type Goods = { id: string; slug: string; itemId: string; categoryId: string }
+
+/** Where histories take place: a database of its own with the providers' stand-ins, a few goods, areas and taxes. */
+export type TraceShop = {
+  world: PaymentWorld
+  staff: Actor
+  customer: Actor
+  goods: readonly Goods[]
+  areas: readonly string[]
+}
+
+/** One history as all its clients know it. */
+export type History = TraceShop & {
+  seed: number
+  /** The ids of the orders placed so far. */
+  orders: string[]
+  coupons: readonly string[]
+  /** How often each deed was done, refused or lost. */
+  tally: Map<string, number>
+}
+
+const en = (text: string) => ({ en: text })
+
+export async function openTraceShop(): Promise<TraceShop> {
+  const world = await paymentWorld(6)
+  const { db } = world
+  await switchOn(db)
+  const { rows: goods } = await db.execute<Goods>(sql`
+    select distinct on (p.slug) p.id, p.slug, v.stock_item_id as "itemId", p.category_id as "categoryId"
+    from products p join variants v on v.product_id = p.id
+    join stock_levels l on l.item_id = v.stock_item_id and l.store = 'surrey' and not l.unlimited
+    where p.type = 'simple' and p.status = 'active' order by p.slug limit 5`)
+  // The stand-in's world begins with a count that no movement explains: from here on every count is explained.
+  await db.execute(sql`update stock_levels l set on_hand =
+    (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store)
+    where not unlimited`)
+  await db.execute(sql`update delivery_areas set per_kg_minor = 37, free_weight_grams = 40000 where position = 0`)
+  const { rows: areas } = await db.execute<{ id: string }>(sql`select id from delivery_areas where active`)
+  const rate = { country: 'CA', onDelivery: true, active: true }
+  await db.insert(taxRates).values([
+    { ...rate, id: uuidv7(), code: 'MGST', name: en('GST'), region: '', categoryId: null, percentMilli: 5000 },
+    { ...rate, id: uuidv7(), code: 'MPST', name: en('PST'), region: 'BC', categoryId: null, percentMilli: 7000 },
+    {
+      ...rate,
+      id: uuidv7(),
+      code: 'MPST',
+      name: en('PST'),
+      region: 'BC',
+      onDelivery: false,
+      categoryId: goods[0]?.categoryId ?? null,
+      percentMilli: 9975,
+    },
+  ])
+  const { actor: staff } = await signedIn(db)
+  const { actor: customer } = await signedIn(db)
+  return { world, staff, customer, goods, areas: areas.map(({ id }) => id) }
+}
+
+/** Begins a history: its own taxes, coupons with few uses, and few of everything on the shelves. */
+export async function beginHistory(shop: TraceShop, seed: number): Promise<History> {
+  const random = seeded(seed)
+  const { world, staff, goods } = shop
+  const { db, clock } = world
+  clock.aheadMs = 0
+  const mode = taxModes[Math.floor(random() * taxModes.length)] ?? 'off'
+  await db.insert(taxSettings).values({ mode }).onConflictDoUpdate({ target: taxSettings.id, set: { mode } })
+  // In every other history guests meet caps: their larger orders are requests.
+  const isCapped = seed % 2 === 0
+  await setCaps(db, isCapped ? { ...noCaps, mostUnits: 8, guestPercent: 40, allGuestsPercent: 70 } : noCaps)
+  const own = [
+    { code: `ALL${seed}`, percentCenti: 1250, totalLimit: 4, perCustomerLimit: 2, categoryId: null },
+    {
+      code: `SOME${seed}`,
+      percentCenti: 3333,
+      totalLimit: null,
+      perCustomerLimit: 1,
+      categoryId: goods[1]?.categoryId,
+    },
+    { code: `WHOLE${seed}`, percentCenti: 10_000, totalLimit: 1, perCustomerLimit: null, categoryId: null },
+  ]
+  await db.insert(coupons).values(own.map((coupon) => ({ id: uuidv7(), ...coupon })))
+  for (const { itemId } of goods) {
+    const expectedOnHand = await stockOf(db, itemId)
+    const onHand = 3 + Math.floor(random() * 40)
+    const count = { itemId, store: 'surrey' as const, onHand, expectedOnHand, note: '' }
+    await inTransaction(db, (tx) => correctStock(tx, staff, count))
+  }
+  return { ...shop, seed, orders: [], coupons: own.map(({ code }) => code), tally: new Map() }
+}
+
+/** Those who act in a history at the same time, each by chance of its own. */
+export const clientsOf = ({ world, seed }: History, count: number, cutShare: number): Client[] =>
+  Array.from({ length: count }, (_, index) => openClient(world.connection, seeded(seed * 31 + index), cutShare))
+
+/** Every answer of a provider arrives in the end, and holds run out in some histories. */
+export async function endHistory({ world, seed }: History): Promise<void> {
+  const { paymentService, db, reconcileAfter } = world
+  await reconcileAfter(3)
+  if (seed % 3 === 0) await reconcileAfter(90)
+  const open = await db.execute<{ id: string }>(sql`select id from refunds where state = 'pending'`)
+  for (const { id } of open.rows) await paymentService.refund(id)
+  // What is left half paid is nobody's any more: the next history has its own.
+  await db.execute(sql`update payments set check_at = null where state not in ('paid')`)
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../src/platform/postgres/database.ts'
+
+/** What went back of an order and is really back, without what an edit had made too much. */
+const credited = sql`(select coalesce(sum(amount_minor), 0) from order_refunds r
+  where r.order_id = o.id and r.state = 'done' and r.kind <> 'difference')`
+const differences = sql`(select coalesce(sum(amount_minor), 0) from order_refunds r
+  where r.order_id = o.id and r.state <> 'failed' and r.kind = 'difference')`
+
+/**
+ * What holds of every shop at every moment at which nothing is under way: each a query for the rows that break it. The
+ * databases of the histories are asked, and any other can be.
+ */
+const invariants: Readonly<Record<string, SQL>> = {
+  'a count is the sum of its movements, and not below zero': sql`
+    select item_id || ' at ' || store as broken from stock_levels l where not unlimited and (on_hand < 0 or on_hand <>
+      (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store))`,
+  'a transfer takes here what it gives there': sql`
+    select transfer_id as broken from stock_movements where transfer_id is not null
+    group by transfer_id having sum(delta) <> 0 or count(*) <> 2`,
+  'an order holds exactly its goods; a cancelled one holds none': sql`
+    with moved as (
+      select order_id, item_id, -sum(delta) as held from stock_movements where order_id is not null group by 1, 2
+    ), meant as (
+      select l.order_id, l.stock_item_id as item_id, sum(case when o.status = 'cancelled' or not l.stock_taken then 0
+        else l.quantity - coalesce((select sum(r.quantity) from order_return_lines r
+          where r.line_id = l.id and r.on_shelf), 0) end) as held
+      from order_lines l join orders o on o.id = l.order_id group by 1, 2
+    )
+    select coalesce(moved.order_id, meant.order_id) as broken from moved full join meant using (order_id, item_id)
+    where coalesce(moved.held, 0) <> coalesce(meant.held, 0)`,
+  'a request has taken nothing and is not paid': sql`
+    select o.number as broken from orders o where o.status = 'requested' and (o.paid_minor > 0
+      or exists (select 1 from order_lines l where l.order_id = o.id and l.stock_taken)
+      or 0 <> (select coalesce(sum(delta), 0) from stock_movements m where m.order_id = o.id)
+      or exists (select 1 from payments p where p.order_id = o.id))`,
+  'only what is placed and neither confirmed nor paid is held for a time': sql`
+    select o.number as broken from order_holds h join orders o on o.id = h.order_id
+    where o.status <> 'pending' or o.paid_minor > 0`,
+  'what nobody confirmed in time was released once, and told to be': sql`
+    select o.number as broken from orders o join lateral (select count(*) as times from order_timeline t
+      where t.order_id = o.id and t.note = 'shop:holdExpired' and t.actor_name = '') s on s.times > 0
+    where s.times > 1 or o.status <> 'cancelled' or o.paid_minor > 0`,
+  'no more of a line comes back or is given back than was sold': sql`
+    select l.id as broken from order_lines l where l.quantity < greatest(
+      (select coalesce(sum(quantity), 0) from order_return_lines r where r.line_id = l.id),
+      (select coalesce(sum(p.quantity), 0) from order_refund_lines p join order_refunds r on r.id = p.refund_id
+        where p.line_id = l.id and r.state <> 'failed'))`,
+  'an order costs what its lines cost, with coupon, delivery and tax': sql`
+    select o.number as broken from orders o join lateral (
+      select coalesce(sum(total_minor), 0) as goods, coalesce(sum(tax_minor), 0) as tax,
+        coalesce(sum(total_minor) filter (where coupon_applies), 0) as counted
+      from order_lines l where l.order_id = o.id) s on true
+    where item_total_minor <> round(s.goods / 10.0) * 10
+      or discount_minor <> round(round(s.counted / 10.0) * 10 * coalesce(coupon_percent_centi, 0) / 100000) * 10
+      or s.tax > tax_minor
+      or tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(taxes) t)
+      or total_minor <> item_total_minor - discount_minor + delivery_minor
+        + case when tax_included then 0 else tax_minor end`,
+  'what an order gave back is the sum of its refunds, and no more than was paid': sql`
+    select o.number as broken from orders o where refunded_minor > paid_minor or refunded_minor <>
+      (select coalesce(sum(amount_minor), 0) from order_refunds r where r.order_id = o.id and r.state <> 'failed')`,
+  'a payment stands where its order’s money is': sql`
+    select o.number as broken from orders o join lateral (select coalesce(sum(amount_minor), 0) as done
+      from order_refunds r where r.order_id = o.id and r.state = 'done') s on true
+    where payment_status <> case when paid_minor = 0 then payment_status when s.done = 0 then 'paid'
+      when s.done < paid_minor then 'partlyRefunded' else 'refunded' end
+      or (paid_minor > 0) > (payment_status in ('paid', 'partlyRefunded', 'refunded'))`,
+  'what a provider took for an order was paid for it': sql`
+    select o.number as broken from orders o join payments p on p.order_id = o.id and p.state = 'paid'
+    where p.received_minor > o.paid_minor`,
+  'what a provider gave back is the sum of its refunds, and the order’s own agree with them': sql`
+    select p.id as broken from payments p where refunded_minor <>
+      (select coalesce(sum(amount_minor), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
+    union all select r.id from refunds r join payments p on p.id = r.payment_id
+    left join order_refunds mine on mine.id = r.id
+    where p.state = 'paid' and (mine.id is null or mine.amount_minor <> r.amount_minor or mine.state <> r.state)
+    union all select mine.id from order_refunds mine left join refunds r on r.id = mine.id
+    where mine.way <> 'cod' and r.id is null`,
+  'nothing of a cancelled order’s money is kept, but what a bank refused to take back': sql`
+    select o.number as broken from orders o where status = 'cancelled' and paid_minor <> refunded_minor
+      and not exists (select 1 from order_refunds r where r.order_id = o.id and r.state = 'failed')`,
+  'a coupon was used by the orders that count with it, no more often than it may be': sql`
+    select c.code as broken from coupons c where used_count < 0 or used_count > total_limit
+      or used_count <> (select count(*) from coupon_uses u where u.coupon_id = c.id)
+    union all select o.number from orders o left join coupon_uses u on u.order_id = o.id
+    where (o.coupon_code is not null and o.status <> 'cancelled') <> (u.order_id is not null)
+    union all select u.customer from coupon_uses u join coupons c on c.id = u.coupon_id
+    group by c.id, u.customer having count(*) > c.per_customer_limit`,
+  'papers are numbered without a gap': sql`
+    select c.store || c.kind as broken from paper_counters c join lateral (
+      select count(*) as written, max(number) as last from order_papers p
+      where (p.store, p.kind, p.year) = (c.store, c.kind, c.year)) s on true
+    where c.last <> s.written or c.last <> s.last`,
+  // The invoice of a move that was undone is taken back by a credit note.
+  'what is on paper is what the order costs, less what went back and what nobody will pay': sql`
+    select o.number || ': ' || s.net || ' on paper' as broken from orders o join lateral (
+      select sum(case when kind = 'invoice' then amount_minor else -amount_minor end) as net
+      from order_papers p where p.order_id = o.id) s on s.net is not null
+    where not (s.net = 0 and o.paid_minor = 0 and o.status in ('pending', 'confirmed', 'processing')) and (s.net < 0
+      or s.net <> o.total_minor - ${credited} - case when o.status in ('cancelled', 'returned')
+      then greatest(0, o.total_minor - o.paid_minor + ${differences}) else 0 end)`,
+  'what is paid, and what has left, has an invoice': sql`
+    select o.number as broken from orders o where not exists (
+      select 1 from order_papers p where p.order_id = o.id and p.kind = 'invoice')
+      and (o.paid_minor > 0 or o.status in ('ready', 'shipped', 'completed', 'returned'))`,
+  'an order was placed once, and is in its own history and in the events': sql`
+    select o.number as broken from orders o where
+      1 <> (select count(*) from order_timeline t where t.order_id = o.id and t.kind = 'placed')
+      or 1 <> (select count(*) from events e where e.name = 'order.placed' and e.payload ->> 'orderId' = o.id::text)
+      or (select count(*) from order_timeline t where t.order_id = o.id and t.kind = 'status')
+        <> (select count(*) from events e where e.name = 'order.statusChanged' and e.payload ->> 'orderId' = o.id::text)`,
+}
+
+/** The truths that a database breaks, with the first rows that break each. Empty where all is well. */
+export async function brokenInvariants(db: Database): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {}
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await db.execute<{ broken: unknown }>(query)
+    if (rows.length > 0) broken[name] = rows.slice(0, 5).map((row) => row.broken)
+  }
+  return broken
+}
