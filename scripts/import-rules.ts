@@ -3,6 +3,7 @@
  * before it.
  */
 const departments = [
+  'media',
   'settings',
   'accounts',
   'staff',
@@ -12,26 +13,43 @@ const departments = [
   'pricing',
   'delivery',
   'cart',
-  'projects',
+  'wishlist',
+  'compare',
   'orders',
   'checkout',
   'payments',
-  'content',
+  'cms',
+  'contact',
+  'newsletter',
+  'webhooks',
   'notifications',
   'customers',
   'reports',
   'tour',
 ]
-const all = departments.join('|')
-/** Shared ground: arithmetic, words, drawing, machinery; none of it knows a department. */
+/** Shared ground: arithmetic, messages, drawing, machinery; none of it knows a department. */
 const ground = ['money', 'measure', 'i18n', 'ui', 'platform']
+/** What joins departments, from the lowest: each may import from those before it, and from every department. */
+const composition = ['http', 'storefront', 'admin', 'browser', 'main']
+/** The parts of `http` that departments describe their calls with. */
+const callParts = '^src/http/(endpoint|bulk|csv)\\.ts$'
+
+const anyOf = (names: readonly string[]): string => names.join('|')
+const all = anyOf(departments)
+const above = anyOf(composition)
 const test = '\\.test\\.tsx?$'
-const rulesFile = '^src/[^/]+/[a-z-]*rules\\.ts$'
-const schemaFile = '^src/[^/]+/schema\\.ts$'
-const queriesFile = '^src/[^/]+/[a-z-]*queries\\.ts$'
-const commandsFile = '^src/[^/]+/[a-z-]*commands\\.ts$'
-const tablesFile = '^src/[^/]+/[a-z-]*tables\\.ts$'
-const browserParts = '^src/[^/]+/(islands|screens|pages)/'
+/** A department's file of one kind, at whatever depth: `rules.ts`, `refunds/rules.ts`, `price-rules.ts`. */
+const kind = (name: string): string => `^src/(?:${all})/[a-z/-]*\\b${name}\\.ts$`
+const rulesFile = kind('rules')
+const schemaFile = kind('schema')
+const queriesFile = kind('queries')
+const commandsFile = kind('commands')
+const tablesFile = kind('tables')
+const apiFile = kind('api')
+/** What is drawn, or runs in a browser. */
+const browserParts = `^src/(?:${all})/[a-z/-]*\\b(?:islands|screens|pages|viewer)/`
+const data = [queriesFile, commandsFile, tablesFile, apiFile]
+const packages = (...names: string[]): string => `(^|/)node_modules/(?:${anyOf(names)})(/|$)`
 
 type Condition = Record<string, unknown>
 
@@ -43,90 +61,91 @@ const rule = (name: string, comment: string, from: Condition, to: Condition) => 
   to,
 })
 
-const downwards = departments
+const downwards = departments.map((department, index) =>
+  rule(
+    `downwards-${department}`,
+    `${department} stands below what comes after it; what they need to hear goes up as an event`,
+    { path: `^src/${department}/` },
+    { path: `^src/(${anyOf([...departments.slice(index + 1), ...composition])})/`, pathNot: callParts },
+  ),
+)
+
+const composed = composition
   .slice(0, -1)
-  .map((department, index) =>
+  .map((part, index) =>
     rule(
-      `downwards-${department}`,
-      `${department} stands below ${departments.slice(index + 1).join(', ')}; what they need to hear goes up as an event`,
-      { path: `^src/${department}/` },
-      { path: `^src/(${departments.slice(index + 1).join('|')}|server|browser|dashboard)/` },
+      `composition-${part}`,
+      `${part} stands below ${composition.slice(index + 1).join(', ')}`,
+      { path: `^src/${part}/` },
+      { path: `^src/(${anyOf(composition.slice(index + 1))})/` },
     ),
   )
 
 export const importRules = {
   forbidden: [
     ...downwards,
+    ...composed,
     rule('no-circles', 'a circle is one department too few', { path: '^src/' }, { circular: true }),
     rule(
       'ground-knows-no-department',
       'shared ground is below every department',
-      { path: `^src/(${ground.join('|')})/` },
-      {
-        path: `^src/(${all}|server|browser|dashboard)/`,
-      },
+      { path: `^src/(${anyOf(ground)})/` },
+      { path: `^src/(${all}|${above})/` },
+    ),
+    rule(
+      'call-parts-know-no-department',
+      'what departments describe their calls with is below them',
+      { path: callParts },
+      { path: `^src/(${all}|${above})/`, pathNot: callParts },
     ),
     rule(
       'pure-is-pure',
       'arithmetic and rules decide; they neither wait nor render',
       { path: ['^src/(money|measure)/', rulesFile] },
       {
-        path: '^(react|hono|drizzle-orm|pg|node:)|^src/(platform|ui|server|browser|dashboard)/',
-        pathNot: '^src/platform/actor\\.ts$',
+        path: [packages('react', 'react-dom', 'hono', 'drizzle-orm', 'pg'), `^src/(platform|ui|${above})/`],
+        pathNot: '^src/platform/(actor|form-parts|lists/list-input)\\.ts$',
       },
+    ),
+    rule(
+      'pure-needs-no-node',
+      'arithmetic, rules and schemas run in browsers too',
+      { path: ['^src/(money|measure)/', rulesFile, schemaFile] },
+      { dependencyTypes: ['core'] },
     ),
     rule(
       'rules-import-rules',
       'rules rest on rules and on the types of schemas',
       { path: rulesFile },
-      {
-        path: [queriesFile, commandsFile, tablesFile, '/api\\.ts$', browserParts],
-      },
+      { path: [...data, browserParts] },
     ),
     rule(
       'schemas-are-shared',
       'a schema is read by browsers too',
       { path: schemaFile },
       {
-        path: [
-          queriesFile,
-          commandsFile,
-          tablesFile,
-          '/api\\.ts$',
-          '^src/(platform|server|ui)/',
-          '^(hono|drizzle-orm|pg|node:)',
-        ],
-        pathNot: '^src/platform/(actor|form-parts)\\.ts$',
+        path: [...data, `^src/(platform|ui|${above})/`, packages('hono', 'drizzle-orm', 'pg')],
+        pathNot: '^src/platform/(actor|form-parts|lists/list-input)\\.ts$',
       },
     ),
     rule(
       'data-does-not-render',
       'queries and commands know no web and no screen',
       { path: [queriesFile, commandsFile] },
-      {
-        path: '(^|/)node_modules/(react|react-dom|hono)/|^src/ui/|^src/(server|browser|dashboard)/',
-      },
+      { path: [packages('react', 'react-dom', 'hono'), `^src/(ui|${above})/`], pathNot: callParts },
     ),
     rule(
       'calls-hold-no-sql',
       'a call parses and answers; queries and commands speak to the database',
-      { path: '^src/[^/]+/api\\.ts$' },
-      {
-        path: ['(^|/)node_modules/drizzle-orm/', tablesFile],
-      },
+      { path: apiFile },
+      { path: [packages('drizzle-orm', 'pg'), tablesFile] },
     ),
     rule(
       'screens-hold-no-data',
       'what renders gets plain views: of queries it may name the types only',
       { path: browserParts },
       {
-        path: [
-          commandsFile,
-          tablesFile,
-          '/api\\.ts$',
-          '^src/(platform|server)/',
-          '(^|/)node_modules/(drizzle-orm|pg|hono)/',
-        ],
+        path: [commandsFile, tablesFile, apiFile, '^src/(platform|http|main)/', packages('drizzle-orm', 'pg', 'hono')],
         dependencyTypesNot: ['type-only'],
       },
     ),

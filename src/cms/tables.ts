@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AnyContent } from './schema.ts'
 
 const isPage = sql.raw(`page in ('home', 'about', 'privacy', 'terms', 'return', 'faq', 'contact')`)
@@ -64,57 +53,5 @@ export const pageContents = pgTable(
       'page_contents_draft',
       sql`(${content.draft} is null) = (${content.draftedAt} is null) and (${content.draft} is null) = (${content.draftedByName} is null)`,
     ),
-  ],
-)
-
-/** What visitors wrote to the stores. */
-export const contactMessages = pgTable(
-  'contact_messages',
-  {
-    id: uuid().primaryKey(),
-    /** SHA-256 of who wrote what on which day: sent twice, it is one message. */
-    digest: text().notNull().unique(),
-    store: text().notNull(),
-    language: text().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull().default(''),
-    subject: text().notNull(),
-    message: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (message) => [
-    index('contact_messages_at').on(message.at),
-    check('contact_messages_language', isLanguage),
-    check(
-      'contact_messages_sizes',
-      sql`char_length(${message.subject}) <= 150 and char_length(${message.message}) <= 5000 and char_length(${message.name}) <= 100`,
-    ),
-  ],
-)
-
-/** Who asked for the newsletter: `pending` until the owner of the address has said so too. */
-export const subscribers = pgTable(
-  'subscribers',
-  {
-    id: uuid().primaryKey(),
-    email: text().notNull().unique(),
-    language: text().notNull(),
-    status: text().notNull().default('pending'),
-    /** SHA-256 of the token in the letter that asks for the confirmation. */
-    confirmHash: text().notNull().unique(),
-    /** When that letter was last sent: no address gets more than one an hour. */
-    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Stands in every letter, so it is kept as it is: all it can do is to end the letters. */
-    unsubscribeToken: text().notNull().unique(),
-    confirmedAt: timestamp({ withTimezone: true }),
-    unsubscribedAt: timestamp({ withTimezone: true }),
-  },
-  (subscriber) => [
-    index('subscribers_status').on(subscriber.status, subscriber.confirmedAt),
-    check('subscribers_status_known', sql`${subscriber.status} in ('pending', 'confirmed', 'unsubscribed')`),
-    check('subscribers_email_lower', sql`${subscriber.email} = lower(${subscriber.email})`),
-    check('subscribers_language', isLanguage),
-    check('subscribers_confirmed', sql`${subscriber.status} <> 'confirmed' or ${subscriber.confirmedAt} is not null`),
   ],
 )

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { contactConfirmation, contactForStore } from '../cms/letters.ts'
-import { contactMessages } from '../cms/tables.ts'
 import type { Language } from '../i18n/languages.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -9,7 +7,9 @@ import { isQueued, queueMail } from '../platform/mail/outbox.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
+import { contactConfirmation, contactForStore } from './emails.ts'
 import type { ContactInput } from './schema.ts'
+import { contactMessages } from './tables.ts'
 
 const sha256 = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 

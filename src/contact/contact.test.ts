@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { contactMessages } from '../cms/tables.ts'
 import { events, mails } from '../platform/tables.ts'
+import { contactMessages } from './tables.ts'
 
 let database: TestDatabase
 let shop: TestShop

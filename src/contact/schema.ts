@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { lineOfText, linesOfText } from '../i18n/schema.ts'
 
 /** A field that people do not see and leave empty; what fills it in is a program. */
-const trap = z.string().max(2000).optional()
+export const trap = z.string().max(2000).optional()
 
-const email = z.string().trim().toLowerCase().max(254, 'content.errors.email').pipe(z.email('content.errors.email'))
+/** An address that a visitor typed. */
+export const visitorEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'content.errors.email')
+  .pipe(z.email('content.errors.email'))
 
 /** What the contact form sends. */
 export const contactSchema = z.object({
   name: lineOfText(1, 100, 'content.errors.name'),
-  email,
+  email: visitorEmail,
   phone: z
     .string()
     .trim()
@@ -21,10 +27,3 @@ export const contactSchema = z.object({
   website: trap,
 })
 export type ContactInput = z.infer<typeof contactSchema>
-
-export const newsletterSchema = z.object({ email, website: trap })
-
-/** A token of 32 random bytes, as it stands in a letter's link. */
-export const tokenPattern = /^[\w-]{43}$/
-
-export const tokenSchema = z.object({ token: z.string().regex(tokenPattern) })

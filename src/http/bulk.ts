@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import type { Previewed } from '../platform/lists/list-input.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { BULK_UNDO_SECONDS, keepUndo, type UndoOffer } from '../platform/undo.ts'
+import { BULK_UNDO_SECONDS, type BulkStep, keepUndo, type UndoOffer } from '../platform/undo.ts'
 import type { Answer } from './endpoint.ts'
 
 /** The most rows that one action may be done to, where each takes a few questions to the database. */
@@ -21,18 +21,6 @@ export type BulkReport = {
   why: { id: string; name: string; err: string }[]
   /** To how many of `done` it is done for good: they cannot be undone. */
   final: number
-}
-
-/** What came of one row: how it is called, and whether it was done. */
-export type BulkStep = {
-  id: string
-  name: string
-  result: Result<unknown>
-  /** What it can be undone by; without it, and where it was not so already, it is done for good. */
-  memory?: unknown
-  isSame?: boolean
-  /** What the audit log calls it. */
-  subject?: string
 }
 
 /** As `bulkTarget` parses it. */

@@ -43,13 +43,13 @@ import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { KnownStores } from '../settings/queries.ts'
 import { mountCrawlerFiles } from '../storefront/crawler-files.ts'
 import type { CachedMenu } from '../storefront/layout/cached-menu.tsx'
-import { storefront } from '../storefront/pages.tsx'
 import { PageCache } from '../storefront/serving/page-cache.ts'
 import { PageServer } from '../storefront/serving/page-server.ts'
 import { mountTourStills, openStills } from '../storefront/tour-stills.ts'
 import { TextureService } from '../tour/texture-service.ts'
 import { webhookReach } from '../webhooks/send.ts'
 import { listEndpoints } from './endpoints.ts'
+import { listPages } from './pages.ts'
 import { readProviders } from './sign-in-providers.ts'
 
 export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
@@ -155,7 +155,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     mountCrawlerFiles(app, {
       db,
       publicOrigin: env.PUBLIC_URL,
-      pages: storefront(paymentService),
+      pages: listPages(paymentService),
       admission,
       store: store.variant,
     }),
@@ -166,7 +166,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
   }
   app.all('/api/auth/*', (c) => missingAuthRoute(c, env.PUBLIC_URL))
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
-  pages.mount(app, storefront(paymentService))
+  pages.mount(app, listPages(paymentService))
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
     const language = languageOf(

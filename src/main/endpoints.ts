@@ -14,14 +14,15 @@ import { optionEndpoints } from '../catalogue/options/api.ts'
 import { productEndpoints } from '../catalogue/products/api.ts'
 import { stockEndpoints } from '../catalogue/stock/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
-import { contentEndpoints } from '../cms/api.ts'
 import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
+import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { MediaService } from '../media/media-service.ts'
+import { newsletterEndpoints } from '../newsletter/api.ts'
 import { subscriberEndpoints } from '../newsletter/subscriber-api.ts'
 import { notificationEndpoints } from '../notifications/api.ts'
 import { orderEndpoints } from '../orders/api.ts'
@@ -44,6 +45,7 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
+import { choiceEndpoints } from '../storefront/layout/choice-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
 import type { TextureService } from '../tour/texture-service.ts'
@@ -74,7 +76,9 @@ const ownEndpoints = (
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
-  ...contentEndpoints(publicOrigin, accounts.scale),
+  ...choiceEndpoints(publicOrigin),
+  ...contactEndpoints(accounts.scale),
+  ...newsletterEndpoints(publicOrigin, accounts.scale),
   ...editingEndpoints,
   ...uploadEndpoints(mediaService),
   ...cartEndpoints,

@@ -1,8 +1,9 @@
 import { accountData, type PersonalData } from '../accounts/personal-data.ts'
 import { importData } from '../catalogue/personal-data.ts'
-import { contentData } from '../cms/personal-data.ts'
+import { contactData } from '../contact/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
+import { newsletterData } from '../newsletter/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
 import { paymentData } from '../payments/personal-data.ts'
@@ -16,7 +17,8 @@ export const personalData: readonly PersonalData[] = [
   staffData,
   addressData,
   orderData,
-  contentData,
+  contactData,
+  newsletterData,
   notificationData,
   projectData,
   paymentData,

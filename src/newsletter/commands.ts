@@ -1,7 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { hashToken } from '../accounts/queries.ts'
-import { newsletterAlready, newsletterConfirmation, newsletterWelcome } from '../cms/letters.ts'
-import { subscribers } from '../cms/tables.ts'
 import type { Language } from '../i18n/languages.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
@@ -10,7 +8,9 @@ import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
+import { newsletterAlready, newsletterConfirmation, newsletterWelcome } from './emails.ts'
 import { CONFIRM_DAYS } from './rules.ts'
+import { subscribers } from './tables.ts'
 
 const languageOf = (language: string) => language as Language
 

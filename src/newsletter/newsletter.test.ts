@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { subscribers } from '../cms/tables.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { mails } from '../platform/tables.ts'
 import { askForNewsletter, confirmNewsletter } from './commands.ts'
+import { subscribers } from './tables.ts'
 
 let database: TestDatabase
 let shop: TestShop

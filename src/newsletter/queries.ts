@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { hashToken } from '../accounts/queries.ts'
-import { subscribers } from '../cms/tables.ts'
-import { tokenPattern } from '../contact/schema.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { CONFIRM_DAYS } from './rules.ts'
+import { tokenPattern } from './schema.ts'
+import { subscribers } from './tables.ts'
 
 /** Whether a confirmation letter's link still works. */
 export async function isConfirmable(db: Database, token: string, now = new Date()): Promise<boolean> {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedIn } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { subscribers } from '../cms/tables.ts'
 import { fromCsv } from '../http/csv.ts'
 import { randomToken, uuidv7 } from '../platform/ids.ts'
 import { auditLog, mails, undos } from '../platform/tables.ts'
 import { forgetUndos } from '../platform/undo.ts'
+import { subscribers } from './tables.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { subscribers } from '../cms/tables.ts'
-import type { BulkStep } from '../http/bulk.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { tryWithin } from '../platform/postgres/constraint.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import type { BulkStep } from '../platform/undo.ts'
+import { subscribers } from './tables.ts'
 
 /** A row as it was before an action, by the names of its columns: what the action can be undone by, for a moment. */
 export const subscriberMemory = z.array(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { BulkStep } from '../http/bulk.ts'
 import { invalidateTags } from './cache/page-tags.ts'
 import { fail, type Result, succeed } from './failures.ts'
 import { tryWithin } from './postgres/constraint.ts'
 import type { Transaction } from './postgres/database.ts'
+import type { BulkStep } from './undo.ts'
 
 /*
  * The plain way in which an action over many rows of one table is undone: what each row held before is put back, where

@@ -71,3 +71,15 @@ export async function takeUndo(
     .returning({ kind: undos.kind, payload: undos.payload })
   return kept ? succeed(kept) : fail('UNDO_OVER')
 }
+
+/** What came of one row: how it is called, and whether it was done. */
+export type BulkStep = {
+  id: string
+  name: string
+  result: Result<unknown>
+  /** What it can be undone by; without it, and where it was not so already, it is done for good. */
+  memory?: unknown
+  isSame?: boolean
+  /** What the audit log calls it. */
+  subject?: string
+}

@@ -1,4 +1,3 @@
-import { dashboardPage } from '../admin/page.tsx'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { routes } from '../routes.ts'
 import { accountPages } from './account-pages.tsx'
@@ -13,7 +12,7 @@ import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { tourPages } from './tour-pages.tsx'
 import { projectPages } from './wishlist-pages.tsx'
 
-/** Every page of the shop: its address, what it reads, and what it shows. */
+/** Every page for visitors and customers: its address, what it reads, and what it shows. */
 export const storefront = (paymentService: PaymentService): readonly StorefrontPage[] => [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
@@ -28,5 +27,4 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   ...accountPages,
   ...profilePages,
   personal(routes.preview.pattern, previewPage),
-  personal(routes.dashboard.pattern, dashboardPage),
 ]

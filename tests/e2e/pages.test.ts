@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
+import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { defaultSettings } from '../../src/settings/defaults.ts'
-import { storefront } from '../../src/storefront/pages.tsx'
 import { testStore } from '../database.ts'
 import {
   arrive,
@@ -29,7 +29,7 @@ const { shop, browser } = await shopAndBrowser()
  * only for who is signed in in account-pages.test.ts.
  */
 const paths = [
-  ...storefront({} as PaymentService)
+  ...listPages({} as PaymentService)
     .map(({ pattern }) => pattern)
     .filter((pattern) => !/[:*]|checkout|profile/.test(pattern)),
   '/shop/laminate',

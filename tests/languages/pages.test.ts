@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryCodes, countryName } from '../../src/i18n/countries.ts'
 import { type Language, languageNames, languages } from '../../src/i18n/languages.ts'
+import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { defaultSettings } from '../../src/settings/defaults.ts'
-import { storefront } from '../../src/storefront/pages.tsx'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase, testStore } from '../database.ts'
 import { type TestShop, testShop } from '../shop.ts'
@@ -80,7 +80,7 @@ beforeAll(async () => {
     `select '/shop/' || coalesce(p.slug || '/', '') || c.slug as path from categories c
       left join categories p on p.id = c.parent_id`,
   )
-  const fixed = storefront({} as PaymentService)
+  const fixed = listPages({} as PaymentService)
     .map(({ pattern }) => pattern)
     .filter((pattern) => !/[:*]/.test(pattern))
   paths = [

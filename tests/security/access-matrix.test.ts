@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groups, mayOpen } from '../../src/admin/frame/menu.ts'
 import { router } from '../../src/admin/router.tsx'
 import { listEndpoints } from '../../src/main/endpoints.ts'
+import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import type { Actor } from '../../src/platform/actor.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
-import { storefront } from '../../src/storefront/pages.tsx'
 import { soldOrder } from '../admin.ts'
 import { declaredCalls, declaredPages, type Sample } from '../calls.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
@@ -174,7 +174,7 @@ test('A2 forged headers change no answer', async () => {
 describe('A1 who may see which page', () => {
   test('every page is in the table, and the table names no other', () => {
     expect(Object.keys(declaredPages).sort()).toEqual(
-      storefront({} as PaymentService)
+      listPages({} as PaymentService)
         .map(({ pattern }) => pattern)
         .sort(),
     )

@@ -1,6 +1,6 @@
 import { secondFactors } from '../../src/accounts/tables.ts'
 import type { EditedPage } from '../../src/cms/editing-schema.ts'
-import { subscribers } from '../../src/cms/tables.ts'
+import { subscribers } from '../../src/newsletter/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
 import { signedIn, soldOrder } from '../admin.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listEndpoints } from '../../src/main/endpoints.ts'
+import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { routes } from '../../src/routes.ts'
-import { storefront } from '../../src/storefront/pages.tsx'
 import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
 import { type TestShop, testShop } from '../shop.ts'
 
@@ -77,7 +77,7 @@ describe('A11 a read', () => {
     const before = await fingerprint()
     const seen = new Set<string>()
     const waiting = [
-      ...storefront({} as PaymentService).map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'some').replace('*', '')),
+      ...listPages({} as PaymentService).map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'some').replace('*', '')),
       ...endpoints.filter(({ kind }) => kind === 'read').map(({ path }) => path.replaceAll(/\{\w+\}/g, nobodys)),
       ...Object.values(routes).map(({ pattern }) => pattern.replaceAll(/:\w+/g, 'some').replace('*', '')),
     ]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { dialHref } from '../../cms/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { addressLine, type StoreIdentity } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { dialHref } from '../rules.ts'
 import { useHours } from './use-hours.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { AccountLinks } from '../../accounts/islands/account-links.tsx'
-import { dialHref } from '../../cms/rules.ts'
+import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'

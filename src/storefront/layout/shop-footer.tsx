@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSpoken } from '../../cms/pages/use-spoken.ts'
-import { dialHref } from '../../cms/rules.ts'
 import { useHours } from '../../contact/pages/use-hours.ts'
+import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { NewsletterForm } from '../../newsletter/pages/newsletter-form.tsx'
 import { routes } from '../../routes.ts'

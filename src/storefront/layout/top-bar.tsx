@@ -1,7 +1,7 @@
 import { AccountMenu } from '../../accounts/islands/account-menu.tsx'
 import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
-import { dialHref } from '../../cms/rules.ts'
 import { useHours } from '../../contact/pages/use-hours.ts'
+import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'

@@ -1,5 +1,5 @@
-import { languageCookie } from '../../../cms/rules.ts'
 import { isLanguage, type Language } from '../../../i18n/languages.ts'
+import { languageCookie } from '../../../settings/language-rules.ts'
 import { store, stored } from '../../../ui/stored.ts'
 
 /** Where the choice is kept (specification, point 9); the cookie is its mirror, for the server, and keeps the choice where storage is forbidden. */

@@ -8,9 +8,3 @@ const YEAR_SECONDS = 365 * 86_400
  */
 export const languageCookie = (language: Language, isHttps: boolean): string =>
   `LANGUAGE=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isHttps ? '; Secure' : ''}`
-
-/** A telephone number as a link dials it: a North American number gets its country code. */
-export function dialHref(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
-}

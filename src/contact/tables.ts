@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
+
+/** What visitors wrote to the stores. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of who wrote what on which day: sent twice, it is one message. */
+    digest: text().notNull().unique(),
+    store: text().notNull(),
+    language: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    subject: text().notNull(),
+    message: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (message) => [
+    index('contact_messages_at').on(message.at),
+    check('contact_messages_language', isLanguage),
+    check(
+      'contact_messages_sizes',
+      sql`char_length(${message.subject}) <= 150 and char_length(${message.message}) <= 5000 and char_length(${message.name}) <= 100`,
+    ),
+  ],
+)

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
+
+/** Who asked for the newsletter: `pending` until the owner of the address has said so too. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique(),
+    language: text().notNull(),
+    status: text().notNull().default('pending'),
+    /** SHA-256 of the token in the letter that asks for the confirmation. */
+    confirmHash: text().notNull().unique(),
+    /** When that letter was last sent: no address gets more than one an hour. */
+    askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Stands in every letter, so it is kept as it is: all it can do is to end the letters. */
+    unsubscribeToken: text().notNull().unique(),
+    confirmedAt: timestamp({ withTimezone: true }),
+    unsubscribedAt: timestamp({ withTimezone: true }),
+  },
+  (subscriber) => [
+    index('subscribers_status').on(subscriber.status, subscriber.confirmedAt),
+    check('subscribers_status_known', sql`${subscriber.status} in ('pending', 'confirmed', 'unsubscribed')`),
+    check('subscribers_email_lower', sql`${subscriber.email} = lower(${subscriber.email})`),
+    check('subscribers_language', isLanguage),
+    check('subscribers_confirmed', sql`${subscriber.status} <> 'confirmed' or ${subscriber.confirmedAt} is not null`),
+  ],
+)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { pathOnSite } from '../../accounts/rules.ts'
+import { write } from '../../http/endpoint.ts'
+import { languageSchema } from '../../i18n/schema.ts'
+import { listCurrencies } from '../../money/currency.ts'
+import { fail, succeed } from '../../platform/failures.ts'
+import { currencyCookie } from '../../settings/currency-rules.ts'
+import { languageCookie } from '../../settings/language-rules.ts'
+import { getSettings } from '../../settings/queries.ts'
+
+/** The calls of every page's header: the language and the currency that a visitor reads. */
+export const choiceEndpoints = (publicOrigin: string) => [
+  write({
+    method: 'POST',
+    path: '/api/language',
+    summary: 'Choose the language of the pages, and go back to one of them',
+    access: 'public',
+    input: z.object({ language: languageSchema, back: z.string().max(2000).optional() }),
+    answer: async ({ language, back }) =>
+      succeed({
+        body: { success: true, language },
+        cookies: [languageCookie(language, publicOrigin.startsWith('https:'))],
+        redirect: pathOnSite(back, publicOrigin),
+      }),
+  }),
+  write({
+    method: 'POST',
+    path: '/api/home/currency',
+    summary: 'Choose the currency that prices are shown in, and go back to a page; what is charged stays the same',
+    access: 'public',
+    input: z.object({ currency: z.string().max(3), back: z.string().max(2000).optional() }),
+    answer: async ({ currency: name, back }, { tx, store }) => {
+      const { currency, currencies } = await getSettings(tx, store)
+      if (!listCurrencies(currency, currencies).some((each) => each.name === name)) {
+        return fail('INVALID_INPUT', { fields: { currency: 'currency.errors.unknown' } })
+      }
+      return succeed({
+        body: { success: true, currency: name },
+        cookies: [currencyCookie(name, currency.name, publicOrigin.startsWith('https:'))],
+        redirect: pathOnSite(back, publicOrigin),
+      })
+    },
+  }),
+]
