@@ -1,6 +1,6 @@
+import { answerChange } from '../http/change-answer.ts'
 import type { Answer, AuditEntry } from '../http/endpoint.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
-import { answerChange } from '../platform/change-answer.ts'
 import type { Result } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 

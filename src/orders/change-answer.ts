@@ -1,7 +1,7 @@
+import { answerChange } from '../http/change-answer.ts'
 import type { Answer, AuditEntry } from '../http/endpoint.ts'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
-import { answerChange } from '../platform/change-answer.ts'
 import type { Failure, Result } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { OrderChange } from './commands.ts'

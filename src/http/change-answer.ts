@@ -1,5 +1,5 @@
-import type { Answer, AuditEntry } from '../http/endpoint.ts'
-import { type Result, succeed } from './failures.ts'
+import { type Result, succeed } from '../platform/failures.ts'
+import type { Answer, AuditEntry } from './endpoint.ts'
 
 /** What a command changed, as the audit log has it; what else it holds is for the answer. */
 type Change = { before?: Record<string, unknown> | undefined; after?: Record<string, unknown> | undefined }
