@@ -10,6 +10,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { lockStock, returnStock } from '../stock/commands.ts'
 import { issueInvoice, takeInvoiceBack } from './documents/commands.ts'
+import { orderPaymentChanged, orderStatusChanged } from './events.ts'
 import { endHold } from './holds/commands.ts'
 import { type MoveMemory, rememberOrder } from './move-memory.ts'
 import { orderRefunds } from './refunds/tables.ts'
@@ -160,7 +161,7 @@ export async function moveOrder(
   }
   const timelineId = await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
   const told = { orderId: order.id, from, to, note: note ?? '' }
-  const eventId = await writeEvent(tx, 'order.statusChanged', told, { inSeconds: undoSeconds })
+  const eventId = await writeEvent(tx, orderStatusChanged, told, { inSeconds: undoSeconds })
   const { paidMinor, refundedMinor } = order
   // Every change raises the version: `updateOrder` above did so once.
   const after = { version: order.version + 1, paidMinor, refundedMinor }
@@ -199,7 +200,7 @@ export async function recordPayment(
   if (isPaid) await endHold(tx, id)
   if (paidMinor !== undefined) await issueInvoice(tx, id)
   await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
-  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to, ...(refundId && { refundId }) })
+  await writeEvent(tx, orderPaymentChanged, { orderId: id, from, to, ...(refundId && { refundId }) })
 }
 
 /** The way in which an order is going to be paid after all. The order has to be locked. */

@@ -8,6 +8,7 @@ import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { type StoredPayment, systemActor } from './commands.ts'
+import { refundFailed } from './events.ts'
 import type { RefundReport } from './providers/provider.ts'
 import { decimalText, nextRefundCheck, refundable } from './rules.ts'
 import { providerTitles, type RefundInput } from './schema.ts'
@@ -121,8 +122,7 @@ async function refuse(
   const amount = `${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
   const note = `shop:refundFailed ${[providerTitles[payment.provider], amount, report.detail].filter(Boolean).join(' · ')}`
   await addNote(tx, systemActor, { id: order.id, note })
-  const payload = { orderId: order.id, paymentId: payment.id, refundId: refund.id, amount }
-  await writeEvent(tx, 'payment.refundFailed', payload)
+  await writeEvent(tx, refundFailed, { orderId: order.id, amount })
   await tellRefund(tx, order, payment, refund, 'failed')
 }
 

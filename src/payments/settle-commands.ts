@@ -4,6 +4,7 @@ import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { endPayments, type StoredPayment, systemActor } from './commands.ts'
+import { paymentMismatch, paymentSurplus } from './events.ts'
 import { decimalText, liveStates, nextCheck, nextState, type Report } from './rules.ts'
 import { type PaymentState, providerTitles } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
@@ -97,18 +98,18 @@ async function tellOrder(
   const received = `${decimalText(report.amountMinor)} ${report.currency}`
   const note = [providerTitles[payment.provider], received, report.moneyRef, report.note].filter(Boolean).join(' · ')
   if (to === 'paid') return recordPayment(tx, systemActor, order, { to: 'paid', note, paidMinor: report.amountMinor })
-  const payload = { orderId: order.id, paymentId: payment.id, provider: payment.provider, received }
+  const payload = { orderId: order.id, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`
     await addNote(tx, systemActor, {
       id: order.id,
       note: `shop:paymentMismatch ${received} ≠ ${due} · ${providerTitles[payment.provider]} · ${report.moneyRef}`,
     })
-    await writeEvent(tx, 'payment.mismatch', { ...payload, due })
+    await writeEvent(tx, paymentMismatch, { ...payload, due })
   }
   if (to === 'surplus') {
     await addNote(tx, systemActor, { id: order.id, note: `shop:paymentSurplus ${note}` })
-    await writeEvent(tx, 'payment.surplus', payload)
+    await writeEvent(tx, paymentSurplus, payload)
     await giveAllBack(tx, payment, report.amountMinor, nowMs)
   }
 }

@@ -4,6 +4,7 @@ import { writeEvent } from '../../platform/events.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { recordPayment, type StoredOrder, writeTimeline } from '../commands.ts'
 import { creditRefund, takeCreditBack } from '../documents/commands.ts'
+import { orderRefunded } from '../events.ts'
 import type { PaymentMethod, RefundKind } from '../schema.ts'
 import { orders } from '../tables.ts'
 import { paymentAfterRefunds, type Share } from './rules.ts'
@@ -75,6 +76,6 @@ export async function endRefund(
   }
   await writeTimeline(tx, actor, order.id, { kind: 'payment', note })
   // A second part that goes back leaves the payment where it is, and is news all the same.
-  if (state === 'done') await writeEvent(tx, 'order.refunded', { orderId: order.id, ...told })
+  if (state === 'done') await writeEvent(tx, orderRefunded, { orderId: order.id, refundId: id })
   return true
 }
