@@ -70,7 +70,7 @@ async function postpone(tx: Transaction, { id, failures }: { id: string; failure
  * @param through the newest notification they have seen; what came after it stays. Without it, all is put away.
  */
 export async function clearNotifications(tx: Transaction, actor: Actor, through: string | undefined): Promise<void> {
-  if (actor.kind === 'visitor') return
+  if (actor.kind !== 'user') return
   await tx.execute(sql`
     insert into cleared_notifications (notification_id, user_id)
     select id, ${actor.id}::uuid from notifications n

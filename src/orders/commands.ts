@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
 import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, authorOf } from '../platform/actor.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -70,8 +70,7 @@ type Entry = {
 /** Writes down in an order's own history what somebody did. @returns the entry's id */
 export async function writeTimeline(tx: Transaction, actor: Actor, orderId: string, entry: Entry): Promise<string> {
   const id = uuidv7()
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx.insert(orderTimeline).values({ id, orderId, ...author, ...entry, note: entry.note ?? '' })
+  await tx.insert(orderTimeline).values({ id, orderId, ...authorOf(actor), ...entry, note: entry.note ?? '' })
   return id
 }
 

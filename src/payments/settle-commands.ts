@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { addNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import type { SystemActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { endPayments, type StoredPayment, systemActor } from './commands.ts'
+import { endPayments, type StoredPayment } from './commands.ts'
 import { paymentMismatch, paymentSurplus } from './events.ts'
 import { decimalText, liveStates, nextCheck, nextState, type Report } from './rules.ts'
 import { type PaymentState, providerTitles } from './schema.ts'
@@ -33,7 +34,13 @@ export async function lockPayment(
  * the reconciliation. Money for the order pays it; money that is too much goes back; money of another amount or currency
  * is written down and staff are told.
  */
-export async function settlePayment(tx: Transaction, id: string, report: Report, nowMs: number): Promise<Settled> {
+export async function settlePayment(
+  tx: Transaction,
+  system: SystemActor,
+  id: string,
+  report: Report,
+  nowMs: number,
+): Promise<Settled> {
   const locked = await lockPayment(tx, id)
   if (!locked) return { to: undefined, ended: [] }
   const { order, payment } = locked
@@ -52,7 +59,7 @@ export async function settlePayment(tx: Transaction, id: string, report: Report,
     .update(payments)
     .set({ state: to, checks: 0, checkAt: nextCheck(to, 0, nowMs), ...factsOf(payment, report, nowMs) })
     .where(eq(payments.id, id))
-  await tellOrder(tx, order, payment, to, report, nowMs)
+  await tellOrder(tx, system, order, payment, to, report, nowMs)
   return { to, ended }
 }
 
@@ -86,6 +93,7 @@ async function endOthers(tx: Transaction, payment: StoredPayment, nowMs: number)
 
 async function tellOrder(
   tx: Transaction,
+  system: SystemActor,
   order: StoredOrder,
   payment: StoredPayment,
   to: PaymentState,
@@ -93,22 +101,22 @@ async function tellOrder(
   nowMs: number,
 ): Promise<void> {
   if (to === 'failed' && order.paymentStatus === 'unpaid' && order.status !== 'cancelled')
-    return recordPayment(tx, systemActor, order, { to: 'failed', note: providerTitles[payment.provider] })
+    return recordPayment(tx, system, order, { to: 'failed', note: providerTitles[payment.provider] })
   if (report.state !== 'paid') return
   const received = `${decimalText(report.amountMinor)} ${report.currency}`
   const note = [providerTitles[payment.provider], received, report.moneyRef, report.note].filter(Boolean).join(' · ')
-  if (to === 'paid') return recordPayment(tx, systemActor, order, { to: 'paid', note, paidMinor: report.amountMinor })
+  if (to === 'paid') return recordPayment(tx, system, order, { to: 'paid', note, paidMinor: report.amountMinor })
   const payload = { orderId: order.id, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`
-    await addNote(tx, systemActor, {
+    await addNote(tx, system, {
       id: order.id,
       note: `shop:paymentMismatch ${received} ≠ ${due} · ${providerTitles[payment.provider]} · ${report.moneyRef}`,
     })
     await writeEvent(tx, paymentMismatch, { ...payload, due })
   }
   if (to === 'surplus') {
-    await addNote(tx, systemActor, { id: order.id, note: `shop:paymentSurplus ${note}` })
+    await addNote(tx, system, { id: order.id, note: `shop:paymentSurplus ${note}` })
     await writeEvent(tx, paymentSurplus, payload)
     await giveAllBack(tx, payment, report.amountMinor, nowMs)
   }

@@ -1,5 +1,5 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, authorOf } from '../../platform/actor.ts'
 import { writeEvent } from '../../platform/events.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { recordPayment, type StoredOrder, writeTimeline } from '../commands.ts'
@@ -27,8 +27,7 @@ export type NewRefund = {
 /** Begins a refund: from now on it counts as gone. The order has to be locked, and the amount within what is left. */
 export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { lines, ...row } = refund
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...author })
+  await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...authorOf(actor) })
   if (lines.length > 0) {
     await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })))
   }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { variants } from '../../catalogue/tables.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, authorOf } from '../../platform/actor.ts'
 import { invalidateTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
@@ -38,8 +38,7 @@ export async function bookReturn(
     if ((left.get(lineId) ?? 0) < quantity) return fail('RETURN_TOO_LARGE')
     left.set(lineId, (left.get(lineId) ?? 0) - quantity)
   }
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx.insert(orderReturns).values({ id: returnId, orderId: order.id, note: note ?? '', ...author })
+  await tx.insert(orderReturns).values({ id: returnId, orderId: order.id, note: note ?? '', ...authorOf(actor) })
   await tx.insert(orderReturnLines).values(lines.map((line) => ({ ...line, returnId })))
 
   const onShelf = lines.flatMap(({ lineId, quantity, onShelf: isFit }) => {
