@@ -57,6 +57,11 @@ test('readEvent understands what older versions stored, and refuses what no vers
     readEvent(definition, { id: uuidv7(), name: definition.name, payload, ageSeconds: 0 }).payload
   // Before there were requests; with what nobody reads any more.
   expect(read(orderPlaced, { orderId, number: 'UF-1', totalMinor: 100 })).toEqual({ orderId, isRequest: false })
+  // The reason of a move stood in its note; a person's note is none, and it was left out where there was none.
+  const move = { orderId, from: 'pending', to: 'cancelled' }
+  expect(read(orderStatusChanged, { ...move, note: 'shop:holdExpired' })).toEqual({ ...move, reason: 'holdExpired' })
+  expect(read(orderStatusChanged, { ...move, note: 'Called' })).toEqual({ ...move, reason: null })
+  expect(read(orderStatusChanged, move)).toEqual({ ...move, reason: null })
   expect(() => read(orderPlaced, { orderId: 'nonsense' })).toThrow()
   expect(() => read(orderStatusChanged, { orderId, to: 'elsewhere' })).toThrow()
 })
@@ -72,7 +77,7 @@ test('an unknown event and a payload that is not the event’s do not compile', 
     // @ts-expect-error: the payload of another event
     writeEvent(tx, orderPlaced, { refundId: '' }),
     // @ts-expect-error: no such state
-    writeEvent(tx, orderStatusChanged, { orderId: '', to: 'elsewhere', note: '' }),
+    writeEvent(tx, orderStatusChanged, { orderId: '', to: 'elsewhere', reason: null }),
     // @ts-expect-error: a name is no definition
     writeEvent(tx, 'order.placed', { orderId: '' }),
   ]

@@ -6,10 +6,8 @@ import type { EmailOrder, EmailShop } from '../orders/emails/parts.ts'
 import { findEmailOrder as findAnyOrder, findEmailRefund, findShopOfEmails } from '../orders/emails/queries.ts'
 import { holdExpiredEmail, storeCancelEmail, storeCopyEmail } from '../orders/emails/store-emails.ts'
 import { orderEdited, orderPaymentChanged, orderPlaced, orderRefunded, orderStatusChanged } from '../orders/events.ts'
-import { HOLD_EXPIRED } from '../orders/holds/release-commands.ts'
 import { refundEmail } from '../orders/refunds/email.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
-import { BUYER_CANCELLED } from '../orders/rules.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentMismatch, paymentSurplus, refundFailed } from '../payments/events.ts'
 import { type HappenedEvent, handlersByName, on, readEvent, type StoredEvent } from '../platform/events.ts'
@@ -99,14 +97,14 @@ const orderHandlers = [
     await notifyStaff(tx, id, { kind, facts: { orderId, number, name, totalMinor, currency } })
   }),
   on(orderStatusChanged, async (tx, event, surroundings: Surroundings) => {
-    const { orderId, from, to, note } = event.payload
+    const { orderId, from, to, reason } = event.payload
     const order = await findEmailOrder(tx, orderId)
     if (!order || to === 'pending' || to === 'requested') return
     const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
-    const isExpired = note === HOLD_EXPIRED
+    const isExpired = reason === 'holdExpired'
     const why = from === 'requested' && to === 'cancelled' ? 'declined' : isExpired ? 'expired' : undefined
     await sendToCustomer(tx, event, order, statusEmail(shop, order, to, why), surroundings)
-    if (note === BUYER_CANCELLED) await sendToStore(tx, event, shop, storeCancelEmail(shop, order))
+    if (reason === 'buyerCancelled') await sendToStore(tx, event, shop, storeCancelEmail(shop, order))
     if (!isExpired) return
     await sendToStore(tx, event, shop, holdExpiredEmail(shop, order))
     await notifyStaff(tx, event.id, { kind: 'orderReleased', facts: { orderId, number: order.number } })

@@ -35,7 +35,7 @@ async function findLive(tx: Transaction, orderId: string): Promise<StoredPayment
 
 async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName, nowMs: number): Promise<void> {
   // Nothing to take: a coupon paid for all of it, and no provider takes a zero.
-  if (order.totalMinor === 0) return recordPayment(tx, system, order, { to: 'paid', note: undefined, paidMinor: 0 })
+  if (order.totalMinor === 0) return recordPayment(tx, system, order, { to: 'paid', paidMinor: 0 })
   await tx.insert(payments).values({
     id: uuidv7(),
     orderId: order.id,
@@ -174,7 +174,7 @@ export async function releaseOrder(tx: Transaction, by: SystemActor, orderId: st
     id: orderId,
     from: 'pending',
     to: 'cancelled',
-    note: 'shop:paymentExpired',
+    reason: 'paymentExpired',
   })
   return moved.ok
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import { addNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
+import { addShopNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refunds/commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import { type Actor, authorOf, type SystemActor } from '../platform/actor.ts'
@@ -11,7 +11,7 @@ import type { StoredPayment } from './commands.ts'
 import { refundFailed } from './events.ts'
 import type { RefundReport } from './providers/provider.ts'
 import { decimalText, nextRefundCheck, refundable } from './rules.ts'
-import { providerTitles, type RefundInput } from './schema.ts'
+import type { RefundInput } from './schema.ts'
 import { lockPayment } from './settle-commands.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -128,8 +128,12 @@ async function refuse(
     .set({ refundedMinor: payment.refundedMinor - refund.amountMinor })
     .where(eq(payments.id, payment.id))
   const amount = `${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
-  const note = `shop:refundFailed ${[providerTitles[payment.provider], amount, report.detail].filter(Boolean).join(' · ')}`
-  await addNote(tx, system, { id: order.id, note })
+  const params = {
+    way: payment.provider,
+    amount: moneyOf(payment, refund),
+    ...(report.detail && { detail: report.detail }),
+  }
+  await addShopNote(tx, system, order.id, { code: 'refundFailed', params })
   await writeEvent(tx, refundFailed, { orderId: order.id, amount })
   await tellRefund(tx, system, order, payment, refund, 'failed')
 }
@@ -143,14 +147,19 @@ async function tellRefund(
   refund: StoredRefund,
   state: 'done' | 'failed',
 ): Promise<void> {
-  const sign = state === 'done' ? '−' : '+'
-  const amount = `${sign}${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
-  const note = [providerTitles[payment.provider], amount, refund.reason].filter((part) => part !== '').join(' · ')
-  const isOfOrder = await endRefund(tx, actorOf(refund, system), order, { id: refund.id, state, note })
+  const params = { way: payment.provider, amount: moneyOf(payment, refund) }
+  const said = { code: state === 'done' ? 'moneyGivenBack' : 'refundTakenBack', params } as const
+  const note = refund.reason
+  const isOfOrder = await endRefund(tx, actorOf(refund, system), order, { id: refund.id, state, note, said })
   if (!isOfOrder && (state === 'done' || refund.state === 'done')) {
-    await addNote(tx, actorOf(refund, system), { id: order.id, note })
+    await addShopNote(tx, actorOf(refund, system), order.id, { ...said, note })
   }
 }
+
+const moneyOf = (payment: StoredPayment, { amountMinor }: StoredRefund) => ({
+  minor: amountMinor,
+  currency: payment.receivedCurrency ?? payment.currency,
+})
 
 /** Who wanted a refund, as the timeline names them. */
 function actorOf({ actorId, actorName }: StoredRefund, system: SystemActor): Actor {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { addNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import { addShopNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import type { NotedPayment } from '../orders/timeline-schema.ts'
 import type { SystemActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -7,7 +8,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { endPayments, type StoredPayment } from './commands.ts'
 import { paymentMismatch, paymentSurplus } from './events.ts'
 import { decimalText, liveStates, nextCheck, nextState, type Report } from './rules.ts'
-import { type PaymentState, providerTitles } from './schema.ts'
+import type { PaymentState } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
 type Settled = {
@@ -100,23 +101,30 @@ async function tellOrder(
   report: Report,
   nowMs: number,
 ): Promise<void> {
+  const way = payment.provider
   if (to === 'failed' && order.paymentStatus === 'unpaid' && order.status !== 'cancelled')
-    return recordPayment(tx, system, order, { to: 'failed', note: providerTitles[payment.provider] })
+    return recordPayment(tx, system, order, { to: 'failed', said: { code: 'paymentFailed', params: { way } } })
   if (report.state !== 'paid') return
   const received = `${decimalText(report.amountMinor)} ${report.currency}`
-  const note = [providerTitles[payment.provider], received, report.moneyRef, report.note].filter(Boolean).join(' · ')
-  if (to === 'paid') return recordPayment(tx, system, order, { to: 'paid', note, paidMinor: report.amountMinor })
+  const params: NotedPayment = {
+    way,
+    amount: { minor: Math.min(report.amountMinor, Number.MAX_SAFE_INTEGER), currency: report.currency },
+    ...(report.moneyRef && { reference: report.moneyRef }),
+    ...(report.note && { detail: report.note }),
+  }
+  if (to === 'paid') {
+    const said = { code: 'paymentReceived', params } as const
+    return recordPayment(tx, system, order, { to: 'paid', said, paidMinor: report.amountMinor })
+  }
   const payload = { orderId: order.id, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`
-    await addNote(tx, system, {
-      id: order.id,
-      note: `shop:paymentMismatch ${received} ≠ ${due} · ${providerTitles[payment.provider]} · ${report.moneyRef}`,
-    })
+    const asked = { minor: payment.amountMinor, currency: payment.currency }
+    await addShopNote(tx, system, order.id, { code: 'paymentMismatch', params: { ...params, due: asked } })
     await writeEvent(tx, paymentMismatch, { ...payload, due })
   }
   if (to === 'surplus') {
-    await addNote(tx, system, { id: order.id, note: `shop:paymentSurplus ${note}` })
+    await addShopNote(tx, system, order.id, { code: 'paymentSurplus', params })
     await writeEvent(tx, paymentSurplus, payload)
     await giveAllBack(tx, payment, report.amountMinor, nowMs)
   }

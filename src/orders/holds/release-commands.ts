@@ -6,9 +6,6 @@ import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } fr
 import { orderHolds } from '../tables.ts'
 import { findHoldEnd } from './queries.ts'
 
-/** The note of the shop's own on an order whose time ran out before anyone confirmed it. */
-export const HOLD_EXPIRED = 'shop:holdExpired'
-
 /**
  * Cancels an order that nobody confirmed in time: its goods and the use of its coupon come back, and both sides are told.
  * Looks again under the order's lock, so that of a confirmation, a payment, a longer time and this, one comes first and
@@ -22,7 +19,7 @@ export async function releaseHold(tx: Transaction, system: SystemActor, orderId:
     sql`select 1 from order_holds where order_id = ${orderId} and until <= clock_timestamp() for update`,
   )
   if (rows.length === 0) return false
-  const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'cancelled', note: HOLD_EXPIRED })
+  const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'cancelled', reason: 'holdExpired' })
   return moved.ok
 }
 

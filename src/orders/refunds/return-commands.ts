@@ -58,12 +58,14 @@ export async function bookReturn(
       )
     await invalidateTags(tx, shown.map(({ productId }) => `product:${productId}`).sort())
   }
-  const names = lines.map(
-    ({ lineId, quantity }) => `${quantity} × ${sold.find((one) => one.id === lineId)?.name ?? ''}`,
-  )
+  const named = lines.map(({ lineId, quantity }) => ({
+    name: sold.find((one) => one.id === lineId)?.name ?? '',
+    quantity,
+  }))
   await writeTimeline(tx, actor, order.id, {
     kind: 'returned',
-    note: [names.join(', '), note].filter(Boolean).join('\n'),
+    note,
+    said: { code: 'goodsReturned', params: { lines: named } },
   })
   await updateOrder(tx, order.id, {})
   const isAllBack = [...left.values()].every((quantity) => quantity === 0)
