@@ -62,7 +62,7 @@ describe.each(pairs)('%s in %s', (namespace, language) => {
 })
 
 /** What readers take for Monday to Friday; the store counts the days on which it is open. */
-const officeDays: Record<Language, RegExp> = {
+const businessDays: Record<Language, RegExp> = {
   en: /working day|business day|weekday/i,
   fr: /jours? ouvr(é|able)/i,
   bn: /কর্মদিবস|কার্যদিবস/,
@@ -71,5 +71,5 @@ const officeDays: Record<Language, RegExp> = {
 
 test.each(languages)('in %s, days of delivery are those on which the store is open', (language) => {
   const texts = namespaces.flatMap((namespace) => Object.entries(messagesOf(language, namespace)))
-  expect(texts.filter(([, text]) => officeDays[language].test(text))).toEqual([])
+  expect(texts.filter(([, text]) => businessDays[language].test(text))).toEqual([])
 })
