@@ -45,7 +45,7 @@ export async function wrongPictures(tx: Transaction, content: object): Promise<F
 function refuseUnknown(content: AnyContent): Failure | undefined {
   const unknown = findUnknownPlaceholder(content)
   if (!unknown) return undefined
-  const fields = { [unknown.field]: 'admin-content.errors.placeholder' }
+  const fields = { [unknown.field]: 'admin-settings.errors.placeholder' }
   return fail('INVALID_INPUT', { fields, params: { name: `{{${unknown.name}}}` } })
 }
 

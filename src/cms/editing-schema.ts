@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { languageSchema, lineOfText } from '../i18n/schema.ts'
 import { parseParts } from '../platform/form-parts.ts'
-import type { PlaceholderValues } from '../settings/placeholder-rules.ts'
+import type { PlaceholderValues } from '../settings/text-schema.ts'
 import {
   type AnyContent,
   articleSchema,

@@ -1,4 +1,5 @@
-import { fillText, type PlaceholderValues, unknownPlaceholders } from '../settings/placeholder-rules.ts'
+import { fillText, unknownPlaceholders } from '../settings/placeholder-rules.ts'
+import type { PlaceholderValues } from '../settings/text-schema.ts'
 import type { AnyContent } from './schema.ts'
 
 /** The fields that hold rich text; what fills a placeholder there is text and no markup. */

@@ -73,7 +73,7 @@ export const deliveryAreaEndpoints = [
   write({
     method: 'PUT',
     path: calls.pickupStores,
-    summary: 'Say whether a store hands goods out, and after how many working days',
+    summary: 'Say whether a store hands goods out, and after how many open days',
     access: may('edit'),
     input: pickupStoreSchema,
     answer: async (input, context) =>

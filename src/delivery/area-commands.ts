@@ -73,7 +73,7 @@ async function number(tx: Transaction, ids: readonly string[]): Promise<void> {
     from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as o (id, place) where a.id = o.id`)
 }
 
-/** Says whether a store hands goods out, and after how many working days. */
+/** Says whether a store hands goods out, and after how many open days. */
 export async function setPickup(
   tx: Transaction,
   { store, active, leadDays, version }: PickupStoreInput,

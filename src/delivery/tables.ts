@@ -28,7 +28,7 @@ export const deliveryAreas = pgTable(
     /** For each kilogram begun above `freeWeightGrams`; null where weight costs nothing. */
     perKgMinor: bigint({ mode: 'number' }),
     freeWeightGrams: integer().notNull().default(0),
-    /** Working days from order to door. */
+    /** Days on which the store is open, from order to door. */
     leadDays: smallint().notNull().default(3),
     position: smallint().notNull().default(0),
     active: boolean().notNull().default(true),
@@ -43,13 +43,13 @@ export const deliveryAreas = pgTable(
   ],
 )
 
-/** Whether goods are handed out at a store. A store without a row hands out on the next working day. */
+/** Whether goods are handed out at a store. A store without a row hands out on the next open day. */
 export const pickupStores = pgTable(
   'pickup_stores',
   {
     store: text().primaryKey(),
     active: boolean().notNull().default(true),
-    /** Working days until they lie ready. */
+    /** Days on which the store is open until they lie ready. */
     leadDays: smallint().notNull().default(1),
     version: integer().notNull().default(1),
   },

@@ -239,3 +239,47 @@ test('a check-only call of a write that has no check of its own does nothing eit
   expect([answer.status, answer.body]).toEqual([200, { success: true, fields: {} }])
   expect(await logged()).toBe(before)
 })
+
+test('a new order tells of stock, coupon and the place of its taxes beside its other errors', async () => {
+  const [short, gone] = [await makeFloor(database.db, 'short-oak'), await makeFloor(database.db, 'gone-oak')]
+  await database.db.execute(sql`
+    insert into stock_levels (item_id, store, on_hand)
+    select stock_item_id, 'surrey', 3 from variants where product_id = ${short.id}
+    on conflict (item_id, store) do update set on_hand = 3, unlimited = false`)
+  await database.db.execute(sql`update products set status = 'archived' where id = ${gone.id}`)
+  await database.db.execute(sql`
+    insert into tax_rates (id, code, name, country, region, percent_milli)
+    values (${uuidv7()}, 'PST', '{"en":"PST"}', 'CA', 'BC', 7000)`)
+  await database.db.execute(sql`update tax_settings set mode = 'added'`)
+  const { rows } = await database.db.execute<{ id: string }>(sql`select id from delivery_areas where active limit 1`)
+  const home = { house: '1 Alder Way', city: 'Surrey', state: '', zipCode: 'V3S 1A1', country: 'CA' }
+  const body = {
+    idempotencyKey: uuidv7(),
+    cartId: uuidv7(),
+    lines: [
+      { _id: gone.id, qty: 1, color: null, attribute: null },
+      { _id: short.id, qty: 4, color: null, attribute: null },
+    ],
+    contact: { fullName: '', phone: '604-555-0100', email: 'buyer@example.com' },
+    language: 'en',
+    billing: home,
+    payment: 'cod',
+    delivery: { type: 'delivery', areaId: rows[0]?.id },
+    couponCode: 'NO-SUCH-CODE',
+  }
+  const all = ['billing.state', 'contact.fullName', 'couponCode', 'lines.0.quantity', 'lines.1.quantity']
+  const fields = await refusedFields('POST', '/api/orders', body)
+  expect(Object.keys(fields).sort()).toEqual(all)
+  expect(fields['lines.1.quantity']).toMatch(/[3٣৩]/)
+  // A form that is right by itself is told the same by its save, with the code of what was in the way first.
+  const typed = { ...body, contact: { ...body.contact, fullName: 'Bo Lindholm' } }
+  const saved = await shop.call('POST', '/api/orders', { body: typed, headers: { cookie } })
+  expect(Object.keys(saved.body.fields as Fields).sort()).toEqual(all.filter((name) => name !== 'contact.fullName'))
+  const right = {
+    ...typed,
+    lines: [{ ...body.lines[1], qty: 3 }],
+    billing: { ...home, state: 'BC' },
+    couponCode: undefined,
+  }
+  expect(await fieldsOf('POST', '/api/orders', right)).toEqual({})
+})

@@ -12,7 +12,10 @@ export function sentence(language: Language, failure: Failure): Refusal {
   const err = t(`errors.${failure.code}`, failure.params)
   if (failure.fields === undefined) return { err }
   const fields = Object.fromEntries(
-    Object.entries(failure.fields).map(([field, key]) => [field, t(key, failure.params)]),
+    Object.entries(failure.fields).map(([field, key]) => [
+      field,
+      t(key, failure.fieldParams?.[field] ?? failure.params),
+    ]),
   )
   return { err, fields }
 }

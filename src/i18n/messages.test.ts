@@ -60,3 +60,16 @@ describe.each(pairs)('%s in %s', (namespace, language) => {
     }
   })
 })
+
+/** What readers take for Monday to Friday; the store counts the days on which it is open. */
+const businessDays: Record<Language, RegExp> = {
+  en: /working day|business day|weekday/i,
+  fr: /jours? ouvr(é|able)/i,
+  bn: /কর্মদিবস|কার্যদিবস/,
+  ar: /(يوم|أيام|يومَ?ي|يوما) عمل(?! (واحد )?للمتجر| المتجر)|(يوم|أيام) العمل(?! التالي للمتجر)/,
+}
+
+test.each(languages)('in %s, days of delivery are those on which the store is open', (language) => {
+  const texts = namespaces.flatMap((namespace) => Object.entries(messagesOf(language, namespace)))
+  expect(texts.filter(([, text]) => businessDays[language].test(text))).toEqual([])
+})

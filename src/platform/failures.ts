@@ -82,6 +82,8 @@ export type Failure = {
   params?: Record<string, string | number>
   /** Field path → key of the sentence that says what to do. */
   fields?: Record<string, string>
+  /** Field path → what fills its sentence, where that is not what fills every other. */
+  fieldParams?: Record<string, Record<string, string | number>>
   /** Sent along with the refusal, a fresh quote for one. */
   data?: Record<string, unknown>
   /** Where a form without script is led instead of to a page with the sentence, and the cookies that go along. */

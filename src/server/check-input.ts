@@ -53,5 +53,6 @@ export async function checkInput(
   const refusal = await askDatabase(endpoint, parsed.ok ? parsed.value : parsed.parts, context, db)
   if (parsed.ok && !refusal) return succeed(parsed.value)
   const fields = { ...refusal?.fields, ...(!parsed.ok && wrongFields(parsed.issues)) }
-  return fail('INVALID_INPUT', { fields, ...(refusal?.params && { params: refusal.params }) })
+  const { params, fieldParams } = refusal ?? {}
+  return fail('INVALID_INPUT', { fields, ...(params && { params }), ...(fieldParams && { fieldParams }) })
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { read, write } from '../http/endpoint.ts'
+import { languages } from '../i18n/languages.ts'
 import { languageSchema } from '../i18n/schema.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { calls } from '../routes.ts'
 import { changeSettings, wrongSettings } from './commands.ts'
-import { getSettings, listIdentities, readSettings, shownSettings } from './queries.ts'
+import { getIdentity, getSettings, listIdentities, readSettings, shownSettings, valuesAt } from './queries.ts'
 import { pagesOfKeys } from './rules.ts'
 import { changeSettingsSchema, ofStoreSchema, type Reach, type SettingsView } from './schema.ts'
 import { publicSettings } from './shown-rules.ts'
@@ -13,10 +14,14 @@ import { standardTexts } from './standard-texts.ts'
 
 /** What stands beside a store's settings where they are edited. */
 async function readSurroundings(db: Database | Transaction, store: string, here: string) {
-  const stores = (await listIdentities(db)).map(({ variant, name, address }) => ({ variant, name, city: address.city }))
-  return { store, here, stores, standard: standardTexts } as Pick<
+  const identities = await listIdentities(db)
+  const stores = identities.map(({ variant, name, address }) => ({ variant, name, city: address.city }))
+  const its = await getIdentity(db, store)
+  const inEach = languages.map((language) => [language, valuesAt(its, identities, language)])
+  const placeholders = Object.fromEntries(inEach) as SettingsView['placeholders']
+  return { store, here, stores, standard: standardTexts, placeholders } as Pick<
     SettingsView,
-    'store' | 'here' | 'stores' | 'standard'
+    'store' | 'here' | 'stores' | 'standard' | 'placeholders'
   >
 }
 

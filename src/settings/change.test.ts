@@ -201,13 +201,39 @@ describe('what is refused', () => {
   })
 })
 
+describe('placeholders in the owner’s texts', () => {
+  test('are refused by name where nothing fills them, each at its text and all at once', async () => {
+    const form = await admin.formOf('layout')
+    const footerBanner = structuredClone(form.footerBanner) as Record<string, { title: object; description: object }>
+    Object.assign(footerBanner.support ?? {}, { title: { en: 'Call {{store.fax}}', fr: 'Fax {{ store.telefax }}' } })
+    Object.assign(footerBanner.delivery ?? {}, { description: { en: 'Within {{store.returns}}, {{returns}}' } })
+    const { status, body } = await admin.put('layout', { ...form, footerBanner, color: { primary: 'none' } })
+    expect(status).toBe(400)
+    const fields = body.fields as Record<string, string>
+    expect(fields['footerBanner.support.title.en']).toContain('{{store.fax}}')
+    expect(fields['footerBanner.support.title.fr']).toContain('{{store.telefax}}')
+    expect(fields['footerBanner.delivery.description.en']).toContain('{{returns}}')
+    // Beside what else is wrong with the form.
+    expect(Object.keys(fields).filter((name) => name.startsWith('color')).length).toBeGreaterThan(0)
+    expect((await admin.read()).version).toBe(form.version)
+  })
+
+  test('come with what each says now to readers of each language', async () => {
+    const { placeholders } = await admin.read()
+    expect(Object.keys(placeholders).sort()).toEqual(['ar', 'bn', 'en', 'fr'])
+    expect([placeholders.en['store.returns'], placeholders.fr['store.returns']]).toEqual(['30 days', '30\u00a0jours'])
+  })
+})
+
 describe('X2, X3 what the owner writes', () => {
   const hostile = `</script><b>{{7*7}} \${7*7} <%=7*7%>`
 
   test('is text on every page, in its data too, and no template', async () => {
     const form = await admin.formOf('general')
     const { name, title, address, shortAddress, description, copyright } = form
-    const text = { en: hostile, ar: hostile }
+    // In these texts double braces are placeholders, and an unknown one is refused.
+    const ownText = hostile.replace('{{7*7}}', '{7*7}')
+    const text = { en: ownText, ar: ownText }
     const written = {
       name: hostile,
       title: hostile,

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { touchMedia } from '../media/records.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
-import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { readSettings } from './queries.ts'
 import { wrongSwitches } from './rules.ts'
 import type { Reach, SettingsChange, ShopSettings } from './schema.ts'
 import { shopSettings } from './tables.ts'
+import { misspeltPlaceholders } from './text-rules.ts'
 
 type Changed = { before: Partial<ShopSettings>; after: Partial<ShopSettings>; settings: ShopSettings; version: number }
 
@@ -61,7 +62,7 @@ const known = <T extends object>(parts: T | undefined): { [Name in keyof T]: Non
 
 /**
  * What is against a page of the settings, at once, as far as its fields are right: switches without keys, no way to pay,
- * pictures that are gone.
+ * pictures that are gone, placeholders that nothing fills.
  */
 export async function wrongSettings(
   tx: Transaction,
@@ -72,7 +73,17 @@ export async function wrongSettings(
   const { settings: stored } = await readSettings(tx, store)
   const settings = withParts(stored, values)
   const switches = wrongSwitches(stored, settings, reachOf(settings.currency.name))
-  return failFields({ ...switches, ...(await gonePictures(tx, values)) })
+  const misspelt = Object.entries(misspeltPlaceholders(values))
+  const fields = {
+    ...switches,
+    ...(await gonePictures(tx, values)),
+    ...Object.fromEntries(misspelt.map(([field]) => [field, 'admin-settings.errors.placeholder'])),
+  }
+  if (Object.keys(fields).length === 0) return undefined
+  return fail('INVALID_INPUT', {
+    fields,
+    fieldParams: Object.fromEntries(misspelt.map(([field, name]) => [field, { name }])),
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seededStore } from '../../tests/stores.ts'
 import { languages } from '../i18n/languages.ts'
-import { fillText, placeholderNames, unknownPlaceholders, written } from './placeholder-rules.ts'
+import { fillText, unknownPlaceholders, written } from './placeholder-rules.ts'
 import { valuesAt } from './queries.ts'
+import { placeholderNames } from './text-schema.ts'
 
 const [surrey, richmond] = [seededStore('surrey'), seededStore('richmond')]
 const english = valuesAt(surrey, [surrey, richmond], 'en')

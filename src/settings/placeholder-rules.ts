@@ -2,16 +2,7 @@ import { intlTag, type Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { writeWeek } from './hours-rules.ts'
 import { addressLine, type StoreIdentity } from './identity-rules.ts'
-
-/** What a text may hold in double braces, to be filled from the settings whenever it is shown. */
-export const placeholderNames = [
-  ...(['store.name', 'store.phone', 'store.email', 'store.address', 'store.city'] as const),
-  ...(['store.hours', 'store.returns', 'stores.cities'] as const),
-]
-export type PlaceholderName = (typeof placeholderNames)[number]
-
-/** What each of them says in one language. */
-export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>
+import { type PlaceholderName, type PlaceholderValues, placeholderNames } from './text-schema.ts'
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 

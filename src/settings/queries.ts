@@ -5,11 +5,12 @@ import { translatorFor } from '../i18n/messages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { defaultCurrencies, defaultGuestOrders, defaultReturnDays } from './defaults.ts'
 import { identityOf, type StoreIdentity } from './identity-rules.ts'
-import { type PlaceholderValues, placeholderValues } from './placeholder-rules.ts'
+import { placeholderValues } from './placeholder-rules.ts'
 import type { ShopSettings } from './schema.ts'
 import { type ShownSettings, settingsIn } from './shown-rules.ts'
 import { standardTexts } from './standard-texts.ts'
 import { shopSettings } from './tables.ts'
+import type { PlaceholderValues } from './text-schema.ts'
 
 /** Settings stored before a field was thought of get what a new shop starts with. */
 const filled = (stored: ShopSettings): ShopSettings => ({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type StoreVariant, storeVariants } from '../../stores/index.ts'
+import type { Language } from '../i18n/languages.ts'
 import { languageSchema, lineOfText, phoneNumber } from '../i18n/schema.ts'
 import { acrossFields, parseParts } from '../platform/form-parts.ts'
 import { emailsSchema, openingHoursSchema, postalAddressSchema } from './identity-schema.ts'
 import type { StandardTexts } from './text-schema.ts'
-import { ownLine, ownLines } from './text-schema.ts'
+import { ownLine, ownLines, type PlaceholderValues } from './text-schema.ts'
 
 const wrong = (name: string): string => `admin-settings.errors.${name}`
 const needed = (most: number) => lineOfText(1, most, wrong('needed'))
@@ -251,4 +252,6 @@ export type SettingsView = {
   reach: Reach
   /** What is shown in each language as long as the owner has written nothing else. */
   standard: StandardTexts
+  /** What the placeholders of its texts say at present to readers of each language. */
+  placeholders: Readonly<Record<Language, PlaceholderValues>>
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../i18n/languages.ts'
 import { addressLine, streetLine } from './identity-rules.ts'
-import { fillText, type PlaceholderValues } from './placeholder-rules.ts'
+import { fillText } from './placeholder-rules.ts'
 import type { PublicSettings, ShopSettings } from './schema.ts'
 import { ownText, ownTextsOf, type SpokenText } from './text-rules.ts'
-import type { OwnTextName, StandardTexts } from './text-schema.ts'
+import type { OwnTextName, PlaceholderValues, StandardTexts } from './text-schema.ts'
 
 /** One store's settings as readers of one language see them. */
 export type ShownSettings = PublicSettings & {

@@ -1,6 +1,8 @@
-import type { Language } from '../i18n/languages.ts'
+import { type Language, languages } from '../i18n/languages.ts'
+import type { FormParts } from '../platform/form-parts.ts'
+import { written as inBraces, unknownPlaceholders } from './placeholder-rules.ts'
 import type { ShopSettings } from './schema.ts'
-import type { OwnText, OwnTextName } from './text-schema.ts'
+import { type OwnText, type OwnTextName, ownTextNames } from './text-schema.ts'
 
 /** A text and the language that it is in. */
 export type SpokenText = { text: string; language: Language }
@@ -36,4 +38,23 @@ export function ownTextsOf({ description, copyright, seo, footerBanner }: ShopSe
     'footerBanner.delivery.title': delivery.title,
     'footerBanner.delivery.description': delivery.description,
   }
+}
+
+/** What stands at a path like `seo.title.en`; undefined where nothing does. */
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
+
+/**
+ * What the owner's texts have in double braces that nothing would ever fill: the first of each text, as it is written there.
+ * @returns path of the text in its language, like `description.en` → `{{store.fax}}`
+ */
+export function misspeltPlaceholders(values: FormParts<Partial<ShopSettings>>): Record<string, string> {
+  const paths = ownTextNames.flatMap((name) => languages.map((language) => `${name}.${language}`))
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const text = valueAt(values, path)
+      const [unknown] = typeof text === 'string' ? unknownPlaceholders(text) : []
+      return unknown === undefined ? [] : [[path, inBraces(unknown)]]
+    }),
+  )
 }

@@ -46,3 +46,13 @@ export const ownTextNames = [
   ...(Object.keys(standardTextKeys) as StandardTextName[]),
   'copyright',
 ] as const satisfies OwnTextName[]
+
+/** What a text may hold in double braces, to be filled from the settings whenever it is shown. */
+export const placeholderNames = [
+  ...(['store.name', 'store.phone', 'store.email', 'store.address', 'store.city'] as const),
+  ...(['store.hours', 'store.returns', 'stores.cities'] as const),
+]
+export type PlaceholderName = (typeof placeholderNames)[number]
+
+/** What each of them says in one language. */
+export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>

@@ -62,6 +62,8 @@ export type StockItemView = {
 
 /** The stock of one product. */
 export type ProductStockView = {
+  /** What the product is called. */
+  product: string
   items: StockItemView[]
   usual: { lowBelow: number; version: number }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { couponCustomers } from '../../checkout/buyer.ts'
 import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
 import { wrongOrder } from '../../checkout/form-check.ts'
+import { wrongManualOrder } from '../../checkout/manual-check.ts'
 import { placeManualOrder } from '../../checkout/manual-commands.ts'
 import { searchBuyers, searchOffers } from '../../checkout/manual-queries.ts'
 import { answerQuote } from '../../checkout/queries.ts'
@@ -13,7 +14,7 @@ import { answerOrder } from '../../orders/change-answer.ts'
 import { endOutdated, type StoredPayment } from '../../payments/commands.ts'
 import type { PaymentService } from '../../payments/payment-service.ts'
 import { visitor } from '../../platform/actor.ts'
-import { succeed } from '../../platform/failures.ts'
+import { type FailureCode, succeed } from '../../platform/failures.ts'
 import { calls, routes } from '../../routes.ts'
 
 /** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
@@ -21,6 +22,11 @@ const id = z.string()
 const view = { area: 'order', right: 'view' } as const
 const edit = { area: 'order', right: 'edit' } as const
 const search = z.object({ search: lineOfText(0, 100, 'orders.errors.search').default('') })
+
+/** The refusals of a new order that are about fields of its form. */
+const ofFields: ReadonlySet<FailureCode> = new Set([
+  ...(['INVALID_INPUT', 'UNAVAILABLE_LINE', 'OUT_OF_STOCK', 'COUPON_REFUSED', 'AREA_UNAVAILABLE'] as const),
+])
 
 /** The calls by which staff take orders for customers, and change orders before their goods leave. */
 export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] => [
@@ -60,11 +66,15 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     perMinute: 30,
     bodyLimit: 96 * 1024,
     input: manualOrderSchema,
-    check: (parts, { tx }) => wrongOrder(tx, { delivery: parts.delivery }),
-    answer: async (input, { tx, actor, store, audit }) => {
+    check: (parts, { tx, store, language }) => wrongManualOrder(tx, parts, { store, language }),
+    answer: async (input, { tx, actor, store, language, audit }) => {
       const offered = paymentService.offered.bind(paymentService)
       const placed = await placeManualOrder(tx, actor, input, { store, offered })
-      if (!placed.ok) return placed
+      if (!placed.ok) {
+        // The first thing that was in the way is not all that is.
+        const wrong = ofFields.has(placed.code) ? await wrongManualOrder(tx, input, { store, language }) : undefined
+        return { ...placed, ...(wrong && { fields: wrong.fields, fieldParams: wrong.fieldParams }) } as typeof placed
+      }
       const { token, ...order } = placed.value
       audit({ action: 'order.place', subject: `order:${order.id}`, after: order })
       const body = { success: true, order, link: null as string | null }

@@ -113,7 +113,10 @@ export function LinesField({ currency }: { currency: string }) {
   const problem = fieldState.error?.message ?? fieldState.error?.root?.message
   return (
     <>
-      <OfferPicker currency={currency} onPick={pick} />
+      {/* Where "no lines" is said of: first in the list of errors, as on the screen. */}
+      <div data-field="lines">
+        <OfferPicker currency={currency} onPick={pick} />
+      </div>
       {lines.length === 0 && <p className="quiet">{t('admin-orders.form.noLines')}</p>}
       <ul className="olines">
         {lines.map((line, index) => (

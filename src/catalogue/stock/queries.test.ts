@@ -29,8 +29,9 @@ async function count(onHand: number): Promise<void> {
   if (!corrected.ok) throw new Error(corrected.code)
 }
 
-test('a product’s stock names every store of every variant', async () => {
+test('a product’s stock names the product, and every store of every variant', async () => {
   const simple = await findProductStock(database.db, productId, 'en')
+  expect(simple?.product.toLowerCase()).toContain('gravel lane')
   expect(simple).toMatchObject({ items: [{ itemId, label: '' }], usual: { lowBelow: 10, version: 1 } })
   expect(simple?.items[0]?.levels.map(({ store }) => store)).toEqual(['surrey', 'richmond'])
   const [trim] = (

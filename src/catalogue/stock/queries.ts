@@ -9,6 +9,7 @@ import type { MovementsView, MovementView, ProductStockView, StoreLevel } from '
 import type { Translated } from '../schema.ts'
 
 type ItemRow = {
+  product: string
   itemId: string
   sku: string
   color: string | null
@@ -26,12 +27,13 @@ export async function findProductStock(
   language: Language,
 ): Promise<ProductStockView | undefined> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select i.id as "itemId", i.sku, c.name as color, c.translations as "colorTexts", a.name as attribute,
+    select p.name as product, i.id as "itemId", i.sku, c.name as color, c.translations as "colorTexts", a.name as attribute,
       i.low_below as "lowBelow",
       coalesce((select jsonb_agg(jsonb_build_object('store', l.store, 'onHand', l.on_hand, 'unlimited', l.unlimited))
         from stock_levels l where l.item_id = i.id), '[]') as levels,
       (select count(*)::int from stock_alerts w where w.item_id = i.id) as waiting
     from variants v
+    join products p on p.id = v.product_id
     join stock_items i on i.id = v.stock_item_id
     left join colors c on c.id = v.color_id
     left join attributes a on a.id = v.attribute_id
@@ -42,8 +44,9 @@ export async function findProductStock(
     sql`select low_below as "lowBelow", version from stock_settings`,
   )
   return {
+    product: rows[0]?.product ?? '',
     usual: usual[0] ?? { lowBelow: lowStockBelow, version: 1 },
-    items: rows.map(({ color, colorTexts, attribute, levels, ...item }) => ({
+    items: rows.map(({ product: _, color, colorTexts, attribute, levels, ...item }) => ({
       ...item,
       label: [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · '),
       levels: storeVariants.map(

@@ -2,6 +2,8 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { FormProvider } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import { InsertMenu } from '../../settings/screens/insert-menu.tsx'
+import { type TextPlace, textPlaceOf } from '../../settings/screens/insert-text.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
@@ -17,8 +19,6 @@ import { DraftState } from './draft-state.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import type { PageFieldsProps } from './fields-props.ts'
 import { HomeFields } from './home-fields.tsx'
-import { InsertMenu } from './insert-menu.tsx'
-import { type TextPlace, textPlaceOf } from './insert-text.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -113,7 +113,9 @@ export function PageEditor({ first }: { first: OpenedPage }) {
             <VersionsPanel page={page} onRestore={mayEdit ? draft.put : undefined} />
           </div>
         </div>
-        {mayEdit && <DraftActions draft={draft} insert={<InsertMenu values={first.placeholders} place={place} />} />}
+        {mayEdit && (
+          <DraftActions draft={draft} insert={<InsertMenu valuesIn={() => first.placeholders} place={place} />} />
+        )}
       </div>
       <LeaveDialog {...draft.leaving} />
     </FormProvider>

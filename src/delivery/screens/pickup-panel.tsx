@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { PickupStore } from '../queries.ts'
 import { shippingQuery } from './load.ts'
 
-/** The most working days that goods may take. */
+/** The most open days that goods may take. */
 const MOST_DAYS = 365
 
 type Values = { active: boolean; days: Typed }
@@ -133,7 +133,7 @@ function StoreRow({ stored }: { stored: PickupStore }) {
   )
 }
 
-/** Which stores hand goods out, and after how many working days. */
+/** Which stores hand goods out, and after how many open days. */
 export function PickupPanel({ stores }: { stores: readonly PickupStore[] }) {
   const { t } = useI18n()
   return (

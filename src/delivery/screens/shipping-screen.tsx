@@ -18,7 +18,7 @@ import { ShippingTabs } from './shipping-tabs.tsx'
 /** An amount that keeps its order of signs inside a sentence that runs the other way (Unicode LRI … PDI). */
 const isolated = (text: string): string => `\u2066${text}\u2069`
 
-/** What an area costs, in short: `$45.00 · free from $1,500.00 · 2 working days`. */
+/** What an area costs, in short: `$45.00 · free from $1,500.00 · 2 open days`. */
 function AreaFacts({ area }: { area: AdminArea }) {
   const { t, format } = useI18n()
   const { costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area

@@ -10,6 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { axisTicks } from '../axis-rules.ts'
 
 const tick = { fill: 'var(--text-3)', fontSize: 12 }
 const now = 'var(--red-600)'
@@ -20,12 +21,6 @@ const widthOf = (texts: readonly string[]): number => Math.max(0, ...texts.map((
 
 /** What a label needs beside the end of an axis, where half of it stands over. */
 const overhang = (texts: readonly string[]): number => Math.max(12, Math.ceil(widthOf(texts) / 2) + 4)
-
-/** The next higher number that an axis may end with. */
-const roundUp = (value: number): number => {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))))
-  return Math.ceil(value / step) * step
-}
 
 type Told = { title: string; values: readonly string[] }
 
@@ -54,8 +49,8 @@ type SalesProps = Common & {
 /** Sales by day as a filled line, those of the period before as a broken one: no color alone tells them apart. */
 export function SalesPlot({ points, isMirrored, title, description, value, dayText, tell }: SalesProps) {
   const isSparse = points.length < 3
-  const most = roundUp(Math.max(...points.flatMap((point) => [point.now, point.before])))
-  const amountWidth = Math.max(40, widthOf([value(most), value(most * 0.75)]) + 12)
+  const ticks = axisTicks(Math.max(0, ...points.flatMap((point) => [point.now, point.before])))
+  const amountWidth = Math.max(40, widthOf(ticks.map(value)) + 12)
   const end = overhang(points.slice(-3).map(({ day }) => dayText(day)))
   const find = (index: unknown) => (typeof index === 'string' ? points.find(({ day }) => day === index) : undefined)
   return (
@@ -80,6 +75,8 @@ export function SalesPlot({ points, isMirrored, title, description, value, dayTe
           <YAxis
             orientation={isMirrored ? 'right' : 'left'}
             width={amountWidth}
+            ticks={ticks}
+            domain={[0, ticks.at(-1) ?? 0]}
             tick={tick}
             tickFormatter={value}
             tickLine={false}
@@ -126,8 +123,8 @@ const nameWidth = 132
 /** Things beside each other by one figure, the largest first. */
 export function BarsPlot({ points, isMirrored, title, description, value, tell }: BarsProps) {
   const find = (key: unknown) => points.find((point) => point.key === key)
-  const most = roundUp(Math.max(...points.map((point) => point.value)))
-  const end = overhang([value(most), value(most * 0.75)])
+  const ticks = axisTicks(Math.max(0, ...points.map((point) => point.value)))
+  const end = overhang(ticks.map(value))
   return (
     <div className="rplot" dir="ltr" style={{ blockSize: `${points.length * 32 + 44}px` }}>
       <ResponsiveContainer width="100%" height="100%">
@@ -142,6 +139,8 @@ export function BarsPlot({ points, isMirrored, title, description, value, tell }
           <XAxis
             type="number"
             reversed={isMirrored}
+            ticks={ticks}
+            domain={[0, ticks.at(-1) ?? 0]}
             tick={tick}
             tickFormatter={value}
             tickLine={false}

@@ -10,14 +10,14 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** The same as a plot, to be read. It scrolls in its own box, which the keyboard reaches. */
+/** The same as a plot, to be read; on a phone, many columns stand below each other. It scrolls in its own box, which the keyboard reaches. */
 export function ReportTable({ caption, columns, rows }: Props) {
   const align = (index: number) => (columns[index]?.isNumber ? 'r' : undefined)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <div className="rbox" role="group" aria-label={caption} tabIndex={0}>
-      <table className="rtbl">
+      <table className={columns.length > 4 ? 'rtbl rtbl--stacks' : 'rtbl'}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -37,7 +37,7 @@ export function ReportTable({ caption, columns, rows }: Props) {
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[index]?.title} className={align(index)}>
+                  <td key={columns[index]?.title} className={align(index)} data-title={columns[index]?.title}>
                     {cell}
                   </td>
                 ),

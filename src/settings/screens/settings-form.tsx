@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useRef } from 'react'
+import { isLanguage } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls } from '../../routes.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { settingsFields } from '../rules.ts'
 import type { SettingsPage, SettingsView } from '../schema.ts'
+import { ownTextNames } from '../text-schema.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { GeneralFields } from './general-fields.tsx'
 import { GraphicsFields } from './graphics-fields.tsx'
+import { InsertMenu } from './insert-menu.tsx'
+import { type TextPlace, textPlaceOf } from './insert-text.ts'
 import { LayoutFields } from './layout-fields.tsx'
 import { settingsQuery } from './load.ts'
 import { SecurityFields } from './security-fields.tsx'
@@ -26,6 +30,17 @@ const fields: Readonly<Record<SettingsPage, ComponentType<FieldsProps>>> = {
   gateway: GatewayFields,
   login: LoginFields,
   security: SecurityFields,
+}
+
+/** Whether a page of the settings has texts that the owner writes: in those the settings can be inserted. */
+const hasOwnTexts = (page: SettingsPage): boolean =>
+  settingsFields[page].some((field) => ownTextNames.some((name) => name.split('.')[0] === field))
+
+/** The owner's text that has the focus; a field of another kind, a telephone number for one, takes no placeholder. */
+function ownTextAt(target: EventTarget): TextPlace | undefined {
+  const place = textPlaceOf(target)
+  const field = place?.getAttribute('data-field')
+  return ownTextNames.some((name) => name === field) ? place : undefined
 }
 
 /** The form of one page of the settings. What it saves is in the shop at once. */
@@ -54,9 +69,23 @@ export function SettingsForm({
     savedText: t('admin-settings.saved'),
   })
   const Fields = fields[page]
+  const place = useRef<TextPlace>(undefined)
+  const { placeholders } = view
+  const valuesIn = (of: string) => placeholders[isLanguage(of) ? of : language]
   return (
-    <AdminForm state={state} names={settingValueNames(t, language)}>
-      <Fields settings={view.settings} reach={view.reach} standard={view.standard} />
-    </AdminForm>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers which of its texts was written in last
+    <div
+      onFocus={({ target }) => {
+        place.current = ownTextAt(target) ?? place.current
+      }}
+    >
+      <AdminForm
+        state={state}
+        names={settingValueNames(t, language)}
+        actions={hasOwnTexts(page) && <InsertMenu valuesIn={valuesIn} place={place} />}
+      >
+        <Fields settings={view.settings} reach={view.reach} standard={view.standard} />
+      </AdminForm>
+    </div>
   )
 }

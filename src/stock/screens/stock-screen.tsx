@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { productStockQuery } from './load.ts'
 import { StockPanel } from './stock-panel.tsx'
 
 const route = getRouteApi('/product/$id/stock')
@@ -10,12 +12,14 @@ const route = getRouteApi('/product/$id/stock')
 export function StockScreen() {
   const { t } = useI18n()
   const { id } = route.useParams()
-  usePageTitle(t('admin-stock.title'))
+  const { data } = useQuery(productStockQuery(id))
+  const title = data ? t('admin-stock.titleOf', { product: `\u2068${data.product}\u2069` }) : t('admin-stock.title')
+  usePageTitle(title)
   return (
     <>
       <BackLink to={`/product/${id}`} label={t('admin-stock.back')} />
       <div className="dhead">
-        <h1>{t('admin-stock.title')}</h1>
+        <h1>{title}</h1>
       </div>
       <StockPanel productId={id} />
     </>

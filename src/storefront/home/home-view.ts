@@ -13,6 +13,6 @@ export type HomeView = {
   settings: ShownSettings
   store: StoreIdentity
   stores: readonly StoreIdentity[]
-  /** The fewest working days in which an order is brought; null where nothing is delivered. */
+  /** The fewest open days in which an order is brought; null where nothing is delivered. */
   leadDays: number | null
 }

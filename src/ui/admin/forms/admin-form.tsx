@@ -74,10 +74,6 @@ function Form<Row extends { version: number }, Values extends FieldValues>({
   useEffect(() => goToNamed(element.current), [])
 
   useEffect(() => {
-    if (conflict) element.current?.querySelector<HTMLElement>('.conflict')?.focus()
-  }, [conflict])
-
-  useEffect(() => {
     if (isReadOnly) return undefined
     const saveOnKeys = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { isLanguage, languageNames } from '../../../i18n/languages.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../icon.tsx'
@@ -16,9 +17,13 @@ type Props = {
   onKeepMine: () => void
 }
 
-/** Says that somebody else saved meanwhile, and what both changed: theirs beside one's own, and the choice between the two. */
+/** Says that somebody else saved meanwhile, and takes the focus: what both changed: theirs beside one's own, and the choice between the two. */
 export function ConflictBanner({ clashes, names, known, onTakeTheirs, onKeepMine }: Props) {
   const { t } = useI18n()
+  const element = useRef<HTMLElement>(null)
+  const asked = JSON.stringify(clashes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone to whenever it asks something else
+  useEffect(() => element.current?.focus(), [asked])
   const labels = new Map([...Object.entries(names), ...(known?.labels ?? [])])
   const labelOf = (field: string): string => {
     const label = fieldLabel(field, labels) ?? t('admin-kit.conflict.other')
@@ -26,7 +31,7 @@ export function ConflictBanner({ clashes, names, known, onTakeTheirs, onKeepMine
     return language && !labels.has(field) ? `${label} · ${languageNames[language]}` : label
   }
   return (
-    <section className="conflict" role="alert" tabIndex={-1}>
+    <section className="conflict" ref={element} role="alert" tabIndex={-1}>
       <h2>
         <Icon name="triangle-alert" small />
         {t('admin-kit.conflict.title')}

@@ -42,5 +42,8 @@ export function ConflictValue({ field, value, print }: Props) {
   const printed = print?.(value)
   if (printed) return printed
   if (typeof value === 'boolean') return t(value ? 'admin-kit.yes' : 'admin-kit.no')
-  return unmarked(plainText(field, value, format.charged)) || t('admin-kit.conflict.nothing')
+  return (
+    unmarked(plainText(field, value, { money: format.charged, number: (one) => format.number(one, 6) })) ||
+    t('admin-kit.conflict.nothing')
+  )
 }

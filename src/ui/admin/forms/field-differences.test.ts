@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatNumber } from '../../../i18n/format.ts'
 import { fieldLabel, plainText, sameValue } from './field-differences.ts'
 
 test('what was never filled in looks like what is empty; what is no number does not', () => {
@@ -34,10 +35,13 @@ test('a field has its own label, or that of what it is in with its number, and n
 })
 
 test('amounts are written as money, never as minor units, and lists by what is in them', () => {
-  const money = (minor: number) => `$${(minor / 100).toFixed(2)}`
-  expect(plainText('priceMinor', 1250, money)).toBe('$12.50')
-  expect(plainText('variants.0.salePriceMinor', 5, money)).toBe('$0.05')
-  expect(plainText('totalLimit', 1250, money)).toBe('1250')
-  expect(plainText('variants', [{ id: 'x', sku: 'OAK' }, { id: 'y' }], money)).toBe('OAK')
-  expect(plainText('billing', { house: '9 Alder Way', city: 'Surrey', note: null }, money)).toBe('9 Alder Way, Surrey')
+  const write = { money: (minor: number) => `$${(minor / 100).toFixed(2)}`, number: String }
+  expect(plainText('priceMinor', 1250, write)).toBe('$12.50')
+  expect(plainText('variants.0.salePriceMinor', 5, write)).toBe('$0.05')
+  expect(plainText('totalLimit', 1250, write)).toBe('1250')
+  const arabic = { ...write, number: (value: number) => formatNumber(value, 'ar') }
+  expect(plainText('lowBelow', 20, arabic)).toBe('٢٠')
+  expect(plainText('size', { width: 20.5 }, arabic)).toBe('٢٠٫٥')
+  expect(plainText('variants', [{ id: 'x', sku: 'OAK' }, { id: 'y' }], write)).toBe('OAK')
+  expect(plainText('billing', { house: '9 Alder Way', city: 'Surrey', note: null }, write)).toBe('9 Alder Way, Surrey')
 })

@@ -46,17 +46,21 @@ export function fieldLabel(field: string, labels: ReadonlyMap<string, string>): 
 /** What of a thing tells it from others, as far as a list of them goes. */
 const titles = ['sku', 'name', 'title', 'fullName', 'store'] as const
 
+/** How numbers are written for a reader: amounts from minor units, and all others. */
+export type NumberWriters = { money: (minor: number) => string; number: (value: number) => string }
+
 /**
  * A value of a form as words: amounts of money, which end in `Minor`, written out; lists by what is in them; of a group what
  * it says, without the names of its parts.
- * @param money writes minor units
+ * @param write writes its numbers for the reader
  */
-export function plainText(field: string, value: unknown, money: (minor: number) => string): string {
+export function plainText(field: string, value: unknown, write: NumberWriters): string {
   if (value === undefined || value === null || typeof value === 'boolean') return ''
-  if (typeof value === 'number') return Number.isNaN(value) ? '' : /Minor$/.test(field) ? money(value) : String(value)
+  if (typeof value === 'number')
+    return Number.isNaN(value) ? '' : /Minor$/.test(field) ? write.money(value) : write.number(value)
   if (Array.isArray(value))
     return value
-      .map((one) => plainText(field, one, money))
+      .map((one) => plainText(field, one, write))
       .filter(Boolean)
       .join(', ')
   if (!isGroup(value)) return String(value)
@@ -64,7 +68,7 @@ export function plainText(field: string, value: unknown, money: (minor: number) 
   if (title) return String(value[title])
   return Object.entries(value)
     .filter(([name]) => !/^(id|url|blur|kind)$/.test(name))
-    .map(([name, part]) => plainText(name, part, money))
+    .map(([name, part]) => plainText(name, part, write))
     .filter(Boolean)
     .join(', ')
 }
