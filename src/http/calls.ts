@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Language } from '../i18n/languages.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import type { TrustedProxies } from '../platform/env.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { QueueFull } from '../platform/limits/fair-queue.ts'
 import type { RateLimiter } from '../platform/limits/rate-limit.ts'
@@ -53,7 +53,12 @@ export type CallDependencies = ReplyDependencies & {
   rateLimitScale: number
   findActor(cookies: Readonly<Record<string, string>>, isPolled: boolean): Promise<Actor>
   languageOf(cookies: Readonly<Record<string, string>>): Language
+  /** Is shown what every call is answered with, before it is sent; what it throws fails the call. The tests parse it. */
+  checkAnswer?: CheckAnswer
 }
+
+/** Looks at what an endpoint is about to answer. @throws where that breaks its contract */
+export type CheckAnswer = (endpoint: Endpoint, answer: Answer<unknown> | Failure) => void
 
 /**
  * Answers one call: rate limit → session → origin → access → size → parse → prepare → transaction → command → audit → reply.
@@ -70,7 +75,11 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
     const typed: Typed = { source: {} }
     try {
       const result = await runSteps(c, endpoint, deps, cookies, language, typed)
-      if (result.ok) return reply(c, endpoint, result.value)
+      if (result.ok) {
+        if (!isCheckOnly(c)) deps.checkAnswer?.(endpoint, result.value)
+        return reply(c, endpoint, result.value)
+      }
+      if (result.data) deps.checkAnswer?.(endpoint, result)
       // What was only to be looked at was looked at: that something is wrong with it is the answer, and no error.
       const isChecked = isCheckOnly(c) && result.code === 'INVALID_INPUT'
       if (isChecked) return reply(c, endpoint, checkedAnswer(deps.sentence(language, result).fields))

@@ -7,7 +7,7 @@ import { findError } from '../accounts/pages/auth-errors.ts'
 import { findActor } from '../accounts/queries.ts'
 import { Admission, NotAdmitted } from '../http/admission.ts'
 import { mountApiDescription } from '../http/api-description.ts'
-import { answerCall, type CallDependencies } from '../http/calls.ts'
+import { answerCall, type CallDependencies, type CheckAnswer } from '../http/calls.ts'
 import { closeUnread } from '../http/close-unread.ts'
 import { mountFiles } from '../http/files.ts'
 import { languageOf } from '../http/language.ts'
@@ -52,7 +52,14 @@ import { listEndpoints } from './endpoints.ts'
 import { listPages } from './pages.ts'
 import { readProviders } from './sign-in-providers.ts'
 
-export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
+export type AppDependencies = {
+  db: Database
+  env: Env
+  store: Store
+  log: Log
+  broadcast: Broadcast
+  checkAnswer?: CheckAnswer
+}
 
 export type App = {
   fetch(request: Request): Response | Promise<Response>
@@ -65,7 +72,7 @@ export type App = {
 }
 
 /** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
-export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
+export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
   const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
@@ -116,6 +123,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     languageOf: (cookies) => languageOf(cookies, pages.defaultLanguage),
     sentence,
     refusalPage,
+    ...(checkAnswer && { checkAnswer }),
   }
 
   const leaving = new AbortController()
