@@ -39,7 +39,7 @@ export function WishCard({ product, onRemove, onAdd }: Props) {
       <WishPrice product={product} />
       <div className="wish__do">
         {type === 'simple' && !isSoldOut && (
-          <ActionForm action={shopCalls.cartLines} id={_id} onSend={onAdd}>
+          <ActionForm action={shopCalls.cartLines.path} id={_id} onSend={onAdd}>
             <button className="btn btn--ink btn--s btn--wide" type="submit">
               {t('projects.add')}
               <span className="sr"> {name}</span>
