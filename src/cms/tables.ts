@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { isLanguage } from '../platform/tables.ts'
 import type { AnyContent } from './schema.ts'
 
 const isPage = sql.raw(`page in ('home', 'about', 'privacy', 'terms', 'return', 'faq', 'contact')`)
-const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
 
 /** Every content that was ever published, whole: what is restored is published again, as a new version. */
 export const pageVersions = pgTable(

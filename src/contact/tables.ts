@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
+import { isLanguage } from '../platform/tables.ts'
 
 /** What visitors wrote to the stores. */
 export const contactMessages = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
+import { isLanguage } from '../platform/tables.ts'
 
 /** Who asked for the newsletter: `pending` until the owner of the address has said so too. */
 export const subscribers = pgTable(

@@ -13,6 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+/** The constraint of a column `language`: one of `src/i18n/languages.ts`. */
+export const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
+
 /**
  * What happened, written in the transaction in which it happened. Whatever is to follow from it (letters, the bell) is
  * written by the dispatcher in one transaction with `handledAt`, so that it follows once.

@@ -14,8 +14,8 @@ const CELLS_ALLOWED = 24
 /** A page that is longer is compared down to here, in CSS pixels. */
 const TALLEST_PX = 6000
 
-const references = join(import.meta.dirname, 'looks')
-const found = join('dist', 'looks')
+const references = join(import.meta.dirname, 'screenshots')
+const found = join('dist', 'screenshots')
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
@@ -112,7 +112,7 @@ export async function differenceOf(before: Buffer, after: Buffer): Promise<strin
   return `differs in ${off.length} squares, from ${top} to ${bottom} px down`
 }
 
-/** The kept look of that name, null where there is none; with RENEW_LOOKS the present one becomes it. */
+/** The kept look of that name, null where there is none; with RENEW_SCREENSHOTS the present one becomes it. */
 export async function referenceOf(name: string, present: Buffer): Promise<Buffer | null> {
   const path = join(references, `${name}.webp`)
   if (process.env.RENEW_SCREENSHOTS) await writeFile(path, present)

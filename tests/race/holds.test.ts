@@ -13,7 +13,7 @@ import { signedIn } from '../admin.ts'
 import { type TestDatabase, testDatabase, testLog } from '../database.ts'
 import { noCaps, placeAs, setCaps } from '../guests.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
-import { brokenInvariants } from './trace/truths.ts'
+import { brokenInvariants } from './trace/invariants.ts'
 
 const SLUG = 'gravel-lane'
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { brokenInvariants } from './trace/invariants.ts'
 import { act } from './trace/operations.ts'
+import { replayTraces } from './trace/replay.ts'
 import { beginHistory, clientsOf, endHistory, openTraceShop } from './trace/shop.ts'
-import { replayTraces } from './trace/story.ts'
-import { brokenInvariants } from './trace/truths.ts'
 
 /*
  * Random histories of a shop: buying, asking, confirming, paying, cancelling, running out of time, returning, giving back,

@@ -9,7 +9,7 @@ import { publicOrigin } from '../dispatched-events.ts'
 import { setCaps } from '../guests.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
 import { type TestShop, testShop } from '../shop.ts'
-import { brokenInvariants } from './trace/truths.ts'
+import { brokenInvariants } from './trace/invariants.ts'
 
 let database: TestDatabase
 let shops: [TestShop, TestShop]
@@ -176,7 +176,7 @@ describe('a move that is undone', () => {
     const name = await moved(id, 'processing', 'ready')
     expect((await undo(name)).status).toBe(200)
     const documents = async () =>
-      (await database.db.execute<{ kind: string }>(sql`select kind from order_papers order by at, id`)).rows.map(
+      (await database.db.execute<{ kind: string }>(sql`select kind from order_documents order by at, id`)).rows.map(
         ({ kind }) => kind,
       )
     expect(await documents()).toEqual(['invoice', 'credit'])

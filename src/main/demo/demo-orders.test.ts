@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
 import { demoDatabase } from '../../../tests/demo.ts'
-import { brokenInvariants } from '../../../tests/race/trace/truths.ts'
+import { brokenInvariants } from '../../../tests/race/trace/invariants.ts'
 import { orderStatuses } from '../../orders/schema.ts'
 import { planReceipts } from './stock-plan.ts'
 
@@ -39,7 +39,7 @@ describe('the demo orders', () => {
       'orders.placed_at',
       'order_timeline.at',
       'stock_movements.at',
-      'order_papers.at',
+      'order_documents.at',
       'users.created_at',
     ]
     for (const moment of moments) {
@@ -101,7 +101,7 @@ describe('the demo orders', () => {
     expect(await number(sql`select count(*) as n from orders where not demo`)).toBe(0)
     expect(await number(sql`select count(*) as n from users where not demo`)).toBe(1)
     expect(await number(sql`select count(*) as n from products where not demo`)).toBe(0)
-    expect(await number(sql`select count(*) as n from order_papers where store not like '%-demo'`)).toBe(0)
+    expect(await number(sql`select count(*) as n from order_documents where store not like '%-demo'`)).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@ import { signedIn } from '../../../tests/admin.ts'
 import type { TestDatabase } from '../../../tests/database.ts'
 import { demoDatabase } from '../../../tests/demo.ts'
 import { checkoutOf, placeTestOrder } from '../../../tests/orders.ts'
-import { brokenInvariants } from '../../../tests/race/trace/truths.ts'
+import { brokenInvariants } from '../../../tests/race/trace/invariants.ts'
 import { type TestShop, testShop } from '../../../tests/shop.ts'
 import { moveOrder } from '../../orders/commands.ts'
 import { nextStatuses } from '../../orders/rules.ts'
@@ -114,7 +114,7 @@ test('removing the demo data keeps what is real or was touched by a real order, 
   expect(await count(sql`select count(*) as n from users where demo`)).toBe(0)
   expect(await count(sql`select count(*) as n from subscribers`)).toBe(0)
   expect(await count(sql`select count(*) as n from products`)).toBe(79)
-  expect(await count(sql`select count(*) as n from paper_counters where store like '%-demo'`)).toBe(0)
+  expect(await count(sql`select count(*) as n from document_counters where store like '%-demo'`)).toBe(0)
 
   const second = await remove(true)
   expect(second.body).toMatchObject({ removed: { orders: 0, customers: 0, products: 76 } })

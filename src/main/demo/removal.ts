@@ -15,9 +15,9 @@ const ofOrders: readonly SQL[] = [
   sql`with gone as (delete from coupon_uses where order_id in (select id from orders where demo) returning coupon_id)
     update coupons c set used_count = used_count - n.uses
     from (select coupon_id, count(*)::int as uses from gone group by 1) n where c.id = n.coupon_id`,
-  sql`delete from order_papers where order_id in (select id from orders where demo)`,
-  sql`delete from paper_counters c where c.store like '%-demo'
-    and not exists (select from order_papers p where p.store = c.store)`,
+  sql`delete from order_documents where order_id in (select id from orders where demo)`,
+  sql`delete from document_counters c where c.store like '%-demo'
+    and not exists (select from order_documents p where p.store = c.store)`,
   sql`delete from order_returns where order_id in (select id from orders where demo)`,
 ]
 

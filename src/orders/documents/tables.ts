@@ -20,7 +20,7 @@ import { orders } from '../tables.ts'
 
 /** The last number given, a row for each store, kind and year. Locked while one is given, so that none is left out. */
 export const documentCounters = pgTable(
-  'paper_counters',
+  'document_counters',
   {
     store: text().notNull(),
     kind: text().$type<DocumentKind>().notNull(),
@@ -29,13 +29,13 @@ export const documentCounters = pgTable(
   },
   (counter) => [
     primaryKey({ columns: [counter.store, counter.kind, counter.year] }),
-    check('paper_counters_from_one', sql`${counter.last} > 0`),
+    check('document_counters_from_one', sql`${counter.last} > 0`),
   ],
 )
 
 /** Invoices and credit notes as they were written; they are never changed and never removed. */
 export const orderDocuments = pgTable(
-  'order_papers',
+  'order_documents',
   {
     id: uuid().primaryKey(),
     orderId: uuid()
@@ -56,15 +56,15 @@ export const orderDocuments = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (document) => [
-    unique('order_papers_number').on(document.store, document.kind, document.year, document.number),
-    unique('order_papers_one_a_refund').on(document.refundId),
-    uniqueIndex('order_papers_taken_back_once').on(document.takesBackId),
-    index('order_papers_order').on(document.orderId),
-    check('order_papers_kind', sql`${document.kind} in ('invoice', 'credit')`),
-    check('order_papers_number_positive', sql`${document.number} > 0`),
-    check('order_papers_amounts', sql`${document.amountMinor} >= 0 and ${document.taxMinor} >= 0`),
+    unique('order_documents_number').on(document.store, document.kind, document.year, document.number),
+    unique('order_documents_one_a_refund').on(document.refundId),
+    uniqueIndex('order_documents_taken_back_once').on(document.takesBackId),
+    index('order_documents_order').on(document.orderId),
+    check('order_documents_kind', sql`${document.kind} in ('invoice', 'credit')`),
+    check('order_documents_number_positive', sql`${document.number} > 0`),
+    check('order_documents_amounts', sql`${document.amountMinor} >= 0 and ${document.taxMinor} >= 0`),
     check(
-      'order_papers_for_one',
+      'order_documents_for_one',
       sql`${document.refundId} is null or (${document.kind} = 'credit' and ${document.takesBackId} is null)`,
     ),
   ],

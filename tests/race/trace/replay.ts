@@ -22,7 +22,7 @@ export async function replayTraces(db: Database, broken: Record<string, unknown[
       union all (select concat_ws(' ', ' ', at, kind, "from", "to", note, edit -> 'totalMinor')
         from order_timeline where order_id = ${id} order by id)
       union all (select concat_ws(' ', ' ', at, kind, number, amount_minor, 'refund', refund_id, 'back', takes_back_id)
-        from order_papers where order_id = ${id} order by at)
+        from order_documents where order_id = ${id} order by at)
       union all (select concat_ws(' ', ' ', at, 'refund', id, kind, way, state, amount_minor)
         from order_refunds where order_id = ${id} order by at)
       union all (select concat_ws(' ', ' ', created_at, 'payment', id, provider, state, amount_minor, received_minor,

@@ -88,21 +88,21 @@ const invariants: Readonly<Record<string, SQL>> = {
     union all select u.customer from coupon_uses u join coupons c on c.id = u.coupon_id
     group by c.id, u.customer having count(*) > c.per_customer_limit`,
   'papers are numbered without a gap': sql`
-    select c.store || c.kind as broken from paper_counters c join lateral (
-      select count(*) as written, max(number) as last from order_papers p
+    select c.store || c.kind as broken from document_counters c join lateral (
+      select count(*) as written, max(number) as last from order_documents p
       where (p.store, p.kind, p.year) = (c.store, c.kind, c.year)) s on true
     where c.last <> s.written or c.last <> s.last`,
   // The invoice of a move that was undone is taken back by a credit note.
   'what is on paper is what the order costs, less what went back and what nobody will pay': sql`
     select o.number || ': ' || s.net || ' on paper' as broken from orders o join lateral (
       select sum(case when kind = 'invoice' then amount_minor else -amount_minor end) as net
-      from order_papers p where p.order_id = o.id) s on s.net is not null
+      from order_documents p where p.order_id = o.id) s on s.net is not null
     where not (s.net = 0 and o.paid_minor = 0 and o.status in ('pending', 'confirmed', 'processing')) and (s.net < 0
       or s.net <> o.total_minor - ${credited} - case when o.status in ('cancelled', 'returned')
       then greatest(0, o.total_minor - o.paid_minor + ${differences}) else 0 end)`,
   'what is paid, and what has left, has an invoice': sql`
     select o.number as broken from orders o where not exists (
-      select 1 from order_papers p where p.order_id = o.id and p.kind = 'invoice')
+      select 1 from order_documents p where p.order_id = o.id and p.kind = 'invoice')
       and (o.paid_minor > 0 or o.status in ('ready', 'shipped', 'completed', 'returned'))`,
   'an order was placed once, and is in its own history and in the events': sql`
     select o.number as broken from orders o where
