@@ -33,7 +33,7 @@ const ground = ['money', 'measure', 'i18n', 'ui', 'platform']
 const composition = ['http', 'storefront', 'admin', 'browser', 'main']
 /** The parts of `http` that departments describe their calls with. */
 const callParts = '^src/http/(call|outputs|endpoint|bulk|change-answer|csv)\\.ts$'
-/** Of those the one that browsers make calls with: types and the table's five short functions. */
+/** Of those the one that browsers make calls with: types, and the functions of the table. */
 const callTypes = '^src/http/call\\.ts$'
 
 const anyOf = (names: readonly string[]): string => names.join('|')

@@ -35,7 +35,5 @@ const by =
 export const get = by('GET')
 /** A call that adds something or sets something off. */
 export const post = by('POST')
-/** A call that replaces something. */
-export const put = by('PUT')
 /** A call that removes something. */
 export const del = by('DELETE')
