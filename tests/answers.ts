@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckAnswer } from '../src/http/calls.ts'
+import type { CheckAnswer } from '../src/http/endpoint.ts'
 
 /**
  * Parses what every call with a contract answers, as it is sent: a body with a field too few, too many or of another kind

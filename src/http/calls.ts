@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Language } from '../i18n/languages.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
 import type { TrustedProxies } from '../platform/env.ts'
-import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { QueueFull } from '../platform/limits/fair-queue.ts'
 import type { RateLimiter } from '../platform/limits/rate-limit.ts'
@@ -26,6 +26,7 @@ import {
   type AuditEntry,
   boundsOf,
   type CallContext,
+  type CheckAnswer,
   type Endpoint,
   type NoticeEndpoint,
   type UploadEndpoint,
@@ -56,9 +57,6 @@ export type CallDependencies = ReplyDependencies & {
   /** Is shown what every call is answered with, before it is sent; what it throws fails the call. The tests parse it. */
   checkAnswer?: CheckAnswer
 }
-
-/** Looks at what an endpoint is about to answer. @throws where that breaks its contract */
-export type CheckAnswer = (endpoint: Endpoint, answer: Answer<unknown> | Failure) => void
 
 /**
  * Answers one call: rate limit → session → origin → access → size → parse → prepare → transaction → command → audit → reply.

@@ -176,6 +176,9 @@ export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<
 
 export type Endpoint = ReadEndpoint | WriteEndpoint | UploadEndpoint | NoticeEndpoint
 
+/** Looks at what an endpoint is about to answer. @throws where that breaks its contract */
+export type CheckAnswer = (endpoint: Endpoint, answer: Answer<unknown> | Failure) => void
+
 /** What a call's body may hold. */
 export const boundsOf = ({ bodyLimit = BODY_LIMIT, mostNodes = MOST_NODES }: Endpoint): Bounds => ({
   limit: bodyLimit,
