@@ -12,9 +12,12 @@ export const clientChunks = [
   // What a page has before anybody touches it shares this with what comes later.
   {
     name: 'first',
-    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|stored|hydrate|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|catalogue[\\/]list[\\/]islands[\\/]restore-place|shop-calls)\./,
+    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|stored|hydrate|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|catalogue[\\/]list[\\/]islands[\\/]restore-place)\./,
     priority: 5,
   },
+  // Wanted by whatever makes a call, and by nothing that a page has before anybody touches it. Before the next group, which
+  // names these and would take them along.
+  { name: 'shop-calls', test: sources('shop-calls', 'http/call'), priority: 5 },
   // Asked for by the back office alone; without a file of its own it would travel with the routes, which name it.
   { name: 'calls', test: sources('calls'), priority: 4 },
   // The tour's viewer takes these too, and has no use for React, which the next group brings along.
@@ -26,7 +29,12 @@ export const clientChunks = [
   // Without hydrated.ts itself: a module fetched by name and put here would be one more file, which asks for this one.
   {
     name: 'shared',
-    test: sources('i18n/react', 'ui/(?:money|icon|forms/field)', 'storefront/layout/islands/frame-extras'),
+    test: sources(
+      'i18n/react',
+      'ui/(?:money|icon|forms/field)',
+      'ui/early-input',
+      'storefront/layout/islands/frame-extras',
+    ),
     priority: 2,
   },
   {

@@ -32,7 +32,9 @@ const ground = ['money', 'measure', 'i18n', 'ui', 'platform']
 /** What joins departments, from the lowest: each may import from those before it, and from every department. */
 const composition = ['http', 'storefront', 'admin', 'browser', 'main']
 /** The parts of `http` that departments describe their calls with. */
-const callParts = '^src/http/(endpoint|bulk|change-answer|csv)\\.ts$'
+const callParts = '^src/http/(call|outputs|endpoint|bulk|change-answer|csv)\\.ts$'
+/** Of those the one that browsers make calls with: types, and the functions of the table. */
+const callTypes = '^src/http/call\\.ts$'
 
 const anyOf = (names: readonly string[]): string => names.join('|')
 const all = anyOf(departments)
@@ -42,6 +44,7 @@ const test = '\\.test\\.tsx?$'
 const kind = (name: string): string => `^src/(?:${all})/[a-z/-]*\\b${name}\\.ts$`
 const rulesFile = kind('rules')
 const schemaFile = kind('schema')
+const contractsFile = kind('contracts')
 const queriesFile = kind('queries')
 const commandsFile = kind('commands')
 const tablesFile = kind('tables')
@@ -90,7 +93,7 @@ export const importRules = {
       'ground-knows-no-department',
       'shared ground is below every department',
       { path: `^src/(${anyOf(ground)})/` },
-      { path: `^src/(${all}|${above})/` },
+      { path: `^src/(${all}|${above})/`, pathNot: callTypes },
     ),
     rule(
       'call-parts-know-no-department',
@@ -110,7 +113,7 @@ export const importRules = {
     rule(
       'pure-needs-no-node',
       'arithmetic, rules and schemas run in browsers too',
-      { path: ['^src/(money|measure)/', rulesFile, schemaFile] },
+      { path: ['^src/(money|measure)/', rulesFile, schemaFile, contractsFile] },
       { dependencyTypes: ['core'] },
     ),
     rule(
@@ -122,10 +125,10 @@ export const importRules = {
     rule(
       'schemas-are-shared',
       'a schema is read by browsers too',
-      { path: schemaFile },
+      { path: [schemaFile, contractsFile] },
       {
         path: [...data, `^src/(platform|ui|${above})/`, packages('hono', 'drizzle-orm', 'pg')],
-        pathNot: '^src/platform/(actor|form-parts|lists/list-input)\\.ts$',
+        pathNot: '^src/(platform/(actor|form-parts|lists/list-input)|http/outputs)\\.ts$',
       },
     ),
     rule(
@@ -154,6 +157,12 @@ export const importRules = {
       'the same, of queries',
       { path: browserParts },
       { path: queriesFile, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'contracts-by-type-only',
+      'what parses an answer stays on the server: browsers know the types of contracts only (docs/decisions/0032)',
+      { path: [browserParts, '^src/(?:ui|browser)/', '^src/[a-z-]+\\.ts$', schemaFile, rulesFile] },
+      { path: contractsFile, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'no-drawers',

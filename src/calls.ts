@@ -1,3 +1,6 @@
+import type { contactContract } from './contact/contracts.ts'
+import { post } from './http/call.ts'
+import type { newsletterContract, newsletterTokenContract } from './newsletter/contracts.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
@@ -15,9 +18,9 @@ export const calls = {
   pageVersion: '/api/pages/{page}/version',
   language: '/api/language',
   currency: '/api/home/currency',
-  contact: '/api/contact',
-  newsletter: '/api/newsletter',
-  newsletterConfirm: '/api/newsletter/confirm',
+  contact: post<typeof contactContract>('/api/contact'),
+  newsletter: post<typeof newsletterContract>('/api/newsletter'),
+  newsletterConfirm: post<typeof newsletterTokenContract>('/api/newsletter/confirm'),
   payOrder: '/api/checkout/pay',
   csrf: '/api/auth/csrf',
   providers: '/api/auth/providers',

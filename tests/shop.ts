@@ -10,6 +10,7 @@ import { createLog, type Log } from '../src/platform/log.ts'
 import { openBroadcast } from '../src/platform/postgres/broadcast.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import type { Store } from '../stores/index.ts'
+import { answerChecker } from './answers.ts'
 import { type TestDatabase, testAdmin, testStore } from './database.ts'
 import { testSecretsEnv } from './secrets.ts'
 
@@ -24,6 +25,7 @@ export type TestShop = {
   call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
   /** Signs in and answers the cookie that keeps it so. */
   signIn(email?: string, password?: string): Promise<string>
+  /** @throws where a call answered something else than its contract promises */
   close(): Promise<void>
 }
 
@@ -73,7 +75,8 @@ export async function testShop(
     ...env,
   })
   const parts = { db, env: settings, store, log, broadcast }
-  const app = await createApp(parts)
+  const broken: string[] = []
+  const app = await createApp({ ...parts, checkAnswer: answerChecker(broken) })
   const jobs = withJobs ? await startJobs(parts) : undefined
   server.on('request', (request, response) => {
     if (!app.answerAtOnce(request, response)) app.handle(request, response)
@@ -118,6 +121,7 @@ export async function testShop(
       await broadcast.close()
       await pool.end()
       rmSync(dataDir, { recursive: true, force: true })
+      if (broken.length > 0) throw new Error(broken.join('\n'))
     },
   }
 }

@@ -61,7 +61,7 @@ export function securityEndpoints(deps: AccountDependencies) {
       ) => Promise<Result<Done>>
     },
   ): Endpoint {
-    return write<I, P>({
+    return write<I, z.ZodType, P>({
       method: 'POST',
       path: `/api/auth/${name}`,
       summary,

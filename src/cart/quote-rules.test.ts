@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Quote, QuoteLine } from './contracts.ts'
 import { acceptedCoupon, isOrderable, putBack, quotedItems, quoteInputOf } from './quote-rules.ts'
 import {
   add,
@@ -13,7 +14,6 @@ import {
   setShipping,
   uidOf,
 } from './rules.ts'
-import type { Quote, QuoteLine } from './schema.ts'
 import { quoteSchema } from './schema.ts'
 
 const oak = { _id: '0198f000-0000-7000-8000-000000000001', price: 4700 }

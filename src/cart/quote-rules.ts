@@ -1,6 +1,7 @@
+import type { Quote, QuoteLine } from './contracts.ts'
 import type { Cart, CartItem } from './rules.ts'
 import { uidOf } from './rules.ts'
-import type { Quote, QuoteInput, QuoteLine } from './schema.ts'
+import type { QuoteInput } from './schema.ts'
 
 /** What is asked for a cart's quote, or null where there is nothing to price. */
 export function quoteInputOf({ items, coupon, deliveryInfo, shippingInfo }: Cart): QuoteInput | null {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { type AreaView, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
-import type { CouponRefusal } from '../pricing/rules.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
 const variantName = lineOfText(1, 80, 'cart.errors.variant').nullish()
@@ -38,55 +37,3 @@ export const quoteSchema = z.object({
 })
 
 export type QuoteInput = z.infer<typeof quoteSchema>
-
-/** A line of a quote: what it is today, and what stands in the way of buying it. Amounts in minor units. */
-export type QuoteLine = {
-  _id: string
-  color: string | null
-  /** The color's name in the reader's language. */
-  colorLabel: string | null
-  attribute: string | null
-  qty: number
-  name: string
-  slug: string
-  sku: string
-  unit: 'box' | 'piece' | 'roll' | 'bag'
-  unitValueCenti: number
-  unitMeasure: 'area' | 'length' | 'count'
-  pictureUrl: string | null
-  unitPriceMinor: number
-  /** The price before the sale; null where there is none. */
-  oldUnitPriceMinor: number | null
-  lineTotalMinor: number
-  /** Of the whole line. */
-  weightGrams: number
-  /** How many the store has; null where it never runs out. */
-  available: number | null
-  problem: 'gone' | 'notEnough' | 'soldOut' | null
-}
-
-/** What a cart would cost if it were ordered now. Lines that are gone cost nothing and are not counted. */
-export type Quote = {
-  lines: QuoteLine[]
-  itemTotalMinor: number
-  discountMinor: number
-  deliveryMinor: number
-  taxMinor: number
-  /** Whether the prices hold the tax: then it is no part of the sum. */
-  taxIncluded: boolean
-  taxes: { code: string; name: string; percentMilli: number; amountMinor: number }[]
-  /** While the place of delivery is not known, the taxes are those of the store. */
-  taxIsEstimate: boolean
-  totalMinor: number
-  /** Whether it comes to more than one order may. */
-  isTooLarge: boolean
-  weightGrams: number
-  coupon: { code: string; percent: number; refusal: CouponRefusal | null } | null
-  /** False where the wanted delivery area is no longer served, or the store hands nothing out. */
-  deliveryKnown: boolean
-  areas: AreaView[]
-  /** Null where the store hands nothing out. */
-  pickup: { readyOn: string } | null
-  /** Whether it would be a request: more than a guest is sold before staff have said yes. */
-  needsConfirmation: boolean
-}

@@ -1,16 +1,17 @@
+import { quoteContract } from '../cart/contracts.ts'
 import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
 import { withoutLines } from '../cart/rules.ts'
-import { quoteSchema } from '../cart/schema.ts'
 import { write } from '../http/endpoint.ts'
 import { type Failure, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
+import { shopCalls } from '../shop-calls.ts'
 import { couponCustomers, guestOf } from './buyer.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
+import { checkoutContract, type EarlierOrder } from './contracts.ts'
 import { answerQuote } from './queries.ts'
-import { checkoutSchema, type EarlierOrder } from './schema.ts'
 
 type Fields = Record<string, unknown>
 
@@ -62,26 +63,24 @@ export type PaymentCounter = {
 /** @param mailScale by how much the allowance of emails to unproved mailboxes is multiplied */
 export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
   write({
-    method: 'POST',
-    path: '/api/cart/quote',
+    ...shopCalls.quote,
+    ...quoteContract,
     summary: 'What a cart would cost now: prices, stock, coupon and delivery',
     access: 'public',
     perMinute: 240,
     bodyLimit: 64 * 1024,
-    input: quoteSchema,
     answer: async (input, { tx, store, language, actor, clientIp }) => {
       const guest = guestOf({ actor, network: networkOf(clientIp) }, '')
       return answerQuote(tx, input, { store, language, guest, customers: couponCustomers(actor, '') })
     },
   }),
   write({
-    method: 'POST',
-    path: '/api/checkout',
+    ...shopCalls.checkout,
+    ...checkoutContract,
     summary: 'Place an order; the same idempotency key answers the same again',
     access: 'public',
     perMinute: 30,
     bodyLimit: 96 * 1024,
-    input: checkoutSchema,
     fromForm,
     answer: async (input, { tx, store, language, actor, cookies, clientIp }) => {
       const buyer = { actor, store, language, network: networkOf(clientIp), mailScale }
@@ -90,7 +89,7 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
       const { token } = placed.value
       const answer = {
         status: 201,
-        body: { success: true, order: placed.value },
+        body: { success: true as const, order: placed.value },
         cookies: readCartCookie(cookies).length > 0 ? (cartCookies([], '') ?? []) : [],
         redirect: routes.order.href(token),
       }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Quote, QuoteLine } from '../cart/schema.ts'
+import type { Quote, QuoteLine } from '../cart/contracts.ts'
 import { quoteChanges } from './change-rules.ts'
 
 const line = (of: Partial<QuoteLine>): QuoteLine => ({

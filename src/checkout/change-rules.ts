@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '../cart/schema.ts'
+import type { Quote, QuoteLine } from '../cart/contracts.ts'
 
 /** What became different between the order that was seen and the one that can be had. Amounts in minor units. */
 export type Change =

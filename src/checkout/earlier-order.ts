@@ -4,7 +4,7 @@ import { products, variants } from '../catalogue/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { type Failure, fail } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { EarlierOrder, PlacedOrder } from './schema.ts'
+import type { EarlierOrder, PlacedOrder } from './contracts.ts'
 
 type StoredOrder = typeof orders.$inferSelect
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Quote } from '../cart/contracts.ts'
 import { add, applyCoupon, type Cart, emptyAddress, emptyCart, setBilling, setShipping } from '../cart/rules.ts'
-import type { Quote } from '../cart/schema.ts'
 import { checkoutBody, errorsByField, fieldOf, hasOwnBilling, keptValues, typedInfo } from './form-rules.ts'
 import { checkoutSchema } from './schema.ts'
 

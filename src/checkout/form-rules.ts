@@ -1,6 +1,7 @@
+import type { Quote } from '../cart/contracts.ts'
 import { acceptedCoupon, quoteInputOf } from '../cart/quote-rules.ts'
 import { type AddressInfo, type Cart, emptyAddress } from '../cart/rules.ts'
-import type { Quote } from '../cart/schema.ts'
+import type { CheckoutBody } from './contracts.ts'
 
 /** What stands in the form's fields, by their names. An unticked box is absent. */
 export type FormValues = Readonly<Record<string, string>>
@@ -23,7 +24,7 @@ export function isOneAddress(values: FormValues): boolean {
  * The order as it is sent, without its key: what is typed, the cart's lines, and the total that was seen.
  * @param quote the one shown beside the form
  */
-export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): object {
+export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): CheckoutBody {
   const isSame = isOneAddress(values)
   const shipping = parts(values, 'shipping', addressParts)
   const couponCode = acceptedCoupon(quote)
@@ -33,13 +34,13 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): obje
     ...(couponCode !== undefined && { couponCode }),
     contact: parts(values, 'contact', contactParts),
     billing: isSame ? shipping : parts(values, 'billing', addressParts),
-    shippingSame: isSame,
-    ...(!isSame && { shipping }),
+    ...(isSame ? { shippingSame: true } : { shippingSame: false, shipping }),
     delivery:
       values.delivery === 'pickup'
         ? { type: 'pickup', ...(values.collector && { collector: values.collector }) }
         : { type: 'delivery', areaId: values.delivery ?? '' },
-    payment: values.payment ?? '',
+    // Whether that is a way of paying is the server's to say.
+    payment: (values.payment ?? '') as CheckoutBody['payment'],
     note: values.note ?? '',
     expectedTotalMinor: quote.totalMinor,
     seenAsRequest: quote.needsConfirmation,

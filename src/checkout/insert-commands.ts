@@ -8,8 +8,9 @@ import type { StoredCoupon } from '../pricing/queries.ts'
 import { isEligible, unitPrice } from '../pricing/rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { Buyer } from './buyer.ts'
+import type { PlacedOrder } from './contracts.ts'
 import type { PricedCart } from './priced-cart.ts'
-import type { CheckoutInput, PlacedOrder } from './schema.ts'
+import type { CheckoutInput } from './schema.ts'
 
 /** Whether whoever has the mailbox stands behind an order's texts, and whether its first email is not sent. */
 export type OrderMail = { isProved: boolean; isWithheld: boolean }

@@ -8,7 +8,8 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
-import { checkoutSchema, type ManualOrderInput, type PlacedOrder } from './schema.ts'
+import type { PlacedOrder } from './contracts.ts'
+import { checkoutSchema, type ManualOrderInput } from './schema.ts'
 
 /** The account of whoever has shown that this mailbox is theirs; an order for them is one of their own. */
 async function findBuyer(tx: Transaction, email: string): Promise<Actor> {

@@ -1,3 +1,4 @@
+import type { Quote, QuoteLine } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
 import { clockOf, promisedDay, type StoreClock } from '../delivery/open-days.ts'
@@ -14,7 +15,6 @@ import { getIdentity, getSettings } from '../settings/queries.ts'
 import { needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
 import { oldUnitPrice, type PricedCart, priceCart } from './priced-cart.ts'
-import type { Quote, QuoteLine } from './schema.ts'
 import { taxPlace } from './tax-place.ts'
 
 export type QuoteContext = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { OrderedLine } from '../cart/rules.ts'
 import { cartLineSchema, cartLinesSchema, quoteSchema } from '../cart/schema.ts'
 import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
@@ -84,13 +83,6 @@ export type KnownBuyer = {
   orders: number
 }
 
-export type { Quote, QuoteLine } from '../cart/schema.ts'
-
 export type CheckoutInput = z.infer<typeof checkoutSchema>
-/** An order that was placed before, and what of a cart it holds: nothing, once it is cancelled. */
-export type EarlierOrder = PlacedOrder & { isCancelled: boolean; lines: readonly OrderedLine[] }
-/** What a placed order is answered with, and answered again whenever its key comes back. */
-export type PlacedOrder = { number: string; token: string; totalMinor: number }
-
 /** An item of which an edited order wants more than there is: what the shelf has, and what the order holds already. */
 export type ShortItem = { sku: string; onHand: number; inOrder: number }

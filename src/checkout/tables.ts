@@ -1,6 +1,6 @@
 import { index, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
-import type { PlacedOrder } from './schema.ts'
+import type { PlacedOrder } from './contracts.ts'
 
 /** A submit that made an order, and what it was answered: the same key gets the same answer again. */
 export const checkoutAttempts = pgTable(

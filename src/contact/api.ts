@@ -2,7 +2,7 @@ import { write } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { sendContactMessage } from './commands.ts'
-import { contactSchema } from './schema.ts'
+import { contactContract } from './contracts.ts'
 
 /**
  * The call of the contact form.
@@ -10,13 +10,12 @@ import { contactSchema } from './schema.ts'
  */
 export const contactEndpoints = (mailScale = 1) => [
   write({
-    method: 'POST',
-    path: calls.contact,
+    ...calls.contact,
+    ...contactContract,
     summary: 'Write to the store',
     access: 'public',
     perMinute: 5,
     bodyLimit: 32 * 1024,
-    input: contactSchema,
     answer: async (input, { tx, store, language }) => {
       await sendContactMessage(tx, input, { store, language, mailScale })
       return succeed({ body: { success: true }, redirect: routes.contact.href(true) })

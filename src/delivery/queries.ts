@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { AreaView } from './contracts.ts'
 import { promisedDay, type StoreClock } from './open-days.ts'
-import type { AdminArea, AreaView } from './schema.ts'
+import type { AdminArea } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect

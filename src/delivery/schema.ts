@@ -4,7 +4,6 @@ import type { Translated } from '../catalogue/schema.ts'
 import { isCountryCode } from '../i18n/countries.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
-import type { Day } from './lead-days.ts'
 
 const amountMinor = z
   .int('delivery.errors.amount')
@@ -73,19 +72,6 @@ export const pickupStoreSchema = z.object({
 
 export type DeliveryAreaInput = z.infer<typeof deliveryAreaSchema>
 export type PickupStoreInput = z.infer<typeof pickupStoreSchema>
-
-/** An area as the checkout offers it; amounts in minor units. */
-export type AreaView = {
-  id: string
-  name: string
-  costMinor: number
-  freeFromMinor: number | null
-  perKgMinor: number | null
-  freeWeightGrams: number
-  leadDays: number
-  /** The day on which goods that are ordered today arrive. */
-  arrivesOn: Day
-}
 
 /** An area as the back office shows it. */
 export type AdminArea = Omit<DeliveryAreaInput, 'name'> & {

@@ -26,6 +26,7 @@ import {
   type AuditEntry,
   boundsOf,
   type CallContext,
+  type CheckAnswer,
   type Endpoint,
   type NoticeEndpoint,
   type UploadEndpoint,
@@ -53,6 +54,8 @@ export type CallDependencies = ReplyDependencies & {
   rateLimitScale: number
   findActor(cookies: Readonly<Record<string, string>>, isPolled: boolean): Promise<Actor>
   languageOf(cookies: Readonly<Record<string, string>>): Language
+  /** Is shown what every call is answered with, before it is sent; what it throws fails the call. The tests parse it. */
+  checkAnswer?: CheckAnswer
 }
 
 /**
@@ -70,7 +73,11 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
     const typed: Typed = { source: {} }
     try {
       const result = await runSteps(c, endpoint, deps, cookies, language, typed)
-      if (result.ok) return reply(c, endpoint, result.value)
+      if (result.ok) {
+        if (!isCheckOnly(c)) deps.checkAnswer?.(endpoint, result.value)
+        return reply(c, endpoint, result.value)
+      }
+      if (result.data) deps.checkAnswer?.(endpoint, result)
       // What was only to be looked at was looked at: that something is wrong with it is the answer, and no error.
       const isChecked = isCheckOnly(c) && result.code === 'INVALID_INPUT'
       if (isChecked) return reply(c, endpoint, checkedAnswer(deps.sentence(language, result).fields))

@@ -34,7 +34,7 @@ export type Answer<T> = {
    * Runs once the transaction has committed, for what must not happen inside it: asking another system. What it answers
    * is what is sent; a refusal of it undoes nothing.
    */
-  afterCommit?: () => Promise<Answer<unknown> | Failure>
+  afterCommit?: () => Promise<Answer<T> | Failure>
 }
 
 export type AuditEntry = {
@@ -62,13 +62,22 @@ export type Bounds = { limit: number; mostNodes: number }
  */
 export type Access = 'public' | 'signed-in' | 'staff' | 'administrator' | { area: Area; right: Right }
 
-type Described<I extends z.ZodType> = {
+type Described<I extends z.ZodType, O extends z.ZodType> = {
   /** As in `/api/orders/{id}`. */
   path: string
+  /** The type that a call of the table carries (`http/call.ts`): it has to be the contract that is answered. */
+  contract?: NoInfer<{ input: I; output: O }>
   summary: string
   access: Access
   /** Parses the path's parameters together with the query (reads) or the body (writes). */
   input: I
+  /**
+   * The body of an answer that succeeded. The compiler checks `answer` against it, the tests every body that is sent, and
+   * `/api/openapi.json` is made from it.
+   */
+  output?: O
+  /** What its refusals may say beside their sentence (`Failure.data`). */
+  refusal?: z.ZodType
   /** Puts what a form without script sends (flat texts, and the rest in cookies) into the shape that `input` parses. */
   fromForm?: (fields: Record<string, unknown>, cookies: Readonly<Record<string, string>>) => Record<string, unknown>
   /** Tries allowed for one address within a minute; without it the call has the general limit. */
@@ -93,13 +102,16 @@ type Described<I extends z.ZodType> = {
   answerError?: (error: unknown) => Answer<unknown> | undefined
 }
 
-export type ReadEndpoint<I extends z.ZodType = z.ZodType> = Described<I> & {
+export type ReadEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Described<I, O> & {
   kind: 'read'
   method: 'GET'
-  answer: (input: z.output<I>, context: CallContext & { db: Database }) => Promise<Result<Answer<unknown>>>
+  answer: (input: z.output<I>, context: CallContext & { db: Database }) => Promise<Result<Answer<z.input<O>>>>
 }
 
-export type WriteEndpoint<I extends z.ZodType = z.ZodType, P = unknown> = Described<I> & {
+export type WriteEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, P = unknown> = Described<
+  I,
+  O
+> & {
   kind: 'write'
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /**
@@ -110,7 +122,7 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType, P = unknown> = Descri
   prepare?: (
     input: z.output<I>,
     context: CallContext & { db: Database },
-  ) => Promise<Result<P> | { ok: true; answer: Answer<unknown> }>
+  ) => Promise<Result<P> | { ok: true; answer: Answer<z.input<O>> }>
   /**
    * The fields of a form against which only the database has something: a name that is taken, a row that is gone. Asked in a
    * transaction that is always rolled back, of what is right of a form by itself: beside its other errors, and where a
@@ -125,14 +137,17 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType, P = unknown> = Descri
   answer: (
     input: z.output<I>,
     context: CallContext & { tx: Transaction; audit: (entry: AuditEntry) => void; prepared: P },
-  ) => Promise<Result<Answer<unknown>>>
+  ) => Promise<Result<Answer<z.input<O>>>>
 }
 
 /**
  * A form with one file in its field `file`. Who may not send it is refused before the file is read. What is done with a
  * file takes time, so it is done outside of any transaction, and what it changes in transactions of its own.
  */
-export type UploadEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>, 'fromForm'> & {
+export type UploadEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Omit<
+  Described<I, O>,
+  'fromForm'
+> & {
   kind: 'upload'
   method: 'POST'
   bodyLimit: number
@@ -140,7 +155,7 @@ export type UploadEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>,
   answer: (
     input: z.output<I>,
     context: CallContext & { db: Database; file: Uint8Array<ArrayBuffer>; audit: (entry: AuditEntry) => void },
-  ) => Promise<Result<Answer<unknown>>>
+  ) => Promise<Result<Answer<z.input<O>>>>
 }
 
 /**
@@ -148,7 +163,10 @@ export type UploadEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>,
  * origin is not looked at. What it says counts for nothing until it is proved, and what it changes it changes in
  * transactions of its own.
  */
-export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>, 'fromForm' | 'access'> & {
+export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<
+  Described<I, z.ZodType>,
+  'fromForm' | 'access' | 'output' | 'refusal' | 'contract'
+> & {
   kind: 'notice'
   method: 'GET' | 'POST'
   access: 'public'
@@ -158,6 +176,9 @@ export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<Described<I>,
 
 export type Endpoint = ReadEndpoint | WriteEndpoint | UploadEndpoint | NoticeEndpoint
 
+/** Looks at what an endpoint is about to answer. @throws where that breaks its contract */
+export type CheckAnswer = (endpoint: Endpoint, answer: Answer<unknown> | Failure) => void
+
 /** What a call's body may hold. */
 export const boundsOf = ({ bodyLimit = BODY_LIMIT, mostNodes = MOST_NODES }: Endpoint): Bounds => ({
   limit: bodyLimit,
@@ -165,17 +186,23 @@ export const boundsOf = ({ bodyLimit = BODY_LIMIT, mostNodes = MOST_NODES }: End
 })
 
 /** A call that only reads. */
-export function read<I extends z.ZodType>(endpoint: Omit<ReadEndpoint<I>, 'kind' | 'method'>): Endpoint {
+export function read<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Omit<ReadEndpoint<I, O>, 'kind' | 'method'> & { method?: 'GET' },
+): Endpoint {
   return { ...endpoint, kind: 'read', method: 'GET' } as unknown as Endpoint
 }
 
 /** A call that changes something. */
-export function write<I extends z.ZodType, P = undefined>(endpoint: Omit<WriteEndpoint<I, P>, 'kind'>): Endpoint {
+export function write<I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  endpoint: Omit<WriteEndpoint<I, O, P>, 'kind'>,
+): Endpoint {
   return { ...endpoint, kind: 'write' } as unknown as Endpoint
 }
 
 /** A call that brings a file. `input` parses the path's parameters together with the form's other fields. */
-export function upload<I extends z.ZodType>(endpoint: Omit<UploadEndpoint<I>, 'kind' | 'method'>): Endpoint {
+export function upload<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Omit<UploadEndpoint<I, O>, 'kind' | 'method'> & { method?: 'POST' },
+): Endpoint {
   return { ...endpoint, kind: 'upload', method: 'POST' } as unknown as Endpoint
 }
 

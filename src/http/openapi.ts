@@ -19,6 +19,12 @@ type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 const schemaOf = (endpoint: Endpoint): JsonSchema =>
   z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
+/** The body of an answer that succeeded: some object, of a call that has no contract. */
+const answerOf = (endpoint: Endpoint): object =>
+  'output' in endpoint && endpoint.output
+    ? z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' })
+    : { type: 'object' }
+
 const others = (names: readonly string[], inPath: readonly string[]) => names.filter((name) => !inPath.includes(name))
 
 const without = (properties: Record<string, object>, inPath: readonly string[]) =>
@@ -61,7 +67,7 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.kind !== 'read' && { 'x-body-limit-bytes': boundsOf(endpoint).limit }),
     ...(endpoint.access !== 'public' && { security: [{ session: [] }], 'x-access': endpoint.access }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: { type: 'object' } } } },
+      200: { description: 'Done', content: { 'application/json': { schema: answerOf(endpoint) } } },
       default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
     },
   }

@@ -9,6 +9,7 @@ import { Admission, NotAdmitted } from '../http/admission.ts'
 import { mountApiDescription } from '../http/api-description.ts'
 import { answerCall, type CallDependencies } from '../http/calls.ts'
 import { closeUnread } from '../http/close-unread.ts'
+import type { CheckAnswer } from '../http/endpoint.ts'
 import { mountFiles } from '../http/files.ts'
 import { languageOf } from '../http/language.ts'
 import { createShedder } from '../http/load-shedding.ts'
@@ -52,7 +53,14 @@ import { listEndpoints } from './endpoints.ts'
 import { listPages } from './pages.ts'
 import { readProviders } from './sign-in-providers.ts'
 
-export type AppDependencies = { db: Database; env: Env; store: Store; log: Log; broadcast: Broadcast }
+export type AppDependencies = {
+  db: Database
+  env: Env
+  store: Store
+  log: Log
+  broadcast: Broadcast
+  checkAnswer?: CheckAnswer
+}
 
 export type App = {
   fetch(request: Request): Response | Promise<Response>
@@ -65,7 +73,7 @@ export type App = {
 }
 
 /** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
-export async function createApp({ db, env, store, log, broadcast }: AppDependencies): Promise<App> {
+export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()
   const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
@@ -116,6 +124,7 @@ export async function createApp({ db, env, store, log, broadcast }: AppDependenc
     languageOf: (cookies) => languageOf(cookies, pages.defaultLanguage),
     sentence,
     refusalPage,
+    ...(checkAnswer && { checkAnswer }),
   }
 
   const leaving = new AbortController()

@@ -2,9 +2,9 @@ import { write } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { askForNewsletter, confirmNewsletter, unsubscribe } from './commands.ts'
-import { newsletterSchema, tokenSchema } from './schema.ts'
+import { newsletterContract, newsletterTokenContract } from './contracts.ts'
 
-const done = { success: true }
+const done = { success: true } as const
 
 /**
  * The calls by which an address comes onto the newsletter's list and leaves it.
@@ -12,25 +12,23 @@ const done = { success: true }
  */
 export const newsletterEndpoints = (publicOrigin: string, mailScale = 1) => [
   write({
-    method: 'POST',
-    path: calls.newsletter,
+    ...calls.newsletter,
+    ...newsletterContract,
     summary: 'Ask for the newsletter: a letter asks the owner of the address',
     access: 'public',
     perMinute: 5,
-    input: newsletterSchema,
     answer: async ({ email, website }, { tx, store, language }) => {
       if (!website) await askForNewsletter(tx, email, { store, language, publicOrigin, mailScale })
       return succeed({ body: done, redirect: routes.newsletter.href('sent') })
     },
   }),
   write({
-    method: 'POST',
-    path: calls.newsletterConfirm,
+    ...calls.newsletterConfirm,
+    ...newsletterTokenContract,
     summary: 'Confirm the newsletter with the token of its letter',
     access: 'public',
     perMinute: 20,
     bodyLimit: 4 * 1024,
-    input: tokenSchema,
     answer: async ({ token }, { tx, store }) => {
       const confirmed = await confirmNewsletter(tx, token, { store, publicOrigin })
       return confirmed.ok ? succeed({ body: done, redirect: routes.newsletter.href('confirmed') }) : confirmed
@@ -40,12 +38,12 @@ export const newsletterEndpoints = (publicOrigin: string, mailScale = 1) => [
     method: 'POST',
     // The address of the page itself: mail programs post to the very link that people open (RFC 8058, section 3.1).
     path: routes.newsletterUnsubscribe.pattern.replace(':token', '{token}'),
+    ...newsletterTokenContract,
     summary: 'End the newsletter with the token of one of its letters',
     access: 'public',
     fromAnywhere: true,
     perMinute: 60,
     bodyLimit: 4 * 1024,
-    input: tokenSchema,
     answer: async ({ token }, { tx }) => {
       const ended = await unsubscribe(tx, token)
       return ended.ok ? succeed({ body: done, redirect: routes.newsletter.href('unsubscribed') }) : ended

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
-import type { FoundProduct } from './schema.ts'
+import type { FoundProduct } from './contracts.ts'
 import { SearchList } from './search-list.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import type { FoundProduct } from './schema.ts'
+import type { FoundProduct } from './contracts.ts'
 
 type Row = {
   id: string

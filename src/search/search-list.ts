@@ -2,9 +2,9 @@ import type { Language } from '../i18n/languages.ts'
 import { type Packed, pack } from '../platform/cache/pack.ts'
 import { isOfCatalogue, TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
+import type { FoundProduct, ProductSearch } from './contracts.ts'
 import { listSearchable } from './queries.ts'
 import { fold, listLimit, searchNames } from './rules.ts'
-import type { FoundProduct, ProductSearch } from './schema.ts'
 
 /** The most products that one search on the server returns. */
 const mostFound = 50

@@ -1,7 +1,7 @@
 import { getDetails } from '../accounts/profile/queries.ts'
+import type { Quote } from '../cart/contracts.ts'
 import { readCartCookie, readCartId } from '../cart/no-script.ts'
 import { CartPage } from '../cart/pages/cart-page.tsx'
-import type { Quote } from '../cart/schema.ts'
 import { couponCustomers, guestOf } from '../checkout/buyer.ts'
 import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'

@@ -1,5 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ask, CallFailed, call, isFailure, spoken, UNREACHABLE, whenSessionEnds } from './client.ts'
+import type { z } from 'zod'
+import { del, get } from '../http/call.ts'
+import type { done } from '../http/outputs.ts'
+import {
+  ask,
+  askEndpoint,
+  CallFailed,
+  call,
+  callEndpoint,
+  isFailure,
+  spoken,
+  UNREACHABLE,
+  whenSessionEnds,
+} from './client.ts'
 
 const answers = (body: string, status = 200) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }))
@@ -89,5 +102,35 @@ describe('a call', () => {
     const error = await ask('/api/x').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CallFailed)
     expect(error).toMatchObject({ message: 'We could not find that.', code: 'NOT_FOUND' })
+  })
+})
+
+describe('a call of the table', () => {
+  const stocked = get<{
+    input: z.ZodObject<{ id: z.ZodString; page: z.ZodOptional<z.ZodNumber> }>
+    output: typeof done
+  }>('/api/stock/{id}/movements')
+  const removed = del<{ input: z.ZodObject<{ id: z.ZodString; version: z.ZodNumber }>; output: typeof done }>(
+    '/api/x/{id}',
+  )
+
+  test('puts what its path names there, and what else is given into the query', async () => {
+    const fetched = answers('{"success":true}')
+    expect(await askEndpoint(stocked, { id: 'a/b', page: 2 })).toEqual({ success: true })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/stock/a%2Fb/movements?page=2')
+    fetched.mockResolvedValue(new Response('{"success":true}'))
+    await askEndpoint(stocked, { id: 'c', page: undefined })
+    expect(fetched.mock.calls[1]?.[0]).toBe('/api/stock/c/movements')
+  })
+
+  test('that changes something sends the rest as its body', async () => {
+    const fetched = answers('{"success":true}')
+    await callEndpoint(removed, { id: '7', version: 3 })
+    expect(fetched.mock.calls[0]).toMatchObject(['/api/x/7', { method: 'DELETE', body: '{"version":3}' }])
+  })
+
+  test('throws a refusal where it is waited for', async () => {
+    answers('{"success":false,"err":"No.","code":"FORBIDDEN"}', 403)
+    await expect(askEndpoint(stocked, { id: 'a' })).rejects.toMatchObject({ message: 'No.', code: 'FORBIDDEN' })
   })
 })

@@ -1,10 +1,10 @@
+import type { Call, CallInput, CallOutput, Contract, Method } from '../http/call.ts'
+
 /**
  * What every call that fails answers. `err` is the error's message (specification, point 7): from the server a sentence in the
  * reader's language; where nothing was heard the browser's own, which is for the log. `spoken` tells them apart.
  */
 export type CallFailure = { success: false; err: string; code: string; fields?: Record<string, string> }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The code of a call that got no answer that could be read. */
 export const UNREACHABLE = 'UNREACHABLE'
@@ -120,6 +120,46 @@ export class CallFailed extends Error {
 /** As `call` with GET, but a refusal is thrown as `CallFailed`. */
 export async function ask<T extends object>(path: string, signal?: AbortSignal): Promise<T> {
   const answer = await call<T>('GET', path, undefined, signal)
+  if (isFailure(answer)) throw new CallFailed(answer)
+  return answer
+}
+
+/** Where a call is made with this input, and what is left of the input for its body; a form goes as it is. */
+function addressed({ method, path }: Call<Contract>, input: object): [address: string, body?: object] {
+  const isForm = input instanceof FormData
+  const rest: Record<string, unknown> = { ...input }
+  const address = path.replace(/\{(\w+)\}/g, (_braced, name: string) => {
+    const value = isForm ? input.get(name) : rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET') return [address, isForm ? input : rest]
+  const query = new URLSearchParams()
+  for (const name in rest) if (rest[name] !== undefined) query.set(name, String(rest[name]))
+  return [query.size > 0 ? `${address}?${query}` : address]
+}
+
+/**
+ * Makes a call of the table, typed by its contract; never throws. Fields that the path names go there, the others into the
+ * query of a GET and into the body of anything else.
+ * @param signal ends it: what was asked for is no longer wanted
+ */
+export function callEndpoint<C extends Contract>(
+  endpoint: Call<C>,
+  input: CallInput<C> | FormData,
+  signal?: AbortSignal,
+): Promise<CallOutput<C> | CallFailure> {
+  const [address, body] = addressed(endpoint, input as object)
+  return call<CallOutput<C>>(endpoint.method, address, body, signal)
+}
+
+/** As `callEndpoint`, but a refusal is thrown as `CallFailed`. */
+export async function askEndpoint<C extends Contract>(
+  endpoint: Call<C>,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<CallOutput<C>> {
+  const answer = await callEndpoint(endpoint, input, signal)
   if (isFailure(answer)) throw new CallFailed(answer)
   return answer
 }

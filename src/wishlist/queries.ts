@@ -5,7 +5,7 @@ import { findProduct, type ProductView } from '../catalogue/products/queries.ts'
 import type { Picture, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { SavedProduct } from './schema.ts'
+import type { SavedProduct, Suggestions } from './contracts.ts'
 
 /** In what language, and at which store. */
 export type Reader = { language: Language; store: string }
@@ -78,10 +78,7 @@ export const listSaved = (db: Database, ids: readonly string[], reader: Reader):
 /** How many products each row of suggestions holds. */
 const rowLength = 4
 
-/** Products that somebody may go on to: what is on sale here now, what they saw lately, and what goes with that. */
-export type Suggestions = { sale: SavedProduct[]; seen: SavedProduct[]; matches: SavedProduct[] }
-
-/** @param seenIds what was seen lately, the last first */
+/** What somebody may go on to. @param seenIds what was seen lately, the last first */
 export async function listSuggestions(db: Database, seenIds: readonly string[], reader: Reader): Promise<Suggestions> {
   const { store } = reader
   const [seen, sale, matches] = await Promise.all([

@@ -23,20 +23,5 @@ export const savedSchema = z.object({ products: z.string().max(40 * maxWishes) }
 /** The ids of what was seen lately, separated by commas; none from who has seen nothing. */
 export const suggestionsSchema = z.object({ seen: z.string().max(2000).default('') })
 
-/** A product that was put aside. Amounts in the currency's main unit; `discount` is the sale price. */
-export type SavedProduct = {
-  _id: string
-  slug: string
-  name: string
-  category: string
-  image: { url: string; width: number; height: number; averageColor: string; blur: string }[]
-  type: 'simple' | 'variable'
-  price: number
-  discount?: number
-  unit: 'box' | 'piece' | 'roll' | 'bag'
-  /** What one unit covers; of a floor, in square feet. */
-  unitValue: number
-  unitMeasure: 'area' | 'length' | 'count'
-  /** How many this store has; -1 where it never runs out. */
-  quantity: number
-}
+/** The product that is to come off the list. */
+export const unwishSchema = z.object({ id: productId })

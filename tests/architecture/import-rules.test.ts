@@ -37,6 +37,11 @@ const forbidden: Record<string, [from: string, to: string][]> = {
     ['src/cart/islands/cart.ts', 'src/cart/cart-api.ts'],
   ],
   'views-by-type-only': [['src/catalogue/list/pages/list.tsx', 'src/catalogue/list/list-queries.ts']],
+  'contracts-by-type-only': [
+    ['src/cart/islands/adds.ts', 'src/cart/contracts.ts'],
+    ['src/every-call.ts', 'src/orders/refunds/contracts.ts'],
+    ['src/search/found-schema.ts', 'src/search/contracts.ts'],
+  ],
   'no-drawers': [['src/orders/any.ts', 'src/orders/helpers/text.ts']],
   'downwards-orders': [
     ['src/orders/late.ts', 'src/payments/rules.ts'],

@@ -153,8 +153,8 @@ describe('e-mail to a mailbox that nobody has proved', () => {
       const email = written(index)
       const headers = from(`198.51.${index}.9`)
       return [
-        shop.call('POST', calls.contact, { body: { ...message, email, subject: `Hello ${index}` }, headers }),
-        shop.call('POST', calls.newsletter, { body: { email }, headers }),
+        shop.call('POST', calls.contact.path, { body: { ...message, email, subject: `Hello ${index}` }, headers }),
+        shop.call('POST', calls.newsletter.path, { body: { email }, headers }),
         shop.call('POST', '/api/auth/register', { body: { email }, headers }),
         shop.call('POST', '/api/auth/forgot', { body: { email }, headers }),
         shop.call('POST', calls.backInStock, { body: { item: stockItemId, email }, headers }),
@@ -249,7 +249,7 @@ describe('e-mail to a mailbox that nobody has proved', () => {
         const [order] = await db.select().from(orders).where(eq(orders.token, token))
         if (!order) throw new Error('the order is not there')
         expect(order.status).toBe(isRequest ? 'requested' : 'pending')
-        await shop.call('POST', calls.contact, {
+        await shop.call('POST', calls.contact.path, {
           body: { name: fullName, email, subject: house, message: `${note} and more` },
         })
         const mails = [await box.waitForMail(email), await box.waitForMail(email)]

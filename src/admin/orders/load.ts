@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { KnownBuyer, OfferRow, Quote } from '../../checkout/schema.ts'
+import type { Quote } from '../../cart/contracts.ts'
+import type { KnownBuyer, OfferRow } from '../../checkout/schema.ts'
 import type { EditPreview } from '../../orders/admin-schema.ts'
 import { calls } from '../../routes.ts'
 import { ask, CallFailed, call, isFailure } from '../../ui/client.ts'

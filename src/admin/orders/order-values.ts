@@ -1,5 +1,6 @@
+import type { Quote } from '../../cart/contracts.ts'
 import { saysSame } from '../../checkout/rules.ts'
-import type { Quote, ShortItem } from '../../checkout/schema.ts'
+import type { ShortItem } from '../../checkout/schema.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'

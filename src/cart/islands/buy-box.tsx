@@ -59,7 +59,7 @@ export function BuyBox(props: BuyBoxProps) {
       ref={form}
       className="buybox"
       method="post"
-      action={shopCalls.cartLines}
+      action={shopCalls.cartLines.path}
       encType="multipart/form-data"
       onSubmit={submitted}
       onPointerEnter={prepare}

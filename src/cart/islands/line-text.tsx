@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
-import type { QuoteLine } from '../schema.ts'
+import type { QuoteLine } from '../contracts.ts'
 
 /** What of a line its small print needs; a quote's line and an order's line both have it. */
 export type DescribedLine = Pick<

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { shopCalls } from '../../shop-calls.ts'
+import type { Quote } from '../contracts.ts'
 import { quoteInputOf } from '../quote-rules.ts'
 import type { Cart } from '../rules.ts'
-import type { Quote, QuoteInput } from '../schema.ts'
+import type { QuoteInput } from '../schema.ts'
 import { post, type Refusal } from './call.ts'
 
 /** The last quote, whether it is of the cart as it is now, and why the last one did not come. */
@@ -30,7 +31,7 @@ async function ask(input: QuoteInput, signal: AbortSignal): Promise<void> {
   if (state.quote) await new Promise((settled) => setTimeout(settled, settleMs))
   if (signal.aborted) return
   try {
-    const answer = await post<{ quote: Quote }>(shopCalls.quote, input, signal)
+    const answer = await post(shopCalls.quote, input, signal)
     if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null })
     // A cart that no order is taken of has its lines all the same: they can be made fewer.
     else show({ quote: answer.quote ?? state.quote, isFresh: false, refusal: answer })

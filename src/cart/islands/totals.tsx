@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { Quote } from '../schema.ts'
+import type { Quote } from '../contracts.ts'
 import { isolate } from './money-text.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
-import type { Quote } from '../schema.ts'
+import type { Quote } from '../contracts.ts'
 import { NoScriptCart } from './no-script-cart.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
+import type { Quote, QuoteLine } from '../contracts.ts'
 import { NothingHere } from '../islands/cart-view.tsx'
 import { LineDetail, LinePicture, LinePrice } from '../islands/line-text.tsx'
 import { Totals } from '../islands/totals.tsx'
-import type { Quote, QuoteLine } from '../schema.ts'
 
 /** The cart of a visitor without script, whose lines are in a cookie: every change is a form. */
 export function NoScriptCart({ quote }: { quote: Quote | null }) {
@@ -44,7 +44,7 @@ function NoScriptLine({ line }: { line: QuoteLine }) {
       {line.problem && (
         <p className="err line__problem">{t(`cart.problem.${line.problem}`, { count: line.available ?? 0 })}</p>
       )}
-      <form className="line__q" method="post" action={calls.cartLines} encType="multipart/form-data">
+      <form className="line__q" method="post" action={calls.cartLines.path} encType="multipart/form-data">
         <input type="hidden" name="_id" value={line._id} />
         {line.color !== null && <input type="hidden" name="color" value={line.color} />}
         {line.attribute !== null && <input type="hidden" name="attribute" value={line.attribute} />}

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import type { Quote } from '../../cart/contracts.ts'
 import { cartStore, useCart, useHydrated } from '../../cart/islands/cart.ts'
 import { NothingHere } from '../../cart/islands/cart-view.tsx'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
 import { quotedItems } from '../../cart/quote-rules.ts'
 import { type Cart, setDelivery } from '../../cart/rules.ts'
-import type { Quote } from '../../cart/schema.ts'
 import type { AddressEntry } from '../../delivery/address-queries.ts'
-import type { AreaView } from '../../delivery/schema.ts'
+import type { AreaView } from '../../delivery/contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { routes } from '../../routes.ts'
@@ -107,7 +107,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         id={formId}
         className="form"
         method="post"
-        action={shopCalls.checkout}
+        action={shopCalls.checkout.path}
         encType="multipart/form-data"
         noValidate={isHydrated}
         onSubmit={(event) => void submitted(event)}

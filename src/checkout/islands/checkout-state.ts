@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Quote } from '../../cart/contracts.ts'
 import { post } from '../../cart/islands/call.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
 import { type Cart, setBilling, setShipping, withoutOrdered } from '../../cart/rules.ts'
-import type { Quote } from '../../cart/schema.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
@@ -11,6 +11,7 @@ import { shopCalls } from '../../shop-calls.ts'
 import { isChangedEarly } from '../../ui/early-input.ts'
 import { formValues } from '../../ui/forms/form-values.ts'
 import { type Change, quoteChanges } from '../change-rules.ts'
+import type { CheckoutBody, EarlierOrder } from '../contracts.ts'
 import {
   checkoutBody,
   errorsByField,
@@ -20,13 +21,11 @@ import {
   keptValues,
   typedInfo,
 } from '../form-rules.ts'
-import type { EarlierOrder, PlacedOrder } from '../schema.ts'
 import { anchorOf } from './error-summary.tsx'
 import { type CheckoutRefusal, createSubmitter } from './submitter.ts'
 
-const submit = createSubmitter({
-  send: (body) =>
-    post<{ order: PlacedOrder; next?: string; quote?: Quote; earlier?: EarlierOrder }>(shopCalls.checkout, body),
+const submit = createSubmitter<CheckoutBody>({
+  send: (body) => post(shopCalls.checkout, body),
   newKey: newUuid,
   wait: (milliseconds) => new Promise((waited) => setTimeout(waited, milliseconds)),
 })

@@ -1,7 +1,7 @@
 import { moneyText } from '../../cart/islands/money-text.ts'
+import type { AreaView } from '../../delivery/contracts.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
-import type { AreaView } from '../../delivery/schema.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { writeTime } from '../../settings/hours-rules.ts'
 import { errorId } from '../../ui/forms/field.tsx'

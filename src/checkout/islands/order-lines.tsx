@@ -1,9 +1,9 @@
+import type { Quote, QuoteLine } from '../../cart/contracts.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { LineProblem } from '../../cart/islands/cart-lines.tsx'
 import { LineDetail, LinePicture, LinePrice } from '../../cart/islands/line-text.tsx'
 import { quotedItems } from '../../cart/quote-rules.ts'
 import { type Cart, remove, setQuantity } from '../../cart/rules.ts'
-import type { Quote, QuoteLine } from '../../cart/schema.ts'
 import { useI18n } from '../../i18n/react.tsx'
 
 /** The lines beside the form: to be read, and to be mended where one cannot be bought as it stands. */

@@ -99,7 +99,7 @@ function ColumnHead({ product, others }: { product: ProductView; others: readonl
       </a>
       <div className="compare__do">
         {type === 'simple' && !isSoldOut && (
-          <form method="post" action={calls.cartLines} encType="multipart/form-data">
+          <form method="post" action={calls.cartLines.path} encType="multipart/form-data">
             <input type="hidden" name="_id" value={id} />
             <button className="btn btn--ink btn--s" type="submit">
               {t('projects.add')}

@@ -11,7 +11,7 @@ export function ContactForm() {
     <form
       className="contact__form"
       method="post"
-      action={calls.contact}
+      action={calls.contact.path}
       encType="multipart/form-data"
       data-call={routes.contact.href(true)}
       data-offline={t('content.form.offline')}

@@ -10,7 +10,7 @@ export function NewsletterForm({ id, label }: { id: string; label?: string }) {
     <form
       className="letter"
       method="post"
-      action={calls.newsletter}
+      action={calls.newsletter.path}
       encType="multipart/form-data"
       data-call={routes.newsletter.href('sent')}
       data-offline={t('content.form.offline')}

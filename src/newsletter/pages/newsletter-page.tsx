@@ -36,7 +36,7 @@ export function NewsletterPage({ view }: { view: NewsletterView }) {
         <h1>{t(newsletterTitleKey(view))}</h1>
         <p className="article__lead">{text}</p>
         {view.kind === 'confirm' && (
-          <form method="post" action={calls.newsletterConfirm} encType="multipart/form-data">
+          <form method="post" action={calls.newsletterConfirm.path} encType="multipart/form-data">
             <input type="hidden" name="token" value={view.token} />
             <button className="btn btn--go" type="submit">
               {t('content.newsletter.confirmAction')}

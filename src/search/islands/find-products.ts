@@ -1,7 +1,8 @@
 import type Fuse from 'fuse.js'
 import { shopCalls } from '../../shop-calls.ts'
+import { askEndpoint } from '../../ui/client.ts'
+import type { FoundProduct } from '../contracts.ts'
 import { fuzziness, longestQuery } from '../rules.ts'
-import type { FoundProduct, ProductSearch } from '../schema.ts'
 
 export type Results = { products: FoundProduct[]; total: number }
 
@@ -11,12 +12,7 @@ type Source = { kind: 'list'; fuse: Fuse<FoundProduct> } | { kind: 'server' }
 
 let source: Promise<Source> | undefined
 
-async function ask(q: string | undefined, signal?: AbortSignal): Promise<ProductSearch> {
-  const url = q === undefined ? shopCalls.productSearch : `${shopCalls.productSearch}?q=${encodeURIComponent(q)}`
-  const response = await fetch(url, signal ? { signal } : {})
-  if (!response.ok) throw new Error(`the search call answered ${response.status}`)
-  return (await response.json()) as ProductSearch
-}
+const ask = (q: string | undefined, signal?: AbortSignal) => askEndpoint(shopCalls.productSearch, { q }, signal)
 
 async function open(): Promise<Source> {
   const [answer, { default: Fuse }] = await Promise.all([ask(undefined), import('fuse.js/basic')])

@@ -2,8 +2,8 @@ import { useI18n } from '../../i18n/react.tsx'
 import type { Amount } from '../../money/currency.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
+import type { FoundProduct } from '../contracts.ts'
 import { markedParts } from '../rules.ts'
-import type { FoundProduct } from '../schema.ts'
 
 type Props = { product: FoundProduct; query: string; id: string; isCurrent: boolean; onChoose: () => void }
 

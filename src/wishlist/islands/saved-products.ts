@@ -2,12 +2,12 @@ import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 import { cartStore, subscribeCart } from '../../cart/islands/cart.ts'
 import { countWishes } from '../../cart/rules.ts'
 import { shopCalls } from '../../shop-calls.ts'
-import { call, isFailure } from '../../ui/client.ts'
-import type { SavedProduct } from '../schema.ts'
+import { callEndpoint, isFailure } from '../../ui/client.ts'
+import type { SavedProduct } from '../contracts.ts'
 import { createWishStore, type WishPlace, wishesKey } from './wishlist-store.ts'
 
 async function fetchWishes(): Promise<readonly SavedProduct[] | undefined> {
-  const answer = await call<{ success: true; wishlist: SavedProduct[] }>('GET', shopCalls.wishlist)
+  const answer = await callEndpoint(shopCalls.wishlist, {})
   if (!isFailure(answer)) return answer.wishlist
   if (answer.code === 'UNAUTHENTICATED') return undefined
   throw new Error(answer.err || answer.code)
@@ -23,11 +23,9 @@ const browserPlace: WishPlace = {
   storage: () => window.localStorage,
   isKnown: () => document.cookie.split('; ').some((cookie) => cookie === `${KNOWN_COOKIE}=1`),
   fetchWishes,
-  merge: (products) => call('POST', shopCalls.wishlist, { products }),
+  merge: (products) => callEndpoint(shopCalls.wish, { products: [...products] }),
   put: (id, isWished) =>
-    isWished
-      ? call('POST', shopCalls.wishlist, { _id: id })
-      : call('DELETE', `${shopCalls.wishlist}/${encodeURIComponent(id)}`, {}),
+    isWished ? callEndpoint(shopCalls.wish, { _id: id }) : callEndpoint(shopCalls.unwish, { id }),
   counted: (count) => void counted(count),
   warn: (message, cause) => console.warn(message, cause),
 }

@@ -3,13 +3,11 @@ import { useHydrated } from '../../cart/islands/cart.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
-import { ask } from '../../ui/client.ts'
+import { askEndpoint } from '../../ui/client.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { SavedProduct } from '../schema.ts'
+import type { Suggestions as Rows, SavedProduct } from '../contracts.ts'
 import { readSeen } from './seen.ts'
 import { sizes, WishPrice } from './wishlist-card.tsx'
-
-type Rows = Record<'seen' | 'matches' | 'sale', SavedProduct[]>
 
 const rowNames = ['seen', 'matches', 'sale'] as const
 
@@ -22,7 +20,7 @@ export function Suggestions() {
   const isHydrated = useHydrated()
   const [rows, setRows] = useState<Rows | null>(null)
   useEffect(() => {
-    ask<Rows>(`${shopCalls.suggestions}?seen=${readSeen().join(',')}`).then(setRows, () => undefined)
+    askEndpoint(shopCalls.suggestions, { seen: readSeen().join(',') }).then(setRows, () => undefined)
   }, [])
   return (
     <section className="suggest" aria-label={t('projects.suggest.title')}>

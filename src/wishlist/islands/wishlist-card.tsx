@@ -6,7 +6,7 @@ import { shopCalls } from '../../shop-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { SavedProduct } from '../schema.ts'
+import type { SavedProduct } from '../contracts.ts'
 
 /** How wide a picture of a wish is shown. */
 export const sizes = '(min-width: 1280px) 302px, (min-width: 1030px) 23vw, 46vw'
@@ -39,7 +39,7 @@ export function WishCard({ product, onRemove, onAdd }: Props) {
       <WishPrice product={product} />
       <div className="wish__do">
         {type === 'simple' && !isSoldOut && (
-          <ActionForm action={shopCalls.cartLines} id={_id} onSend={onAdd}>
+          <ActionForm action={shopCalls.cartLines.path} id={_id} onSend={onAdd}>
             <button className="btn btn--ink btn--s btn--wide" type="submit">
               {t('projects.add')}
               <span className="sr"> {name}</span>
@@ -52,7 +52,7 @@ export function WishCard({ product, onRemove, onAdd }: Props) {
             <span className="sr"> {name}</span>
           </a>
         )}
-        <ActionForm action={shopCalls.wishlist} id={_id} onSend={onRemove}>
+        <ActionForm action={shopCalls.wish.path} id={_id} onSend={onRemove}>
           <input type="hidden" name="op" value="remove" />
           <button className="link wish__off" type="submit">
             <Icon name="x" small />

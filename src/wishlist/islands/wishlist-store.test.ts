@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SavedProduct } from '../schema.ts'
+import type { SavedProduct } from '../contracts.ts'
 import { createWishStore, type WishPlace, wishesKey } from './wishlist-store.ts'
 
 const oak = '00000000-0000-4000-8000-00000000000a'

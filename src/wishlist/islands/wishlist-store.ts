@@ -1,6 +1,6 @@
 import { spoken } from '../../ui/client.ts'
+import type { SavedProduct } from '../contracts.ts'
 import { maxWishes, parseWishes } from '../rules.ts'
-import type { SavedProduct } from '../schema.ts'
 
 /** Under this key browser storage keeps the wishlist of a visitor. */
 export const wishesKey = 'WISHLIST'

@@ -5,8 +5,8 @@ import { add } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
-import { ask } from '../../ui/client.ts'
-import type { SavedProduct } from '../schema.ts'
+import { askEndpoint } from '../../ui/client.ts'
+import type { SavedProduct } from '../contracts.ts'
 import { followWishes, wishStore } from './saved-products.ts'
 import { Suggestions } from './suggestions.tsx'
 import { WishCard } from './wishlist-card.tsx'
@@ -35,7 +35,7 @@ function useProducts({ wishes }: WishlistViewProps, list: Wishes) {
   const missing = list.ids.filter((id) => !known.has(id)).join(',')
   useEffect(() => {
     if (!list.loaded || missing === '' || hasFailed) return
-    ask<{ products: SavedProduct[] }>(`${shopCalls.saved}?products=${missing}`).then(
+    askEndpoint(shopCalls.saved, { products: missing }).then(
       ({ products }) => {
         setFetched((before) => [...before, ...products])
         setAnswered(missing)

@@ -50,7 +50,7 @@ export function SaveButtons({ id, name, place }: CardToolProps) {
 export function SaveForms({ back }: { back: string }) {
   return (
     <>
-      <form id={wishForm} method="post" action={calls.wishlist} encType="multipart/form-data">
+      <form id={wishForm} method="post" action={calls.wish.path} encType="multipart/form-data">
         <input type="hidden" name="back" value={back} />
       </form>
       <form id={compareForm} action={routes.compare.href()} />

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { latinDigits } from '../measure/decimal.ts'
+import { maxQuantity } from '../measure/quantity.ts'
+import { cartLineSchema } from './schema.ts'
+
+/** A form sends every value as text, in the digits that were typed. */
+const wholeNumber = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .max(20)
+        .transform((text) => latinDigits(text.trim()))
+        .pipe(z.string().regex(/^\d{1,4}$/, 'cart.errors.quantity'))
+        .transform(Number),
+    ],
+    'cart.errors.quantity',
+  )
+  .pipe(z.int().min(0, 'cart.errors.quantity').max(maxQuantity, 'cart.errors.quantity'))
+
+const emptyIsNone = z.preprocess((value) => (value === '' ? null : value), cartLineSchema.shape.color)
+
+/** One change to the cart that a browser without script keeps. */
+export const cartChangeSchema = z
+  .object({
+    _id: cartLineSchema.shape._id,
+    qty: wholeNumber.default(1),
+    color: emptyIsNone,
+    attribute: emptyIsNone,
+    op: z.enum(['add', 'set', 'remove'], 'cart.errors.lines').default('add'),
+  })
+  // None of something takes it out of the cart; it does not put one in.
+  .refine(({ op, qty }) => op !== 'add' || qty > 0, { path: ['qty'], message: 'cart.errors.quantity' })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { areaView } from '../delivery/contracts.ts'
+import { done } from '../http/outputs.ts'
+import { couponRefusal } from '../pricing/contracts.ts'
+import { cartChangeSchema } from './change-schema.ts'
+import { cartLineSchema, quoteSchema } from './schema.ts'
+
+/** A line of a quote: what it is today, and what stands in the way of buying it. Amounts in minor units. */
+const quoteLine = z.object({
+  _id: z.string(),
+  color: z.string().nullable(),
+  /** The color's name in the reader's language. */
+  colorLabel: z.string().nullable(),
+  attribute: z.string().nullable(),
+  qty: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  unit: z.enum(['box', 'piece', 'roll', 'bag']),
+  unitValueCenti: z.number(),
+  unitMeasure: z.enum(['area', 'length', 'count']),
+  pictureUrl: z.string().nullable(),
+  unitPriceMinor: z.number(),
+  /** The price before the sale; null where there is none. */
+  oldUnitPriceMinor: z.number().nullable(),
+  lineTotalMinor: z.number(),
+  /** Of the whole line. */
+  weightGrams: z.number(),
+  /** How many the store has; null where it never runs out. */
+  available: z.number().nullable(),
+  problem: z.enum(['gone', 'notEnough', 'soldOut']).nullable(),
+})
+
+export type QuoteLine = z.output<typeof quoteLine>
+
+const tax = z.object({ code: z.string(), name: z.string(), percentMilli: z.number(), amountMinor: z.number() })
+
+/** What a cart would cost if it were ordered now. Lines that are gone cost nothing and are not counted. */
+export const quote = z.object({
+  lines: z.array(quoteLine),
+  itemTotalMinor: z.number(),
+  discountMinor: z.number(),
+  deliveryMinor: z.number(),
+  taxMinor: z.number(),
+  /** Whether the prices hold the tax: then it is no part of the sum. */
+  taxIncluded: z.boolean(),
+  taxes: z.array(tax),
+  /** While the place of delivery is not known, the taxes are those of the store. */
+  taxIsEstimate: z.boolean(),
+  totalMinor: z.number(),
+  /** Whether it comes to more than one order may. */
+  isTooLarge: z.boolean(),
+  weightGrams: z.number(),
+  coupon: z.object({ code: z.string(), percent: z.number(), refusal: couponRefusal.nullable() }).nullable(),
+  /** False where the wanted delivery area is no longer served, or the store hands nothing out. */
+  deliveryKnown: z.boolean(),
+  areas: z.array(areaView),
+  /** Null where the store hands nothing out. */
+  pickup: z.object({ readyOn: z.string() }).nullable(),
+  /** Whether it would be a request: more than a guest is sold before staff have said yes. */
+  needsConfirmation: z.boolean(),
+})
+
+export type Quote = z.output<typeof quote>
+
+/** A cart that comes to more than one order may is refused with its quote all the same. */
+export const quoteContract = { input: quoteSchema, output: done.extend({ quote }), refusal: z.object({ quote }) }
+export const cartLinesContract = { input: cartChangeSchema, output: done.extend({ lines: z.array(cartLineSchema) }) }

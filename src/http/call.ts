@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+/**
+ * What a call takes, what it answers when it succeeds, and what some refusals say beside their sentence. Contracts stand in the `contracts.ts` of the department that
+ * answers the call. Browsers know their types only (docs/decisions/0032).
+ */
+export type Contract = { input: z.ZodType; output: z.ZodType<object>; refusal?: z.ZodType<object> }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Where a call is made; by its type also what it takes and what it answers. `contract` is never set: it carries that type. */
+export type Call<C extends Contract, M extends Method = Method> = {
+  readonly method: M
+  /** As in `/api/orders/{id}`: the names in braces are fields of the input. */
+  readonly path: string
+  readonly contract?: C
+}
+
+/** What a call is given, before it is parsed. */
+export type CallInput<C extends Contract> = z.input<C['input']>
+
+/** What a call answers when it succeeds. */
+export type CallOutput<C extends Contract> = z.output<C['output']>
+
+/** What a refusal may say beside its sentence. */
+export type CallRefusal<C extends Contract> = C extends { refusal: infer R extends z.ZodType }
+  ? Partial<z.output<R>>
+  : unknown
+
+const by =
+  <M extends Method>(method: M) =>
+  <C extends Contract>(path: string): Call<C, M> => ({ method, path })
+
+/** A call that only reads: `get<typeof savedContract>('/api/home/saved')`. */
+export const get = by('GET')
+/** A call that adds something or sets something off. */
+export const post = by('POST')
+/** A call that removes something. */
+export const del = by('DELETE')
