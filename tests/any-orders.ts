@@ -7,7 +7,7 @@ import { orderNumber, randomToken, uuidv7 } from '../src/platform/ids.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
 
 /** What is sold here; the last one's product is gone. */
-export type MediaService = {
+export type Goods = {
   variantId: string | null
   productId: string | null
   categoryId: string | null
@@ -15,7 +15,7 @@ export type MediaService = {
 }[]
 
 /** Six things of the demo shop, and one whose product is gone. */
-export async function readMediaService(db: Database): Promise<MediaService> {
+export async function readGoods(db: Database): Promise<Goods> {
   const found = await db
     .select({ variantId: variants.id, productId: products.id, slug: products.slug, category: categories })
     .from(variants)
@@ -97,7 +97,7 @@ export const discountOf = (one: Wish) => (one.coupon ? Math.floor((itemsOf(one) 
 export const totalOf = (one: Wish) => itemsOf(one) - discountOf(one) + one.deliveryMinor + one.taxMinor
 
 /** Makes these all the orders that there are. */
-export async function storeOrders(db: Database, mediaService: MediaService, wishes: readonly Wish[]): Promise<void> {
+export async function storeOrders(db: Database, goods: Goods, wishes: readonly Wish[]): Promise<void> {
   await db.execute(sql`truncate orders cascade`)
   const kept = wishes.map((one) => ({ one, id: uuidv7() }))
   if (kept.length === 0) return
@@ -132,7 +132,7 @@ export async function storeOrders(db: Database, mediaService: MediaService, wish
   await db.insert(orderLines).values(
     kept.flatMap(({ one, id }) =>
       one.lines.map(({ product, quantity, priceMinor, unitValueCenti, isArea }, position) => {
-        const { variantId = null, slug = 'gone-oak' } = mediaService[product] ?? {}
+        const { variantId = null, slug = 'gone-oak' } = goods[product] ?? {}
         return {
           id: uuidv7(),
           orderId: id,

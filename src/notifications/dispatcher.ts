@@ -40,8 +40,8 @@ export async function startDispatcher({ db, broadcast, log, publicOrigin, mailSc
       return false
     },
   })
-  const stopListening = await broadcast.on(EVENTS, follower.hydrate)
-  const stopReconnect = broadcast.onReconnect(follower.hydrate)
+  const stopListening = await broadcast.on(EVENTS, follower.wake)
+  const stopReconnect = broadcast.onReconnect(follower.wake)
   return {
     stop: async () => {
       stopListening()

@@ -5,7 +5,7 @@ import { isUnavailable } from './postgres/database.ts'
 /** Work that goes on beside the requests, in every process of the shop. */
 export interface Worker {
   /** Something may be due now. */
-  hydrate(): void
+  wake(): void
   /** Begins nothing more and waits for what is under way, at most so long; what is cut off then is another's to finish. */
   stop(withinMs: number): Promise<void>
 }
@@ -29,12 +29,12 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
   let rung = new Promise<void>((resolve) => {
     ring = resolve
   })
-  const hydrate = () => {
-    const hydrateNow = ring
+  const wake = () => {
+    const ringNow = ring
     rung = new Promise((resolve) => {
       ring = resolve
     })
-    hydrateNow()
+    ringNow()
   }
 
   async function tryOne(): Promise<boolean> {
@@ -62,7 +62,7 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
   const running = Promise.all(Array.from({ length: lanes }, runLane))
 
   return {
-    hydrate,
+    wake,
     stop: async (withinMs) => {
       stopping.abort()
       await Promise.race([running, sleep(withinMs, undefined, { ref: false })])

@@ -63,8 +63,8 @@ export async function startSender<Row extends Claim>(options: Sender<Row>) {
       return false
     },
   })
-  const forget = await broadcast.on(channel, sender.hydrate)
-  const forgetReconnect = broadcast.onReconnect(sender.hydrate)
+  const forget = await broadcast.on(channel, sender.wake)
+  const forgetReconnect = broadcast.onReconnect(sender.wake)
   return {
     /** Lets what is on its way arrive, within some seconds. */
     stop: async () => {

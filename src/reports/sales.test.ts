@@ -5,8 +5,8 @@ import { soldOrder } from '../../tests/admin.ts'
 import {
   anyOrder,
   discountOf,
-  type MediaService,
-  readMediaService,
+  type Goods,
+  readGoods,
   start,
   storeOrders,
   totalOf,
@@ -24,11 +24,11 @@ import { comparedPeriods } from './period-rules.ts'
 import { findCoupons, findSales } from './queries.ts'
 
 let database: TestDatabase
-let mediaService: MediaService
+let goods: Goods
 
 beforeAll(async () => {
   database = await testDatabase()
-  mediaService = await readMediaService(database.db)
+  goods = await readGoods(database.db)
 })
 afterAll(() => database?.drop())
 
@@ -80,7 +80,7 @@ function byHand(wishes: readonly Wish[], scope: Scope, days: { from: string; to:
       coupons[one.coupon] = [uses + 1, discount + discountOf(one)]
     }
     for (const { product, quantity, priceMinor, unitValueCenti, isArea } of one.lines) {
-      const { productId, categoryId } = mediaService[product] ?? {}
+      const { productId, categoryId } = goods[product] ?? {}
       result.units += quantity
       if (isArea) result.areaCenti += quantity * unitValueCenti
       products[productId ?? ''] = (products[productId ?? ''] ?? 0) + quantity * priceMinor
@@ -105,7 +105,7 @@ test('the figures are those of the orders, whatever was sold, cancelled and give
   })
   await fc.assert(
     fc.asyncProperty(asked, async ({ wishes, timeZone, from, length, store: one }) => {
-      await storeOrders(database.db, mediaService, wishes)
+      await storeOrders(database.db, goods, wishes)
       const day = (days: number) => new Date((start + days * 86_400) * 1000).toISOString().slice(0, 10)
       const periods = comparedPeriods({ period: 'own', from: day(from), to: day(from + length - 1) }, '2026-01-01')
       if (!periods) throw new Error('no days')

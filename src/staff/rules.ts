@@ -83,7 +83,7 @@ export function withRight(
 }
 
 const goods = ['product', 'category', 'color', 'attribute', 'brand'] as const satisfies readonly Area[]
-const paymentService = ['order', 'customers', 'subscriber'] as const satisfies readonly Area[]
+const desk = ['order', 'customers', 'subscriber'] as const satisfies readonly Area[]
 
 const allOf = (names: readonly Area[], given: Pick<Permission, Right>): Permission[] =>
   names.map((name) => ({ name, ...given }))
@@ -94,8 +94,8 @@ const change = { view: true, edit: true, delete: false }
 export const presets = {
   nothing: [],
   viewer: allOf(areas, { ...nothing, view: true }),
-  paymentService: normalPermissions([
-    ...allOf(paymentService, change),
+  desk: normalPermissions([
+    ...allOf(desk, change),
     ...allOf(['product', 'coupon', 'shippingCharges'], { ...nothing, view: true }),
   ]),
   goods: normalPermissions([...allOf(goods, everything), ...allOf(['order'], { ...nothing, view: true })]),

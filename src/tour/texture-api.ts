@@ -12,10 +12,10 @@ const id = z.string()
 const edit = { area: 'product', right: 'edit' } as const
 
 /** The calls of a product's floor texture. Without a desk, as a list of what there is. */
-export const textureEndpoints = (paymentService: TextureService | undefined) => {
+export const textureEndpoints = (textures: TextureService | undefined) => {
   const atDesk = () => {
-    if (!paymentService) throw new Error('nobody to make textures')
-    return paymentService
+    if (!textures) throw new Error('nobody to make textures')
+    return textures
   }
   return [
     write({

@@ -41,7 +41,7 @@ const retiredNames: Readonly<Record<string, string>> = {
   STORAGE_AWAY: 'STORAGE_UNAVAILABLE',
   TOO_MANY: 'RATE_LIMITED',
 }
-/** Letters of the alphabet, paper to print on, a room that is an office, and sleepers that a signal wakes. */
+/** Letters of the alphabet, paper to print on, a room that is an office, and workers that a signal wakes. */
 const meantOtherwise = /^(letterSpacing|letterCounters|newsLetter|office|wakeWorkers|wake|paper)$/
 
 const wordsOf = (name: string): string[] =>

@@ -56,14 +56,14 @@ describe('a guest who orders more than the owner lets guests order', () => {
       const t = translatorFor(language)
       const where = `${screen}-${language}`
       const staff = await arriveAsAdmin(browser, shop.url, { language, screen })
-      const paymentService = staff.page
-      await paymentService.goto(`${url}/dashboard/settings/security`)
-      const most = paymentService.getByLabel(t('admin-settings.guestOrders.mostUnits'))
+      const adminPage = staff.page
+      await adminPage.goto(`${url}/dashboard/settings/security`)
+      const most = adminPage.getByLabel(t('admin-settings.guestOrders.mostUnits'))
       await most.fill('4')
       await isSoundHere(staff, `${where} settings`)
-      await look(paymentService, `settings-${where}`)
-      await paymentService.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
-      await paymentService.getByText(t('admin-settings.saved')).first().waitFor()
+      await look(adminPage, `settings-${where}`)
+      await adminPage.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
+      await adminPage.getByText(t('admin-settings.saved')).first().waitFor()
 
       const guest = await arrive(browser, url, { language, screen })
       const { page } = guest
@@ -80,19 +80,19 @@ describe('a guest who orders more than the owner lets guests order', () => {
       await isSound(guest, 'page of a request')
       await look(page, `order-requested-${where}`)
 
-      await paymentService.goto(`${url}/dashboard/orders?status=requested`)
-      await look(paymentService, `orders-${where}`)
-      await paymentService.locator('main').getByRole('link', { name: /UF-/ }).first().click()
-      await paymentService.getByText(t('dashboard.order.request')).waitFor()
+      await adminPage.goto(`${url}/dashboard/orders?status=requested`)
+      await look(adminPage, `orders-${where}`)
+      await adminPage.locator('main').getByRole('link', { name: /UF-/ }).first().click()
+      await adminPage.getByText(t('dashboard.order.request')).waitFor()
       await isSoundHere(staff, `${where} request`)
-      await look(paymentService, `request-${where}`)
-      await paymentService.getByRole('button', { name: t('dashboard.move.confirmed'), exact: true }).click()
-      await paymentService.getByRole('dialog').getByText(t('dashboard.order.askConfirmRequest')).waitFor()
-      await paymentService
+      await look(adminPage, `request-${where}`)
+      await adminPage.getByRole('button', { name: t('dashboard.move.confirmed'), exact: true }).click()
+      await adminPage.getByRole('dialog').getByText(t('dashboard.order.askConfirmRequest')).waitFor()
+      await adminPage
         .getByRole('dialog')
         .getByRole('button', { name: t('dashboard.move.confirmed'), exact: true })
         .click()
-      await paymentService.locator('main').getByText(t('dashboard.status.confirmed'), { exact: true }).first().waitFor()
+      await adminPage.locator('main').getByText(t('dashboard.status.confirmed'), { exact: true }).first().waitFor()
       await page.goto(address)
       await page.getByText(t('confirmation.status.confirmed')).first().waitFor()
 
@@ -102,18 +102,18 @@ describe('a guest who orders more than the owner lets guests order', () => {
       await page.waitForURL((at) => at.pathname.startsWith('/order/') && at.href !== address)
       await look(page, `order-held-${where}`)
       await isSound(guest, 'page of a held order')
-      await paymentService.goto(`${url}/dashboard/orders?status=pending`)
-      await paymentService.locator('main').getByRole('link', { name: /UF-/ }).first().click()
-      const longer = paymentService.getByRole('button', {
+      await adminPage.goto(`${url}/dashboard/orders?status=pending`)
+      await adminPage.locator('main').getByRole('link', { name: /UF-/ }).first().click()
+      const longer = adminPage.getByRole('button', {
         name: t('dashboard.order.extend', { count: 3 }),
         exact: true,
       })
       await longer.waitFor()
-      await look(paymentService, `held-${where}`)
+      await look(adminPage, `held-${where}`)
       await longer.click()
-      await paymentService.getByText(t('dashboard.timeline.hold'), { exact: true }).waitFor()
+      await adminPage.getByText(t('dashboard.timeline.hold'), { exact: true }).waitFor()
       await isSoundHere(staff, `${where} held order`)
-      await look(paymentService, `held-longer-${where}`)
+      await look(adminPage, `held-longer-${where}`)
       await leave(guest.context)
       await staff.context.close()
     },

@@ -28,20 +28,20 @@ export type Fields = Readonly<Record<string, unknown>>
 type Asked = { tx: Transaction; id: string; before: Fields } & Pick<CallContext, 'actor' | 'language'>
 
 /** How things stand now, under the names that the log has for the fields, and what the edit by hand would send. */
-type StaffRole = { now: Fields; input: (old: Fields) => Fields }
+type PresentState = { now: Fields; input: (old: Fields) => Fields }
 
 /** The call that makes the same edit by hand, with all that it checks, and what it is sent. */
 type Plan = {
   method: 'POST' | 'PUT'
   path: string
-  read: (asked: Asked) => Promise<StaffRole | undefined>
+  read: (asked: Asked) => Promise<PresentState | undefined>
 }
 
 const without = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** What is edited by a form of the same fields as the log has: they are put over what is there. */
-const overRow = (id: string, row: object | undefined): StaffRole | undefined =>
+const overRow = (id: string, row: object | undefined): PresentState | undefined =>
   row && { now: row as Fields, input: (old) => ({ ...(row as Fields), ...old, id }) }
 
 const product: Plan = {

@@ -62,13 +62,13 @@ export async function revertEntry(
   if (refusal) return refusal
 
   const before: Fields = entry.before ?? {}
-  const staffRole = await plan.read({ tx, actor, language, before, id: idOf(entry.subject) })
-  if (!staffRole) return fail('NOT_FOUND')
+  const present = await plan.read({ tx, actor, language, before, id: idOf(entry.subject) })
+  if (!present) return fail('NOT_FOUND')
   const names = changedNames(entry)
-  const overtaken = names.filter((name) => !isSame(staffRole.now[name], entry.after?.[name]))
+  const overtaken = names.filter((name) => !isSame(present.now[name], entry.after?.[name]))
   if (overtaken.length > 0) return fail('CHANGED_MEANWHILE', { data: { fields: overtaken } })
   const old = Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
-  const parsed = endpoint.input.safeParse(staffRole.input(old))
+  const parsed = endpoint.input.safeParse(present.input(old))
   if (!parsed.success) return fail('NOT_REVERTIBLE')
   let isFirst = true
   const audit = (made: AuditEntry) => {

@@ -224,9 +224,9 @@ export async function startImportWorker({ broadcast, ...parts }: Parts & { broad
     log: parts.log,
     runOne: () => workOnImports(parts),
   })
-  const stopListening = await broadcast.on(IMPORTS, worker.hydrate)
+  const stopListening = await broadcast.on(IMPORTS, worker.wake)
   return {
-    hydrate: worker.hydrate,
+    wake: worker.wake,
     stop: async (withinMs) => {
       await stopListening()
       await worker.stop(withinMs)

@@ -83,7 +83,7 @@ async function findShort(
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
 
 /** By what one store has: something, nothing, or few of at least one variant. */
-function stocked(stock: ProductFilter['stock'], { store, short }: MediaService): SQL[] {
+function stocked(stock: ProductFilter['stock'], { store, short }: StockScope): SQL[] {
   if (!stock) return []
   if (stock === 'in') return [short ? sql`p.id <> all(${uuids(short)})` : sql`p.id not in (${shortOf(stock, store)})`]
   return [short ? sql`p.id = any(${uuids(short)})` : sql`p.id in (${shortOf(stock, store)})`]
@@ -102,10 +102,10 @@ const onSale: Readonly<Record<NonNullable<ProductFilter['sale']>, SQL>> = {
 }
 
 /** The store by whose shelves products are told apart, and what it was found to be short of. */
-type MediaService = { store: string; short?: readonly string[] | undefined }
+type StockScope = { store: string; short?: readonly string[] | undefined }
 
 /** The conditions on everything but the status, which the counts leave open. */
-function conditions(filter: ProductFilter, mediaService: MediaService): SQL[] {
+function conditions(filter: ProductFilter, scope: StockScope): SQL[] {
   const { search, categoryId, brandId, type, stock, sale } = filter
   const all = searchWords(search).map(named)
   if (categoryId) {
@@ -115,19 +115,19 @@ function conditions(filter: ProductFilter, mediaService: MediaService): SQL[] {
   if (brandId) all.push(sql`p.brand_id = ${brandId}`)
   if (type) all.push(sql`p.type = ${type}`)
   if (sale) all.push(onSale[sale])
-  return [...all, ...stocked(stock, mediaService)]
+  return [...all, ...stocked(stock, scope)]
 }
 
-const withStatus = (filter: ProductFilter, mediaService: MediaService): SQL[] => {
-  const all = conditions(filter, mediaService)
+const withStatus = (filter: ProductFilter, scope: StockScope): SQL[] => {
+  const all = conditions(filter, scope)
   return filter.status ? [...all, sql`p.status = ${filter.status}`] : all
 }
 
 /** The rows of one page. What a product says is looked at only once the page is cut out, by what indexes hold. */
-export function rowsQuery(input: ListProductsInput, page: number, language: Language, mediaService: MediaService): SQL {
+export function rowsQuery(input: ListProductsInput, page: number, language: Language, scope: StockScope): SQL {
   return sql`
     with page as (
-      select p.id from products p ${whereAll(withStatus(input, mediaService))}
+      select p.id from products p ${whereAll(withStatus(input, scope))}
       order by ${orderings[input.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
     select p.id, p.slug, p.name, p.type, p.status, p.version, p.unit, coalesce(c.name ->> ${language}, c.name ->> 'en')
@@ -148,8 +148,8 @@ export function rowsQuery(input: ListProductsInput, page: number, language: Lang
 }
 
 /** How many products there are of each status. */
-export const countsQuery = (filter: ProductFilter, mediaService: MediaService): SQL =>
-  sql`select p.status, count(*)::int as count from products p ${whereAll(conditions(filter, mediaService))} group by p.status`
+export const countsQuery = (filter: ProductFilter, scope: StockScope): SQL =>
+  sql`select p.status, count(*)::int as count from products p ${whereAll(conditions(filter, scope))} group by p.status`
 
 const iso = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 
@@ -159,10 +159,10 @@ export async function listAdminProducts(
   input: ListProductsInput,
   { language, store }: { language: Language; store: string },
 ): Promise<ProductListView> {
-  const mediaService = { store, short: await findShort(db, input, store) }
-  const readRows = (page: number) => db.execute<ProductRow>(rowsQuery(input, page, language, mediaService))
+  const scope = { store, short: await findShort(db, input, store) }
+  const readRows = (page: number) => db.execute<ProductRow>(rowsQuery(input, page, language, scope))
   const [counted, asked] = await Promise.all([
-    db.execute<{ status: ProductStatus; count: number }>(countsQuery(input, mediaService)),
+    db.execute<{ status: ProductStatus; count: number }>(countsQuery(input, scope)),
     readRows(input.page),
   ])
   const found = new Map(counted.rows.map(({ status, count }) => [status, count]))

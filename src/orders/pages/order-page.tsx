@@ -113,8 +113,8 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
 
 /** What the customer may expect, by how the goods reach them. */
 function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'store' | 'hasEmail'>) {
-  const messages = useI18n()
-  const { t, language, format } = messages
+  const i18n = useI18n()
+  const { t, language, format } = i18n
   const { delivery, status, steps } = order
   const isDeclined = status === 'cancelled' && steps.at(-2)?.status === 'requested'
   // What is promised of an order that was accepted.
@@ -148,7 +148,7 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
         </p>
       )}
       {isOpen && order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (
-        <p>{t('confirmation.nextCash', { total: moneyText(messages, order.totalMinor) })}</p>
+        <p>{t('confirmation.nextCash', { total: moneyText(i18n, order.totalMinor) })}</p>
       )}
       <p className="quiet">
         {t('confirmation.help')}{' '}

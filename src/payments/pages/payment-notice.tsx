@@ -11,7 +11,7 @@ type Tone = 'ok' | 'wait' | 'bad'
 const icons: Readonly<Record<Tone, IconName>> = { ok: 'circle-check', wait: 'clock', bad: 'circle-alert' }
 
 /** How an order's payment stands, as its sentence's key and its color. */
-function staffRole({ isPaid, isCancelled, paymentStatus, state, mayPay }: OrderPaymentView): [string, Tone] {
+function noticeOf({ isPaid, isCancelled, paymentStatus, state, mayPay }: OrderPaymentView): [string, Tone] {
   if (paymentStatus === 'refunded' || paymentStatus === 'partlyRefunded') return [paymentStatus, 'ok']
   if (isCancelled) return [isPaid ? 'cancelledPaid' : 'over', 'bad']
   if (isPaid) return ['paid', 'ok']
@@ -24,7 +24,7 @@ function staffRole({ isPaid, isCancelled, paymentStatus, state, mayPay }: OrderP
 /** Whether the order is paid, and what can be done where it is not: plain forms, so that it works without script. */
 export function PaymentNotice({ payment, token, methods }: Props) {
   const { t, format } = useI18n()
-  const [key, tone] = staffRole(payment)
+  const [key, tone] = noticeOf(payment)
   const isOpen = (key === 'waiting' || key === 'failed') && methods.length > 0
   // The way that was chosen first, cash last.
   const place = (method: PaymentMethod) => (method === payment.provider ? 0 : method === 'cod' ? 2 : 1)

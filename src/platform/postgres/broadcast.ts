@@ -39,7 +39,7 @@ export async function openBroadcast(connection: pg.ClientConfig, log: Log): Prom
     }
   }
 
-  const staffRole = connectWithRetry({
+  const client = connectWithRetry({
     connection,
     log,
     name: 'underfoot broadcast',
@@ -53,14 +53,14 @@ export async function openBroadcast(connection: pg.ClientConfig, log: Log): Prom
     },
   })
 
-  await staffRole.upWithin(OPEN_WAIT_MS)
+  await client.upWithin(OPEN_WAIT_MS)
   return {
     send: async (channel, payload) => {
       if (Buffer.byteLength(payload) > LONGEST_PAYLOAD_BYTES)
         throw new Error(
           `A broadcast of ${Buffer.byteLength(payload)} bytes is too long; the most is ${LONGEST_PAYLOAD_BYTES}.`,
         )
-      await staffRole.query('select pg_notify($1, $2)', [channel, payload])
+      await client.query('select pg_notify($1, $2)', [channel, payload])
     },
     on: async (channel, listener) => {
       const already = listeners.get(channel)
@@ -78,6 +78,6 @@ export async function openBroadcast(connection: pg.ClientConfig, log: Log): Prom
         reconnectListeners.delete(listener)
       }
     },
-    close: () => staffRole.close(),
+    close: () => client.close(),
   }
 }

@@ -28,7 +28,7 @@ export async function readMenu(
 ): Promise<CachedMenu> {
   const menu = await listMenu(db, language, store.variant)
   const taxNote = taxNoteOf(await readTaxes(db))
-  const messages = {
+  const i18n = {
     language,
     t: translatorFor(language),
     ...moneyOf(settings, shown),
@@ -37,7 +37,7 @@ export async function readMenu(
   const panels = menu.categories.map((category) => [
     category.id,
     renderToStaticMarkup(
-      <I18nProvider {...messages}>
+      <I18nProvider {...i18n}>
         <MenuPanel category={category} />
       </I18nProvider>,
     ),

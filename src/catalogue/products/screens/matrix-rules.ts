@@ -3,7 +3,7 @@ import type { ProductInput } from '../admin-schema.ts'
 type Variant = ProductInput['variants'][number]
 
 /** The ids that stand in the rows, each once, in their order; null stands for rows without. */
-const staffRole = (variants: readonly Variant[], kind: 'colorId' | 'attributeId'): (string | null)[] => {
+const idsInUse = (variants: readonly Variant[], kind: 'colorId' | 'attributeId'): (string | null)[] => {
   const ids = [...new Set(variants.map((variant) => variant[kind]))]
   const chosen = ids.filter((id) => id !== null)
   return chosen.length > 0 ? chosen : [null]
@@ -19,9 +19,9 @@ export function withChoices(
   id: string,
   empty: Variant,
 ): Variant[] {
-  const own = staffRole(variants, kind)
+  const own = idsInUse(variants, kind)
   const next = own.includes(id) ? own.filter((other) => other !== id) : [...own.filter((other) => other !== null), id]
-  const others = staffRole(variants, kind === 'colorId' ? 'attributeId' : 'colorId')
+  const others = idsInUse(variants, kind === 'colorId' ? 'attributeId' : 'colorId')
   const pairs = (next.length > 0 ? next : [null]).flatMap((one) => others.map((other) => [one, other] as const))
   const isTakenOn = own.length === 1 && own[0] === null
   const rows = pairs.map(([one, other], index) => {
