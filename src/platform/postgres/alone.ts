@@ -5,7 +5,8 @@ import type { Database } from './database.ts'
 /** How often it is tried whether another process is done, in milliseconds. */
 const ASK_MS = 1000
 
-const key = 'hashtextextended($1, 0)'
+const TRY = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as mine'
+const LET_GO = 'select pg_advisory_unlock(hashtextextended($1, 0))'
 
 /**
  * Does work that takes long in one process at a time; a second waits, holding no connection, and then does it too. The lock goes with its
@@ -28,13 +29,13 @@ export async function runAlone(
 async function tryAlone(client: PoolClient, name: string, work: () => Promise<void>): Promise<boolean> {
   let isMine = false
   try {
-    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${key}) as mine`, [name])
+    const { rows } = await client.query<{ mine: boolean }>(TRY, [name])
     isMine = rows[0]?.mine === true
     if (isMine) await work()
     return isMine
   } finally {
     // A connection that cannot let go of the lock is closed, and the lock with it.
-    const released = isMine ? client.query(`select pg_advisory_unlock(${key})`, [name]) : Promise.resolve()
+    const released = isMine ? client.query(LET_GO, [name]) : Promise.resolve()
     await released.then(
       () => client.release(),
       (error: Error) => client.release(error),
