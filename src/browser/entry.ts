@@ -13,7 +13,7 @@ const waking = new WeakMap<HTMLElement, Promise<void>>()
 /** What to do once an island is awake. */
 const hydrated = new WeakMap<HTMLElement, () => void>()
 
-function hydrateIt(element: HTMLElement): Promise<void> {
+function hydrateElement(element: HTMLElement): Promise<void> {
   const promise = waking.get(element) ?? start(element)
   waking.set(element, promise)
   return promise
@@ -35,7 +35,7 @@ function hydrateWhenSeen(element: HTMLElement): void {
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      void hydrateIt(element)
+      void hydrateElement(element)
     },
     { rootMargin: '200px' },
   )
@@ -51,7 +51,7 @@ function hydrateWhenTouched(element: HTMLElement): void {
     // A text field takes its letters by itself: what comes alive around it waits until the press is over and drawn.
     if (event.target instanceof HTMLInputElement && event.target.selectionStart !== null) {
       const isPress = event.type === 'pointerdown' || (event instanceof PointerEvent && event.pointerType === 'touch')
-      if (!isPress) afterPaint(() => void hydrateIt(element).catch(() => hydrated.get(element)?.()))
+      if (!isPress) afterPaint(() => void hydrateElement(element).catch(() => hydrated.get(element)?.()))
       return
     }
     if (event.type === 'click') {
@@ -60,7 +60,7 @@ function hydrateWhenTouched(element: HTMLElement): void {
       clicked = event.target
     }
     // Where the script cannot be fetched, the link or form does by itself what it does without script.
-    void hydrateIt(element)
+    void hydrateElement(element)
       .catch(() => hydrated.get(element)?.())
       .then(() => {
         const target = clicked
@@ -97,24 +97,24 @@ function isKept(names: readonly string[]): boolean {
 function hydrateWhenCalled(element: HTMLElement): void {
   const names = element.dataset.kept?.split(' ') ?? []
   const look = () => {
-    if (names.length > 0 && isKept(names)) whenIdle(() => void hydrateIt(element))
+    if (names.length > 0 && isKept(names)) whenIdle(() => void hydrateElement(element))
   }
   look()
   addEventListener('storage', look)
   document.addEventListener('visibilitychange', look)
   document.addEventListener(HYDRATE_EVENT, (event) => {
-    if ((event as CustomEvent<string>).detail === element.dataset.island) void hydrateIt(element)
+    if ((event as CustomEvent<string>).detail === element.dataset.island) void hydrateElement(element)
   })
 }
 
 function arm(element: HTMLElement): void {
   const { when } = element.dataset
-  if (when === 'load') void hydrateIt(element)
+  if (when === 'load') void hydrateElement(element)
   else if (when === 'visible') hydrateWhenSeen(element)
   else {
     hydrateWhenTouched(element)
     if (when === 'called') hydrateWhenCalled(element)
-    if (when === 'idle') void someoneIsThere.then(() => whenIdle(() => void hydrateIt(element)))
+    if (when === 'idle') void someoneIsThere.then(() => whenIdle(() => void hydrateElement(element)))
   }
 }
 

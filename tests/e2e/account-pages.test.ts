@@ -79,14 +79,14 @@ beforeAll(async () => {
   const audit = await call<{ entries: { id: string }[] }>('GET', '/api/audit', admin)
   const visitors = ['/signin', '/signin?error=CredentialsSignin', '/signin/error?error=MissingSecret', '/register']
   const own = ['', '/orders', `/orders/${order}`, '/addresses', '/data', '/security'].map((path) => `/profile${path}`)
-  const adminArea = ['/audit', `/audit/${audit.entries[0]?.id}`, '/mail', `/mail/${mails[0]?.id}`]
+  const adminPaths = ['/audit', `/audit/${audit.entries[0]?.id}`, '/mail', `/mail/${mails[0]?.id}`]
   pages = [
     ...[...visitors, '/forgot', '/check-your-mail', await linkTo('new@example.com'), await linkTo(ada.email)].map(
       (path): [string, string] => [path, ''],
     ),
     ...[...own, '/wishlist'].map((path): [string, string] => [path, customer]),
     // An administrator's has the codes that are being set up.
-    ...['/profile/security', ...adminArea.map((path) => `/dashboard${path}`)].map((path): [string, string] => [
+    ...['/profile/security', ...adminPaths.map((path) => `/dashboard${path}`)].map((path): [string, string] => [
       path,
       admin,
     ]),
