@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const write = (subject: string) =>
-  shop.call('POST', calls.contact, {
+  shop.call('POST', calls.contact.path, {
     body: { name: 'Ana Ruiz', email: 'ana@example.com', subject, message: 'Oak for hunter2 Cedar Lane' },
   })
 

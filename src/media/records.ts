@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { media } from '../platform/tables.ts'
 import { mediaUrl, nameOfMedia, type Purpose, type UploadedPicture } from './rules.ts'
+import { media } from './tables.ts'
 
 /** Names the lock under which room is taken, so that two uploads cannot both take the last of it. */
 const QUOTA_LOCK = 7_243_005

@@ -130,42 +130,6 @@ export const tries = pgTable(
   (row) => [index('tries_full').on(row.fullAt), check('tries_left', sql`${row.left} >= 0`)],
 )
 
-/** The pictures that staff uploaded. */
-export const media = pgTable(
-  'media',
-  {
-    id: uuid().primaryKey(),
-    /** What it is stored under, at random: it says nothing of who brought it, nor of what it was called. */
-    name: text().notNull().unique(),
-    /** SHA-256 of the file as it came. */
-    sha256: text().notNull(),
-    purpose: text().notNull(),
-    /** What the file was: jpeg, png, webp, avif or gif. What is served is always a WebP made from it. */
-    kind: text().notNull(),
-    /** `arriving` until it is stored; `leaving` while it is removed. */
-    status: text().notNull().default('arriving'),
-    bytes: integer().notNull(),
-    originalBytes: integer().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    averageColor: text().notNull(),
-    blur: text().notNull(),
-    uploadedBy: uuid(),
-    uploadedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When it was last uploaded or put to use: what nothing refers to goes a day after. */
-    heldAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (row) => [
-    index('media_held').on(row.heldAt),
-    index('media_file').on(row.sha256, row.purpose),
-    check('media_name', sql`${row.name} ~ '^[a-z0-9]{32}$'`),
-    check('media_purpose', sql`${row.purpose} in ('product', 'category', 'content', 'settings', 'texture')`),
-    check('media_kind', sql`${row.kind} in ('jpeg', 'png', 'webp', 'avif', 'gif')`),
-    check('media_status', sql`${row.status} in ('arriving', 'stored', 'leaving')`),
-    check('media_sizes', sql`${row.bytes} > 0 and ${row.originalBytes} > 0 and ${row.width} > 0 and ${row.height} > 0`),
-  ],
-)
-
 /** What a change can be undone by, for whoever made it and for a short time: what was there before, as its department keeps it. */
 export const undos = pgTable(
   'undos',

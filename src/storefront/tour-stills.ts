@@ -85,6 +85,7 @@ export async function mountTourStills(
   return async () => {
     stop()
     clearTimeout(catchingUp)
+    textures.leave()
     await composer.close()
   }
 }

@@ -3,6 +3,7 @@ import type { ImageStore } from '../media/images.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Log } from '../platform/log.ts'
+import { runAlone } from '../platform/postgres/alone.ts'
 import { type Database, inTransaction } from '../platform/postgres/database.ts'
 import { type Composer, ComposerBusy } from './compose/composer.ts'
 import type { Stills } from './compose/stills.ts'
@@ -27,6 +28,9 @@ type Parts = {
 export class TextureService {
   readonly #parts: Parts
   readonly #working = new Set<string>()
+  readonly #again = new Set<string>()
+  readonly #leaving = new AbortController()
+  #queue: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -61,13 +65,28 @@ export class TextureService {
     return counted
   }
 
-  /** Begins to make what is usually asked for of a floor: its stills, and its picture in the room. */
+  /**
+   * Begins to make what is usually asked for of a floor: its stills, and its picture in the room. One floor after another, and in
+   * one process at a time: the others find in the cache what it made, or make their own where they share no disk.
+   */
   workAhead(slug: string): void {
-    if (this.#working.has(slug)) return
+    if (this.#working.has(slug)) this.#again.add(slug)
+    if (this.#working.has(slug) || this.#leaving.signal.aborted) return
     this.#working.add(slug)
-    this.#makeUsual(slug)
-      .catch((error: unknown) => this.#parts.log.error('still failed', { slug, error }))
-      .finally(() => this.#working.delete(slug))
+    const { db, log } = this.#parts
+    this.#queue = this.#queue
+      .then(() => runAlone(db, `stills ${slug}`, () => this.#makeUsual(slug), this.#leaving.signal))
+      .catch((error: unknown) => log.error('still failed', { slug, error }))
+      .then(() => {
+        this.#working.delete(slug)
+        // It changed after it was last looked at.
+        if (this.#again.delete(slug)) this.workAhead(slug)
+      })
+  }
+
+  /** Begins nothing more. */
+  leave(): void {
+    this.#leaving.abort()
   }
 
   async #makeUsual(slug: string): Promise<void> {
@@ -83,7 +102,8 @@ export class TextureService {
 
   /** Makes the pictures in the room that are missing, as after a process ended while it was at it. */
   catchUp(): Promise<void> {
-    return this.#makeRoomPictures(null)
+    const { db } = this.#parts
+    return runAlone(db, 'pictures in the room', () => this.#makeRoomPictures(null), this.#leaving.signal)
   }
 
   async #makeRoomPictures(slug: string | null): Promise<void> {

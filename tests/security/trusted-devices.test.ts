@@ -1,80 +1,43 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { trustedDevices } from '../../src/accounts/tables.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { customer } from '../people.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { testShop } from '../shop.ts'
 import { type Visitor, visitorOf } from '../visitors.ts'
+import { HOME, ownersShop, password } from './owners.ts'
 
-let database: TestDatabase
-/** With the limits of production. */
-let shop: TestShop
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await testShop(database, { env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' } })
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  await database.pool.query('delete from tries')
-})
-
-const password = 'grey oak by the river'
-const HOME = '203.0.113.7'
-let made = 0
-
-/** Someone with an account, at home in a browser in which they signed in before. */
-async function owner(): Promise<{ id: string; email: string; device: Visitor }> {
-  const email = `owner${++made}@example.com`
-  const id = await customer(database.db, email, password)
-  const device = visitorOf(shop, HOME)
-  expect(await device.signIn(email, password)).toBe(200)
-  expect((await device.call('POST', '/api/auth/signout', {})).status).toBe(200)
-  return { id, email, device }
-}
-
-/** Strangers in as many networks use up the tries that the account has for browsers it does not know. */
-async function hammer(email: string, tries = 12): Promise<number[]> {
-  const statuses: number[] = []
-  for (let at = 0; at < tries; at++)
-    statuses.push(await visitorOf(shop, `198.51.100.${at}`).signIn(email, `wrong ${at}`))
-  return statuses
-}
+const owners = ownersShop()
 
 /** The same cookies in another browser, or at another time. */
-const copyOf = ({ cookies }: Visitor, ip = HOME) => visitorOf(shop, ip, new Map(cookies))
+const copyOf = ({ cookies }: Visitor, ip = HOME) => visitorOf(owners.shop, ip, new Map(cookies))
 
 describe('sign-in from a device that was there before', () => {
   test('works while strangers have used up the tries of the account, from any network', async () => {
-    const { email, device } = await owner()
-    expect(await hammer(email)).toEqual([...Array(10).fill(401), 429, 429])
-    expect(await visitorOf(shop, HOME).signIn(email, password)).toBe(429)
+    const { email, device } = await owners.owner()
+    expect(await owners.hammer(email)).toEqual([...Array(10).fill(401), 429, 429])
+    expect(await visitorOf(owners.shop, HOME).signIn(email, password)).toBe(429)
     expect(await device.signIn(email, password)).toBe(200)
     expect(await device.whoIs()).toBe(email)
   })
 
   test('works while its network has used up the tries of all its visitors', async () => {
-    const { email, device } = await owner()
-    for (let at = 0; at < 50; at++) await visitorOf(shop, HOME).signIn(`nobody${at}@example.com`, 'wrong')
-    expect(await visitorOf(shop, HOME).signIn(email, password)).toBe(429)
+    const { email, device } = await owners.owner()
+    for (let at = 0; at < 50; at++) await visitorOf(owners.shop, HOME).signIn(`nobody${at}@example.com`, 'wrong')
+    expect(await visitorOf(owners.shop, HOME).signIn(email, password)).toBe(429)
     expect(await device.signIn(email, password)).toBe(200)
   })
 
   test('has ten tries of its own: wrong ones lock this device and nobody else', async () => {
-    const { email, device } = await owner()
-    const other = visitorOf(shop, '203.0.113.8')
+    const { email, device } = await owners.owner()
+    const other = visitorOf(owners.shop, '203.0.113.8')
     expect(await other.signIn(email, password)).toBe(200)
     for (let at = 0; at < 10; at++) expect(await device.signIn(email, 'wrong')).toBe(401)
     expect(await device.signIn(email, password)).toBe(429)
     expect(await other.signIn(email, password)).toBe(200)
-    expect(await visitorOf(shop, '203.0.113.9').signIn(email, password)).toBe(200)
+    expect(await visitorOf(owners.shop, '203.0.113.9').signIn(email, password)).toBe(200)
   })
 
   test('forgets its wrong tries once it has signed in', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await owners.owner()
     for (let round = 0; round < 3; round++) {
       for (let at = 0; at < 6; at++) expect(await device.signIn(email, 'wrong')).toBe(401)
       expect(await device.signIn(email, password)).toBe(200)
@@ -82,26 +45,26 @@ describe('sign-in from a device that was there before', () => {
   })
 
   test('does nothing for another account, nor for one that is not there', async () => {
-    const [me, other] = [await owner(), await owner()]
-    await hammer(other.email)
-    await hammer('nobody-at-all@example.com')
+    const [me, other] = [await owners.owner(), await owners.owner()]
+    await owners.hammer(other.email)
+    await owners.hammer('nobody-at-all@example.com')
     expect(await copyOf(me.device).signIn(other.email, password)).toBe(429)
     expect(await copyOf(me.device).signIn('nobody-at-all@example.com', password)).toBe(429)
     expect(await me.device.signIn(me.email, password)).toBe(200)
   })
 
   test('is known to each of the people who share the browser', async () => {
-    const [me, other] = [await owner(), await owner()]
+    const [me, other] = [await owners.owner(), await owners.owner()]
     expect(await me.device.signIn(other.email, password)).toBe(200)
-    for (const { email } of [me, other]) await hammer(email)
+    for (const { email } of [me, other]) await owners.hammer(email)
     for (const { email } of [me, other, me]) expect(await me.device.signIn(email, password)).toBe(200)
   })
 
   test('does not give strangers their tries back', async () => {
-    const { email, device } = await owner()
-    await hammer(email, 10)
+    const { email, device } = await owners.owner()
+    await owners.hammer(email, 10)
     expect(await device.signIn(email, password)).toBe(200)
-    expect(await hammer(email, 2)).toEqual([429, 429])
+    expect(await owners.hammer(email, 2)).toEqual([429, 429])
   })
 })
 
@@ -109,25 +72,27 @@ describe('the cookie of a trusted device', () => {
   const deviceLine = (lines: string[]) => lines.find((line) => line.includes('underfoot-device=')) ?? ''
 
   test('is random, another after each sign-in, read by no script, and kept as a hash', async () => {
-    const { id, email, device } = await owner()
+    const { id, email, device } = await owners.owner()
     const before = device.cookies.get('underfoot-device') ?? ''
     const reply = await device.call('POST', '/api/auth/callback/credentials', { email, password })
     const line = deviceLine(reply.headers.getSetCookie())
     expect(line).toMatch(/^underfoot-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
     const after = device.cookies.get('underfoot-device') ?? ''
     expect(after).not.toBe(before)
-    const rows = await database.db.select().from(trustedDevices).where(eq(trustedDevices.userId, id))
+    const rows = await owners.database.db.select().from(trustedDevices).where(eq(trustedDevices.userId, id))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(after)
-    await hammer(email)
-    expect(await visitorOf(shop, HOME, new Map([['underfoot-device', before]])).signIn(email, password)).toBe(429)
-    expect(await visitorOf(shop, HOME, new Map([['underfoot-device', after]])).signIn(email, password)).toBe(200)
+    await owners.hammer(email)
+    expect(await visitorOf(owners.shop, HOME, new Map([['underfoot-device', before]])).signIn(email, password)).toBe(
+      429,
+    )
+    expect(await visitorOf(owners.shop, HOME, new Map([['underfoot-device', after]])).signIn(email, password)).toBe(200)
   })
 
   test('under https has the __Host- prefix and is Secure', async () => {
-    const secure = await testShop(database, { env: { PUBLIC_URL: 'https://shop.example.com' } })
+    const secure = await testShop(owners.database, { env: { PUBLIC_URL: 'https://shop.example.com' } })
     try {
-      const { email } = await owner()
+      const { email } = await owners.owner()
       const headers = { origin: 'https://shop.example.com' }
       const reply = await secure.call('POST', '/api/auth/callback/credentials', { body: { email, password }, headers })
       expect(deviceLine(reply.headers.getSetCookie())).toMatch(/^__Host-underfoot-device=.*; Secure$/)
@@ -137,7 +102,7 @@ describe('the cookie of a trusted device', () => {
   })
 
   test('is not set by a wrong password, and the answer is the same for a known and an unknown address', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await owners.owner()
     const answers = []
     for (const address of [email, 'nobody-here@example.com']) {
       const reply = await copyOf(device).call('POST', '/api/auth/callback/credentials', {
@@ -151,58 +116,58 @@ describe('the cookie of a trusted device', () => {
   })
 
   test('opens nothing by itself', async () => {
-    const { device } = await owner()
+    const { device } = await owners.owner()
     expect([...device.cookies.keys()]).toEqual(['underfoot-device'])
     expect(await device.whoIs()).toBeUndefined()
     expect((await device.call('GET', '/api/profile/export')).status).toBe(401)
   })
 
   test('of all other browsers counts no more after a change of password', async () => {
-    const { email, device } = await owner()
-    const other = visitorOf(shop, '203.0.113.8')
+    const { email, device } = await owners.owner()
+    const other = visitorOf(owners.shop, '203.0.113.8')
     expect(await other.signIn(email, password)).toBe(200)
     expect(await device.signIn(email, password)).toBe(200)
     const newPassword = 'walnut under the window'
     const changed = await device.call('POST', '/api/auth/password', { currentPassword: password, newPassword })
     expect(changed.status).toBe(200)
-    await hammer(email)
+    await owners.hammer(email)
     expect(await other.signIn(email, newPassword)).toBe(429)
     expect(await device.signIn(email, newPassword)).toBe(200)
   })
 
   test('of all other browsers counts no more after signing out everywhere else', async () => {
-    const { email, device } = await owner()
-    const other = visitorOf(shop, '203.0.113.8')
+    const { email, device } = await owners.owner()
+    const other = visitorOf(owners.shop, '203.0.113.8')
     expect(await other.signIn(email, password)).toBe(200)
     expect(await device.signIn(email, password)).toBe(200)
     expect((await device.call('POST', '/api/auth/sessions/end-others', {})).status).toBe(200)
-    await hammer(email)
+    await owners.hammer(email)
     expect(await other.signIn(email, password)).toBe(429)
     expect(await device.signIn(email, password)).toBe(200)
   })
 
   test('counts no more once it has run out', async () => {
-    const { id, email, device } = await owner()
-    await database.db
+    const { id, email, device } = await owners.owner()
+    await owners.database.db
       .update(trustedDevices)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(trustedDevices.userId, id))
-    await hammer(email)
+    await owners.hammer(email)
     expect(await device.signIn(email, password)).toBe(429)
   })
 
   test('is given to ten new browsers an hour, and an account trusts ten in all', async () => {
-    const { id, email } = await owner()
+    const { id, email } = await owners.owner()
     const trusted = async () => {
-      const visitor = visitorOf(shop, '203.0.113.10')
+      const visitor = visitorOf(owners.shop, '203.0.113.10')
       expect(await visitor.signIn(email, password)).toBe(200)
       return visitor.cookies.has('underfoot-device')
     }
     // One of the ten was given to the owner's first browser.
     for (let at = 0; at < 9; at++) expect(await trusted()).toBe(true)
     expect(await trusted()).toBe(false)
-    await database.pool.query(`delete from tries where key = $1`, [`devices ${id}`])
+    await owners.database.pool.query(`delete from tries where key = $1`, [`devices ${id}`])
     expect(await trusted()).toBe(true)
-    expect(await database.db.select().from(trustedDevices).where(eq(trustedDevices.userId, id))).toHaveLength(10)
+    expect(await owners.database.db.select().from(trustedDevices).where(eq(trustedDevices.userId, id))).toHaveLength(10)
   })
 })

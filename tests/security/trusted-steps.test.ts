@@ -1,68 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { secondFactors, sessions, users } from '../../src/accounts/tables.ts'
 import { codeAt } from '../../src/accounts/two-factor/one-time-codes.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
 import { tokenTo } from '../emails.ts'
-import { customer } from '../people.ts'
-import { type TestShop, testShop } from '../shop.ts'
 import { type Visitor, visitorOf } from '../visitors.ts'
+import { HOME, ownersShop, password } from './owners.ts'
 
-let database: TestDatabase
-/** With the limits of production. */
-let shop: TestShop
-
-beforeAll(async () => {
-  database = await testDatabase()
-  shop = await testShop(database, { env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' } })
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  await database.pool.query('delete from tries')
-})
-
-const password = 'grey oak by the river'
-const HOME = '203.0.113.7'
-let made = 0
-
-/** Someone with an account, at home in a browser in which they signed in before. */
-async function owner(): Promise<{ id: string; email: string; device: Visitor }> {
-  const email = `owner${++made}@example.com`
-  const id = await customer(database.db, email, password)
-  const device = visitorOf(shop, HOME)
-  expect(await device.signIn(email, password)).toBe(200)
-  expect((await device.call('POST', '/api/auth/signout', {})).status).toBe(200)
-  return { id, email, device }
-}
-
-/** Strangers in as many networks use up the tries that the account has for browsers it does not know. */
-async function hammer(email: string, tries = 12): Promise<number[]> {
-  const statuses: number[] = []
-  for (let at = 0; at < tries; at++)
-    statuses.push(await visitorOf(shop, `198.51.100.${at}`).signIn(email, `wrong ${at}`))
-  return statuses
-}
-
-/** The same cookies in another browser, or at another time. */
-const _copyOf = ({ cookies }: Visitor, ip = HOME) => visitorOf(shop, ip, new Map(cookies))
+const owners = ownersShop()
 
 describe('the second step and checks of a signed-in person', () => {
   test('one-time codes: whoever knows the password cannot use up the tries of a known device', async () => {
-    const { id, email, device } = await owner()
-    await database.db.update(users).set({ isAdmin: true }).where(eq(users.id, id))
+    const { id, email, device } = await owners.owner()
+    await owners.database.db.update(users).set({ isAdmin: true }).where(eq(users.id, id))
     expect(await device.signIn(email, password)).toBe(200)
     expect((await device.call('POST', '/api/auth/two-factor/begin', { password })).status).toBe(200)
-    const [factor] = await database.db.select().from(secondFactors).where(eq(secondFactors.userId, id))
+    const [factor] = await owners.database.db.select().from(secondFactors).where(eq(secondFactors.userId, id))
     const page = (await device.call('GET', '/profile/security')).text
     const recovery = [...page.matchAll(/[0-9A-Z]{5}-[0-9A-Z]{5}/g)].map(([code]) => code)
     expect(factor).toBeDefined()
     const secret = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page)?.[0].replaceAll(' ', '') ?? ''
     expect((await device.call('POST', '/api/auth/two-factor/confirm', { code: codeAt(secret) })).status).toBe(200)
 
-    const stranger = visitorOf(shop, '198.51.100.1')
+    const stranger = visitorOf(owners.shop, '198.51.100.1')
     expect(await stranger.signIn(email, password)).toBe(200)
     const guesses = []
     for (let at = 0; at < 11; at++)
@@ -76,10 +35,10 @@ describe('the second step and checks of a signed-in person', () => {
   })
 
   test('a stolen session cannot use up the tries at the password of a known device', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await owners.owner()
     expect(await device.signIn(email, password)).toBe(200)
     const stolen = new Map([['underfoot-session', device.cookies.get('underfoot-session') ?? '']])
-    const thief = visitorOf(shop, '198.51.100.1', stolen)
+    const thief = visitorOf(owners.shop, '198.51.100.1', stolen)
     const end = (who: Visitor, given: string) =>
       who.call('POST', '/api/auth/password', { currentPassword: given, newPassword: 'walnut under the window' })
     const guesses = []
@@ -90,17 +49,17 @@ describe('the second step and checks of a signed-in person', () => {
   })
 
   test('a link that works opens while neighbours have used up the tries of the network', async () => {
-    const { email } = await owner()
-    const neighbour = visitorOf(shop, HOME)
+    const { email } = await owners.owner()
+    const neighbour = visitorOf(owners.shop, HOME)
     const guess = () =>
       neighbour.call('POST', '/api/auth/reset', { token: 'x'.repeat(43), newPassword: 'walnut under the window' })
     const statuses = []
     for (let at = 0; at < 62; at++) statuses.push((await guess()).status)
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([410]))
     expect(statuses.at(-1)).toBe(429)
-    await visitorOf(shop, '203.0.113.20').call('POST', '/api/auth/forgot', { email })
-    const token = await tokenTo(database, email)
-    const reset = await visitorOf(shop, HOME).call('POST', '/api/auth/reset', {
+    await visitorOf(owners.shop, '203.0.113.20').call('POST', '/api/auth/forgot', { email })
+    const token = await tokenTo(owners.database, email)
+    const reset = await visitorOf(owners.shop, HOME).call('POST', '/api/auth/reset', {
       token,
       newPassword: 'walnut under the window',
     })
@@ -110,17 +69,17 @@ describe('the second step and checks of a signed-in person', () => {
 
 describe('the first sign-in from a new device under attack', () => {
   test('goes by the mailbox: a new password signs in at once, and the device is known from then on', async () => {
-    const { id, email } = await owner()
-    await hammer(email)
-    const fresh = visitorOf(shop, '203.0.113.30')
+    const { id, email } = await owners.owner()
+    await owners.hammer(email)
+    const fresh = visitorOf(owners.shop, '203.0.113.30')
     expect(await fresh.signIn(email, password)).toBe(429)
     expect((await fresh.call('POST', '/api/auth/forgot', { email })).status).toBe(200)
-    const token = await tokenTo(database, email)
+    const token = await tokenTo(owners.database, email)
     const newPassword = 'walnut under the window'
     expect((await fresh.call('POST', '/api/auth/reset', { token, newPassword })).status).toBe(200)
     expect(await fresh.whoIs()).toBe(email)
-    await database.db.delete(sessions).where(eq(sessions.userId, id))
-    await hammer(email)
+    await owners.database.db.delete(sessions).where(eq(sessions.userId, id))
+    await owners.hammer(email)
     expect(await fresh.signIn(email, newPassword)).toBe(200)
   })
 })
