@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { dispatchNextEvent } from '../src/notifications/commands.ts'
-import { writeEvent } from '../src/platform/events.ts'
+import { uuidv7 } from '../src/platform/ids.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
 
 /** Where the shop of the letters is. */
@@ -17,9 +17,14 @@ export async function follow(db: Database): Promise<Mail[]> {
   return rows
 }
 
-/** Lets something have happened, in a millisecond of its own: what happens within one is followed in any order. */
+/**
+ * Lets something have happened, as whichever version of the shop would have stored it, in a millisecond of its own: what
+ * happens within one is followed in any order.
+ */
 export async function write(db: Database, name: string, payload: Record<string, unknown>): Promise<void> {
-  await db.transaction((tx) => writeEvent(tx, name, payload))
+  await db.execute(
+    sql`insert into events (id, name, payload) values (${uuidv7()}, ${name}, ${JSON.stringify(payload)}::jsonb)`,
+  )
   await setTimeout(2)
 }
 

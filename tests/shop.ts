@@ -36,6 +36,8 @@ type ShopOptions = {
   store?: Store
   /** Where it listens; anywhere when left out. */
   port?: number
+  /** After how long a query is ended; as in the shop when left out. */
+  statementTimeoutMs?: number
 }
 
 /** A log that is kept in memory, warnings and errors only. */
@@ -46,7 +48,14 @@ function keepingLog(lines: string[]): Log {
 
 export async function testShop(
   database: Pick<TestDatabase, 'connection'>,
-  { env = {}, poolSize = 10, withJobs = env.SMTP_URL !== undefined, port = 0, store = testStore }: ShopOptions = {},
+  {
+    env = {},
+    poolSize = 10,
+    withJobs = env.SMTP_URL !== undefined,
+    port = 0,
+    store = testStore,
+    statementTimeoutMs,
+  }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
   const server = createServer()
@@ -54,7 +63,7 @@ export async function testShop(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const logged: string[] = []
   const log = keepingLog(logged)
-  const { db, pool } = openDatabase(database.connection, poolSize, log)
+  const { db, pool } = openDatabase(database.connection, poolSize, log, statementTimeoutMs)
   const broadcast = await openBroadcast(database.connection, log)
   const settings = parseEnv({
     RATE_LIMIT_SCALE: '1000',

@@ -17,7 +17,7 @@ import { endedSessionCookies, SESSION_COOKIES } from './session-cookie.ts'
 
 /** What a page may know of the person looking at it; an empty object for a visitor. */
 export function sessionView(actor: Actor): object {
-  if (actor.kind === 'visitor') return {}
+  if (actor.kind !== 'user') return {}
   const { name, email, isAdmin, staff } = actor
   const { idleMinutes } = sessionLimits[isStaff(actor) ? 'staff' : 'customer']
   return {
@@ -108,7 +108,7 @@ export function clientEndpoints(deps: AccountDependencies) {
       }),
       answer: async ({ csrfToken: token, data }, { tx, actor, cookies }) => {
         if (!isCsrfRight(token, cookies)) return fail('CROSS_SITE')
-        if (actor.kind === 'visitor') return succeed({ body: {} })
+        if (actor.kind !== 'user') return succeed({ body: {} })
         const name = data?.user?.name ?? data?.name
         if (name !== undefined) await renamePerson(tx, actor.id, name)
         return succeed({ body: sessionView({ ...actor, name: name ?? actor.name }) })

@@ -14,7 +14,7 @@ import { groups, mayOpen } from './frame/menu.ts'
 export async function dashboardPage(request: PersonalPageRequest): Promise<Page | { redirect: string }> {
   const { actor, address, language, settings } = request
   const stores = request.stores.map((store) => ({ variant: store.variant, city: store.address.city }))
-  if (actor.kind === 'visitor') return signInFirst(address)
+  if (actor.kind !== 'user') return signInFirst(address)
   if (!mayEnterDashboard(actor)) return forbiddenPage(request)
   const isOpen = mayOpen(groups, actor, new URL(address, 'http://shop').pathname)
   return {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { QuoteInput } from '../cart/schema.ts'
+import { orderPlaced } from '../orders/events.ts'
 import { beginHold, type Guest } from '../orders/holds/commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { visitor } from '../platform/actor.ts'
@@ -88,7 +89,7 @@ export async function placeOrder(
   const isTimed = !buyer.takenBy && (input.payment === 'cod' || placed.totalMinor === 0)
   if (!isRequest)
     await beginHold(tx, { id: orderId, store: buyer.store }, { guest, hours: isTimed ? caps.holdHours : undefined })
-  await tellOthers(tx, { orderId, placed, cart, buyer, isRequest })
+  await tellOthers(tx, { orderId, cart, isRequest })
   return keepAnswer(tx, input.idempotencyKey, placed)
 }
 
@@ -171,12 +172,11 @@ async function countCoupon(
   return coupon !== undefined && takeCoupon(tx, coupon, { orderId, customers })
 }
 
-type News = { orderId: string; placed: PlacedOrder; cart: PricedCart; buyer: Buyer; isRequest: boolean }
+type News = { orderId: string; cart: PricedCart; isRequest: boolean }
 
 /** Writes down that it happened, and drops the pages that show stock which is no longer there. */
-async function tellOthers(tx: Transaction, { orderId, placed, cart, buyer, isRequest }: News): Promise<void> {
-  const payload = { orderId, number: placed.number, totalMinor: placed.totalMinor, store: buyer.store, isRequest }
-  await writeEvent(tx, 'order.placed', payload)
+async function tellOthers(tx: Transaction, { orderId, cart, isRequest }: News): Promise<void> {
+  await writeEvent(tx, orderPlaced, { orderId, isRequest })
   if (isRequest) return
   const counted = cart.lines.flatMap(({ offer }) => (offer && !offer.unlimited ? [offer] : []))
   const emptied = cart.lines.some(({ line, offer }) => offer && !offer.unlimited && offer.onHand <= line.qty)

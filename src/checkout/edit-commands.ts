@@ -3,6 +3,7 @@ import { variants } from '../catalogue/tables.ts'
 import type { EditOrderInput, EditPreview } from '../orders/admin-schema.ts'
 import { lockOrder, type OrderChange, type StoredOrder, updateOrder, writeTimeline } from '../orders/commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack } from '../orders/documents/commands.ts'
+import { orderEdited } from '../orders/events.ts'
 import { findOrder } from '../orders/queries.ts'
 import { findReturned, readMoney } from '../orders/refunds/queries.ts'
 import { isEditable } from '../orders/rules.ts'
@@ -94,7 +95,7 @@ export async function editOrder(
     fields: names,
   }
   await writeTimeline(tx, actor, order.id, { kind: 'edited', edit: summary })
-  await writeEvent(tx, 'order.edited', { orderId: order.id, edit: summary })
+  await writeEvent(tx, orderEdited, { orderId: order.id, edit: summary })
   const onDocument: readonly EditedField[] = ['contact', 'billing']
   const isOtherDocument =
     changed.length > 0 || totalMinor !== order.totalMinor || names.some((one) => onDocument.includes(one))

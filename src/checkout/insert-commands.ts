@@ -77,7 +77,9 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
   const by = buyer.takenBy ?? buyer.actor
   const actorName = by.kind === 'user' ? by.name : input.contact.fullName
   const actorId = by.kind === 'user' ? by.id : null
-  await tx.insert(orderTimeline).values({ id: uuidv7(), orderId, kind: 'placed', to: status, actorId, actorName })
+  await tx
+    .insert(orderTimeline)
+    .values({ id: uuidv7(), orderId, kind: 'placed', to: status, actorId, actorName, actorKind: by.kind })
   return placed
 }
 

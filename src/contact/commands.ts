@@ -8,6 +8,7 @@ import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import { contactConfirmation, contactForStore } from './emails.ts'
+import { contactReceived } from './events.ts'
 import type { ContactInput } from './schema.ts'
 import { contactMessages } from './tables.ts'
 
@@ -49,6 +50,5 @@ export async function sendContactMessage(
   const thanks = `contact-thanks:${sha256([mailboxOf(input.email)])}:${hour}`
   if (!(await isQueued(tx, thanks)) && (await takeUnprovedMail(tx, input.email, mailScale)))
     await queueMail(tx, thanks, input.email, contactConfirmation({ ...shop, language }))
-  const payload = { messageId: id, name: input.name, subject: input.subject }
-  await writeEvent(tx, 'contact.received', payload)
+  await writeEvent(tx, contactReceived, { messageId: id, name: input.name, subject: input.subject })
 }

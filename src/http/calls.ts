@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Language } from '../i18n/languages.ts'
-import { type Actor, visitor } from '../platform/actor.ts'
+import { type Actor, authorOf, visitor } from '../platform/actor.ts'
 import type { TrustedProxies } from '../platform/env.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -236,6 +236,5 @@ async function answerWrite(
 }
 
 async function writeAudit(tx: Transaction, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
-  const [actorId, actorName] = actor.kind === 'user' ? [actor.id, actor.name] : [null, '']
-  for (const entry of entries) await tx.insert(auditLog).values({ id: uuidv7(), actorId, actorName, ...entry })
+  for (const entry of entries) await tx.insert(auditLog).values({ id: uuidv7(), ...authorOf(actor), ...entry })
 }

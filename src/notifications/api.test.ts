@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, soldOrder } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
+import { orderPlaced } from '../orders/events.ts'
 import type { Area, Permission } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -56,7 +57,7 @@ describe('the bell’s calls', () => {
   test('answer as the specification has it, and a clearing needs no body', async () => {
     const { db } = database
     const { id } = await soldOrder(db, { fullName: 'Ada' })
-    await db.transaction((tx) => writeEvent(tx, 'order.placed', { orderId: id }))
+    await db.transaction((tx) => writeEvent(tx, orderPlaced, { orderId: id, isRequest: false }))
     const cookie = await staff(right('order'))
     const other = await staff(right('order'))
     const list = async (who = cookie) => (await get('/api/notification', who)).body.notification as object[]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
 import { isDue } from '../platform/due.ts'
+import type { StoredEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { longestWaitMs, retryPauseMs } from '../platform/jobs.ts'
 import { MAILS } from '../platform/mail/outbox.ts'
@@ -12,7 +13,7 @@ import {
   isUnavailable,
   type Transaction,
 } from '../platform/postgres/database.ts'
-import { handleEvent, type StoredEvent } from './event-handlers.ts'
+import { handleEvent, type Surroundings } from './event-handlers.ts'
 import { kindsFor } from './rules.ts'
 
 /** Names the lock under which events are followed: one process at a time, so that they are followed in their order. */
@@ -25,7 +26,6 @@ const isEventDue = isDue(sql`due_at`, longestWaitMs(LONGEST_PAUSE_MS))
 /** How long the bell remembers. */
 const NOTIFICATION_DAYS = 30
 
-type Surroundings = { publicOrigin: string; mailScale?: number }
 export type Dispatched = { found: boolean; failed?: { id: string; error: unknown } }
 
 /**
@@ -70,7 +70,7 @@ async function postpone(tx: Transaction, { id, failures }: { id: string; failure
  * @param through the newest notification they have seen; what came after it stays. Without it, all is put away.
  */
 export async function clearNotifications(tx: Transaction, actor: Actor, through: string | undefined): Promise<void> {
-  if (actor.kind === 'visitor') return
+  if (actor.kind !== 'user') return
   await tx.execute(sql`
     insert into cleared_notifications (notification_id, user_id)
     select id, ${actor.id}::uuid from notifications n

@@ -10,7 +10,6 @@ import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { editOrderSchema } from '../orders/admin-schema.ts'
 import { moveOrder, movePayment } from '../orders/commands.ts'
-import { HOLD_EXPIRED } from '../orders/holds/release-commands.ts'
 import type { OrderStatus } from '../orders/schema.ts'
 import { refundOrder } from '../payments/order-refund-commands.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -110,7 +109,7 @@ describe('what follows from an order', () => {
         orderId: id,
         from: 'pending',
         to: 'cancelled',
-        note: HOLD_EXPIRED,
+        reason: 'holdExpired',
       })
       const [expired, ...toStore] = await follow(database.db)
       expect(expired?.text).toContain(t('mail.orders.status.expired.text'))

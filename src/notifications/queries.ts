@@ -32,7 +32,7 @@ type Reader = {
 /** What someone's bell shows, the newest first: of the kinds that are their affair, what they have not put away. */
 export async function listNotifications(db: Database, { actor, language, store }: Reader): Promise<NotificationView[]> {
   const kinds = kindsFor(actor)
-  if (actor.kind === 'visitor' || kinds.length === 0) return []
+  if (actor.kind !== 'user' || kinds.length === 0) return []
   const { rows } = await db.execute<StoredNotification>(sql`
     select id, kind, facts, created_at as "createdAt" from notifications n
     where kind = any(${sql.param(kinds)}::text[]) and not exists (

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { defaultLanguage, isLanguage } from '../i18n/languages.ts'
 import { findShopOfEmails } from '../orders/emails/queries.ts'
-import { writeEvent } from '../platform/events.ts'
+import { type HappenedEvent, writeEvent } from '../platform/events.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 import { takeWaiting } from '../stock/alert-commands.ts'
 import { backInStockEmail } from '../stock/emails.ts'
-
-/** An item is back, and more wait for it than one go could tell. Nobody else's affair: `stock.back` told the others. */
-export const MORE_WAIT = 'stock.moreWait'
+import type { itemAtStore } from '../stock/events.ts'
+import { moreWait } from './events.ts'
 
 /** When those are thought of again whose mailbox had no room. */
 const SPARED_SECONDS = 3600
 
-const ofStock = z.object({ itemId: z.uuid(), store: z.string().max(1000), onHand: z.int() })
+type ItemAtStore = z.output<typeof itemAtStore>
 
 /** The product that an item is sold as. */
 async function productOf(tx: Transaction, itemId: string, onlyActive: boolean) {
@@ -27,8 +26,7 @@ async function productOf(tx: Transaction, itemId: string, onlyActive: boolean) {
 }
 
 /** What the bell tells of an item that runs low; undefined where it is sold no more. */
-export async function lowStockFacts(tx: Transaction, payload: unknown) {
-  const { itemId, store, onHand } = ofStock.parse(payload)
+export async function lowStockFacts(tx: Transaction, { itemId, store, onHand }: ItemAtStore) {
   const product = await productOf(tx, itemId, false)
   return product && { product: product.name, slug: product.slug, store, onHand }
 }
@@ -39,11 +37,9 @@ export async function lowStockFacts(tx: Transaction, payload: unknown) {
  */
 export async function tellOfReturn(
   tx: Transaction,
-  eventId: string,
-  payload: unknown,
+  { id, payload: { itemId, store, onHand } }: HappenedEvent<ItemAtStore>,
   { publicOrigin, mailScale }: { publicOrigin: string; mailScale?: number },
 ): Promise<void> {
-  const { itemId, store, onHand } = ofStock.parse(payload)
   const product = await productOf(tx, itemId, true)
   if (!product) return
   // Anyone can leave anyone's address on a product page.
@@ -59,8 +55,8 @@ export async function tellOfReturn(
       href: publicOrigin + routes.product.href(product.slug),
       unsubscribeHref: publicOrigin + routes.backInStockEnd.href(token),
     })
-    await queueMail(tx, `${eventId}:${email}`, email, message)
+    await queueMail(tx, `${id}:${email}`, email, message)
   }
-  if (areMore) await writeEvent(tx, MORE_WAIT, { itemId, store, onHand })
-  else if (areSpared) await writeEvent(tx, MORE_WAIT, { itemId, store, onHand }, { inSeconds: SPARED_SECONDS })
+  if (areMore) await writeEvent(tx, moreWait, { itemId, store, onHand })
+  else if (areSpared) await writeEvent(tx, moreWait, { itemId, store, onHand }, { inSeconds: SPARED_SECONDS })
 }

@@ -3,6 +3,7 @@ import { sortCodes } from '../catalogue/list/rules.ts'
 import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
+import type { Actor } from '../platform/actor.ts'
 import { bulkTarget, dayRange, listInput } from '../platform/lists/list-input.ts'
 import {
   contactSchema,
@@ -17,6 +18,7 @@ import {
   paymentStatuses,
   type RefundKind,
 } from './schema.ts'
+import type { ShopNote } from './timeline-schema.ts'
 
 /*
  * What the back office asks about orders and what it is answered. Moments are ISO 8601 texts, amounts minor units of the
@@ -193,9 +195,14 @@ export type TimelineEntry = {
   kind: 'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'
   from: string | null
   to: string | null
+  /** What a person wrote. */
   note: string
+  /** What the shop noted, with its parameters. */
+  said: ShopNote | null
   edit: OrderEdit | null
   actorName: string
+  /** Null where it was written before this was. */
+  actorKind: Actor['kind'] | null
   at: string
 }
 

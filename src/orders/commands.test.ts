@@ -48,7 +48,7 @@ describe('moving an order', () => {
       orderId: id,
       from: 'pending',
       to: 'confirmed',
-      note: 'Called, fine',
+      reason: null,
     })
   })
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
 import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, authorOf } from '../platform/actor.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -10,6 +10,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { giveCouponBack } from '../pricing/commands.ts'
 import { lockStock, returnStock } from '../stock/commands.ts'
 import { issueInvoice, takeInvoiceBack } from './documents/commands.ts'
+import { orderPaymentChanged, orderStatusChanged } from './events.ts'
 import { endHold } from './holds/commands.ts'
 import { type MoveMemory, rememberOrder } from './move-memory.ts'
 import { orderRefunds } from './refunds/tables.ts'
@@ -17,6 +18,7 @@ import { takeRequested } from './request-commands.ts'
 import { invoicedAt, moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
 import type { MoveOrderInput, MovePaymentInput, OrderEdit, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
+import type { MoveReason, ShopNote } from './timeline-schema.ts'
 
 /** What a change did, as its audit entry has it. */
 export type OrderChange = { before: Record<string, unknown>; after: Record<string, unknown> }
@@ -62,15 +64,24 @@ type Entry = {
   kind: 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'
   from?: string
   to?: string
+  /** What a person wrote. */
   note?: string | undefined
+  /** What the shop notes. */
+  said?: ShopNote | undefined
   edit?: OrderEdit
 }
 
 /** Writes down in an order's own history what somebody did. @returns the entry's id */
-export async function writeTimeline(tx: Transaction, actor: Actor, orderId: string, entry: Entry): Promise<string> {
+export async function writeTimeline(
+  tx: Transaction,
+  actor: Actor,
+  orderId: string,
+  { said, ...entry }: Entry,
+): Promise<string> {
   const id = uuidv7()
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx.insert(orderTimeline).values({ id, orderId, ...author, ...entry, note: entry.note ?? '' })
+  await tx
+    .insert(orderTimeline)
+    .values({ id, orderId, ...authorOf(actor), actorKind: actor.kind, ...said, ...entry, note: entry.note ?? '' })
   return id
 }
 
@@ -123,6 +134,7 @@ async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOr
  * Moves an order to another state. Cancelling gives back its stock and the use of its coupon; what was paid for it is given
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back.
+ * @param reason why, where nobody of the shop wants it
  * @param undoSeconds for how long nothing follows from it, so that it can be undone (`undoMove`)
  * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
  * reason as data; OUT_OF_STOCK as `takeRequested`, with nothing changed
@@ -130,7 +142,7 @@ async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOr
 export async function moveOrder(
   tx: Transaction,
   actor: Actor,
-  { id, from, to, note }: MoveOrderInput & { id: string },
+  { id, from, to, note, reason }: MoveOrderInput & { id: string; reason?: MoveReason },
   undoSeconds = 0,
 ): Promise<Result<OrderChange & { memory?: MoveMemory }>> {
   const order = await lockOrder(tx, id)
@@ -158,9 +170,15 @@ export async function moveOrder(
     const unpaid = await unpaidOf(tx, order)
     if (unpaid > 0) await takeInvoiceBack(tx, order, unpaid)
   }
-  const timelineId = await writeTimeline(tx, actor, order.id, { kind: 'status', from, to, note })
-  const told = { orderId: order.id, from, to, note: note ?? '' }
-  const eventId = await writeEvent(tx, 'order.statusChanged', told, { inSeconds: undoSeconds })
+  const timelineId = await writeTimeline(tx, actor, order.id, {
+    kind: 'status',
+    from,
+    to,
+    note,
+    said: reason && { code: reason },
+  })
+  const told = { orderId: order.id, from, to, reason: reason ?? null }
+  const eventId = await writeEvent(tx, orderStatusChanged, told, { inSeconds: undoSeconds })
   const { paidMinor, refundedMinor } = order
   // Every change raises the version: `updateOrder` above did so once.
   const after = { version: order.version + 1, paidMinor, refundedMinor }
@@ -184,9 +202,10 @@ export async function recordPayment(
   {
     to,
     note,
+    said,
     paidMinor,
     refundId,
-  }: { to: PaymentStatus; note: string | undefined; paidMinor?: number; refundId?: string },
+  }: { to: PaymentStatus; note?: string | undefined; said?: ShopNote; paidMinor?: number; refundId?: string },
 ): Promise<void> {
   if (from === to) return
   // Nothing was shown by an order that costs nothing.
@@ -198,8 +217,8 @@ export async function recordPayment(
   })
   if (isPaid) await endHold(tx, id)
   if (paidMinor !== undefined) await issueInvoice(tx, id)
-  await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note })
-  await writeEvent(tx, 'order.paymentChanged', { orderId: id, from, to, ...(refundId && { refundId }) })
+  await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note, said })
+  await writeEvent(tx, orderPaymentChanged, { orderId: id, from, to, ...(refundId && { refundId }) })
 }
 
 /** The way in which an order is going to be paid after all. The order has to be locked. */
@@ -237,4 +256,15 @@ export async function addNote(
   await updateOrder(tx, order.id, {})
   await writeTimeline(tx, actor, order.id, { kind: 'note', note })
   return succeed({ before: {}, after: { note } })
+}
+
+/** Adds a note of the shop's own, of which somebody's wish may be the cause. The order has to be locked. */
+export async function addShopNote(
+  tx: Transaction,
+  actor: Actor,
+  orderId: string,
+  { note, ...said }: ShopNote & { note?: string },
+): Promise<void> {
+  await updateOrder(tx, orderId, {})
+  await writeTimeline(tx, actor, orderId, { kind: 'note', said, note })
 }

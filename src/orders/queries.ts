@@ -6,6 +6,7 @@ import { findHoldEnd } from './holds/queries.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
+import type { ShopNote } from './timeline-schema.ts'
 
 export { listOrders } from './list-queries.ts'
 
@@ -43,14 +44,17 @@ async function listTimeline(db: Database | Transaction, orderId: string): Promis
     .from(orderTimeline)
     .where(eq(orderTimeline.orderId, orderId))
     .orderBy(asc(orderTimeline.at), asc(orderTimeline.id))
-  return entries.map(({ id, kind, from, to, note, edit, actorName, at }) => ({
+  return entries.map(({ id, kind, from, to, note, code, params, edit, actorName, actorKind, at }) => ({
     id,
     kind,
     from,
     to,
     note,
+    // One is written with the other.
+    said: code && ({ code, params: params ?? undefined } as ShopNote),
     edit,
     actorName,
+    actorKind,
     at: at.toISOString(),
   }))
 }

@@ -78,9 +78,6 @@ export const invoicedAt = (status: OrderStatus): boolean => status === 'ready' |
  */
 export const isEditable = (status: OrderStatus): boolean => moves[status].includes('cancelled')
 
-/** The note of such a move: a key, so that everyone reads it in their own language. */
-export const BUYER_CANCELLED = 'shop:buyerCancelled'
-
 /** Whether the buyer may still cancel: as the checkout promises, until the goods have left. */
 export const isCancellableByBuyer = (status: OrderStatus): boolean => moves[status].includes('cancelled')
 

@@ -15,7 +15,9 @@ import {
 import { users } from '../accounts/tables.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
+import type { NoteCode, ShopNote } from './timeline-schema.ts'
 
 /**
  * What the back office's search looks through: number, name, e-mail address and the digits of the telephone number, in
@@ -170,11 +172,17 @@ export const orderTimeline = pgTable(
     kind: text().$type<'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'>().notNull(),
     from: text(),
     to: text(),
+    /** What a person wrote. */
     note: text().notNull().default(''),
+    /** What the shop noted, with its parameters. */
+    code: text().$type<NoteCode>(),
+    params: jsonb().$type<NonNullable<ShopNote['params']>>(),
     /** Of an edit: what was changed, from what to what. */
     edit: jsonb().$type<OrderEdit>(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     actorName: text().notNull(),
+    /** Who acted; null where it was written before this was. */
+    actorKind: text().$type<Actor['kind']>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (entry) => [

@@ -1,5 +1,5 @@
 import { lockOrder } from '../orders/commands.ts'
-import { BUYER_CANCELLED, isCancellableByBuyer } from '../orders/rules.ts'
+import { isCancellableByBuyer } from '../orders/rules.ts'
 import { visitor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -20,7 +20,7 @@ export async function cancelByBuyer(tx: Transaction, token: string, nowMs: numbe
   if (!order) return fail('NOT_FOUND')
   if (order.status === 'cancelled') return succeed({ orderId: order.id, atProvider: [] })
   if (!isCancellableByBuyer(order.status)) return fail('NOT_CANCELLABLE')
-  const move = { id: order.id, from: order.status, to: 'cancelled', note: BUYER_CANCELLED } as const
+  const move = { id: order.id, from: order.status, to: 'cancelled', reason: 'buyerCancelled' } as const
   const moved = await moveWithMoney(tx, visitor, move, nowMs)
   return moved.ok ? succeed({ orderId: order.id, atProvider: moved.value.atProvider }) : moved
 }

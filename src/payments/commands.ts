@@ -3,7 +3,7 @@ import { changePaymentMethod, lockOrder, moveOrder, recordPayment, type StoredOr
 import { endHoldWithin } from '../orders/holds/commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
-import { visitor } from '../platform/actor.ts'
+import { type SystemActor, system } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
@@ -12,9 +12,6 @@ import { keepsStock } from './payment-queries.ts'
 import { attemptEnds, isHoldOver, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
 import type { PayOrderInput, ProviderName } from './schema.ts'
 import { payments } from './tables.ts'
-
-/** Who acts where no person does. */
-export const systemActor = visitor
 
 export type StoredPayment = typeof payments.$inferSelect
 
@@ -38,8 +35,7 @@ async function findLive(tx: Transaction, orderId: string): Promise<StoredPayment
 
 async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName, nowMs: number): Promise<void> {
   // Nothing to take: a coupon paid for all of it, and no provider takes a zero.
-  if (order.totalMinor === 0)
-    return recordPayment(tx, systemActor, order, { to: 'paid', note: undefined, paidMinor: 0 })
+  if (order.totalMinor === 0) return recordPayment(tx, system, order, { to: 'paid', paidMinor: 0 })
   await tx.insert(payments).values({
     id: uuidv7(),
     orderId: order.id,
@@ -164,7 +160,7 @@ export async function recordOpened(db: Database, id: string, opened: { ref: stri
  * under the order's lock; where money is or may be on its way, or staff have taken the order up, nothing happens.
  * @returns whether it was cancelled
  */
-export async function releaseOrder(tx: Transaction, orderId: string, nowMs: number): Promise<boolean> {
+export async function releaseOrder(tx: Transaction, by: SystemActor, orderId: string, nowMs: number): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending' || order.paymentMethod === 'cod' || !isUnpaid(order)) return false
   if (!isHoldOver(order.placedAt, nowMs)) return false
@@ -174,11 +170,11 @@ export async function releaseOrder(tx: Transaction, orderId: string, nowMs: numb
     .where(and(eq(payments.orderId, orderId), keepsStock))
     .limit(1)
   if (kept) return false
-  const moved = await moveOrder(tx, systemActor, {
+  const moved = await moveOrder(tx, by, {
     id: orderId,
     from: 'pending',
     to: 'cancelled',
-    note: 'shop:paymentExpired',
+    reason: 'paymentExpired',
   })
   return moved.ok
 }

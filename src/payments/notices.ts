@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uuidPattern } from '../measure/text.ts'
+import { system } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { findPaymentOf, findRefund, isKnownEvent } from './payment-queries.ts'
@@ -40,8 +41,8 @@ export async function receiveNotice(
       // for the other.
       if (event.paymentId !== null) await lockPayment(tx, event.paymentId)
       if (!(await claimEvent(tx, event))) return []
-      if (refund && proved.refund) await finishRefund(tx, refund.refund.id, proved.refund, now())
-      return payment && report ? (await settlePayment(tx, payment.id, report, now())).ended : []
+      if (refund && proved.refund) await finishRefund(tx, system, refund.refund.id, proved.refund, now())
+      return payment && report ? (await settlePayment(tx, system, payment.id, report, now())).ended : []
     })
     for (const other of ended) await paymentService.cancelSession(other)
     return succeed(undefined)

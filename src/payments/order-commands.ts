@@ -2,12 +2,12 @@ import { lockOrder, lockOrders, moveOrder, type OrderChange, updateOrder, writeT
 import type { MoveMemory } from '../orders/move-memory.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
+import type { MoveReason } from '../orders/timeline-schema.ts'
 import { undoMove } from '../orders/undo-commands.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { giveRestBack } from './order-refund-commands.ts'
-import { decimalText } from './rules.ts'
 
 /** A change, and the refunds whose provider is to be asked once it is committed. */
 export type Moved = OrderChange & {
@@ -25,7 +25,7 @@ export type Moved = OrderChange & {
 export async function moveWithMoney(
   tx: Transaction,
   actor: Actor,
-  input: MoveOrderInput & { id: string },
+  input: MoveOrderInput & { id: string; reason?: MoveReason },
   nowMs: number,
   undoSeconds = 0,
 ): Promise<Result<Moved>> {
@@ -87,8 +87,11 @@ export async function receiveDifference(
   if (differenceMinor <= 0 || !isPaid || isOver) return fail('NOTHING_DUE')
   const paidMinor = order.paidMinor + differenceMinor
   await updateOrder(tx, order.id, { paidMinor })
-  const note = `+${decimalText(differenceMinor)} ${order.currency}`
-  await writeTimeline(tx, actor, order.id, { kind: 'payment', note })
+  const amount = { minor: differenceMinor, currency: order.currency }
+  await writeTimeline(tx, actor, order.id, {
+    kind: 'payment',
+    said: { code: 'differenceReceived', params: { amount } },
+  })
   return succeed({ before: { paidMinor: order.paidMinor }, after: { paidMinor } })
 }
 

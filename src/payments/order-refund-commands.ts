@@ -87,8 +87,8 @@ async function openOne(
     await askProvider(tx, actor, { payment: by.payment, refundId: id, amountMinor, reason }, nowMs)
     return [id]
   }
-  const note = [`−${decimalText(amountMinor)} ${order.currency}`, reason].filter((part) => part !== '').join(' · ')
-  await endRefund(tx, actor, order, { id, state: 'done', note })
+  const params = { way: by.way, amount: { minor: amountMinor, currency: order.currency } }
+  await endRefund(tx, actor, order, { id, state: 'done', note: reason, said: { code: 'moneyGivenBack', params } })
   return []
 }
 

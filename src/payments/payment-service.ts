@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../orders/schema.ts'
+import { system } from '../platform/actor.ts'
 import type { Log } from '../platform/log.ts'
 import { type Database, inTransaction, type Transaction } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
@@ -103,7 +104,7 @@ export class PaymentService {
   /** Writes down what a provider said, and closes the pages that this left without use. */
   async settle(id: string, report: Report): Promise<void> {
     const { db, now } = this.parts
-    const { ended } = await inTransaction(db, (tx) => settlePayment(tx, id, report, now()))
+    const { ended } = await inTransaction(db, (tx) => settlePayment(tx, system, id, report, now()))
     for (const other of ended) await this.cancelSession(other)
   }
 
@@ -159,14 +160,14 @@ export class PaymentService {
       const { amountMinor, reason, providerRef } = refund
       const order = { refundId, moneyRef, amountMinor, currency: receivedCurrency ?? payment.currency, reason }
       const report = await (providerRef === null ? provider.refund(order) : provider.askRefund(providerRef))
-      await inTransaction(db, (tx) => finishRefund(tx, refundId, report, now()))
+      await inTransaction(db, (tx) => finishRefund(tx, system, refundId, report, now()))
       return true
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error
       log.warn('refund is not answered', { refund: refundId, provider: payment.provider, error })
       const state = error.kind === 'refused' ? 'refused' : 'pending'
       const report = { state, ref: null, detail: error.code } as const
-      await inTransaction(db, (tx) => finishRefund(tx, refundId, report, now()))
+      await inTransaction(db, (tx) => finishRefund(tx, system, refundId, report, now()))
       return false
     }
   }

@@ -1,3 +1,4 @@
+import { system } from '../platform/actor.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { postponeCheck, releaseOrder, type StoredPayment } from './commands.ts'
 import { findPayment, listDeadOrders, listDuePayments, listDueRefunds, mayTakeMoney } from './payment-queries.ts'
@@ -29,7 +30,9 @@ export async function reconcilePayments(
   }
   await eachOf(await listDuePayments(db, now(), BATCH), (payment) => reconcilePayment(paymentService, payment))
   await eachOf(await listDueRefunds(db, now(), BATCH), ({ refund }) => paymentService.refund(refund.id))
-  await eachOf(await listDeadOrders(db, now(), BATCH), (id) => inTransaction(db, (tx) => releaseOrder(tx, id, now())))
+  await eachOf(await listDeadOrders(db, now(), BATCH), (id) =>
+    inTransaction(db, (tx) => releaseOrder(tx, system, id, now())),
+  )
 }
 
 async function reconcilePayment(paymentService: PaymentService, payment: StoredPayment): Promise<void> {

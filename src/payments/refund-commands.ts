@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import { addNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
+import { addShopNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refunds/commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, authorOf, type SystemActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { type StoredPayment, systemActor } from './commands.ts'
+import type { StoredPayment } from './commands.ts'
+import { refundFailed } from './events.ts'
 import type { RefundReport } from './providers/provider.ts'
 import { decimalText, nextRefundCheck, refundable } from './rules.ts'
-import { providerTitles, type RefundInput } from './schema.ts'
+import type { RefundInput } from './schema.ts'
 import { lockPayment } from './settle-commands.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -68,9 +69,10 @@ export async function askProvider(
     .set({ refundedMinor: sql`${payments.refundedMinor} + ${amountMinor}` })
     .where(eq(payments.id, payment.id))
     .returning({ refundedMinor: payments.refundedMinor })
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
   const checkAt = new Date(nowMs + 60_000)
-  await tx.insert(refunds).values({ id: refundId, paymentId: payment.id, amountMinor, reason, ...author, checkAt })
+  await tx
+    .insert(refunds)
+    .values({ id: refundId, paymentId: payment.id, amountMinor, reason, ...authorOf(actor), checkAt })
   return { refundedMinor: counted?.refundedMinor ?? payment.refundedMinor + amountMinor }
 }
 
@@ -78,7 +80,13 @@ export async function askProvider(
  * Does once what the provider's word on a refund asks for. A refund that is done moves the order's payment; one that was
  * refused, even after it was said to be done, no longer counts, and staff are told.
  */
-export async function finishRefund(tx: Transaction, id: string, report: RefundReport, nowMs: number): Promise<void> {
+export async function finishRefund(
+  tx: Transaction,
+  system: SystemActor,
+  id: string,
+  report: RefundReport,
+  nowMs: number,
+): Promise<void> {
   const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, id))
   const locked = found && (await lockPayment(tx, found.paymentId))
   if (!locked) return
@@ -86,7 +94,7 @@ export async function finishRefund(tx: Transaction, id: string, report: RefundRe
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
   if (!refund || refund.state === 'failed') return
   const providerRef = report.ref ?? refund.providerRef
-  if (report.state === 'refused') return refuse(tx, refund, payment, order, report)
+  if (report.state === 'refused') return refuse(tx, system, refund, payment, order, report)
   if (refund.state === 'done') return
   if (report.state === 'pending') {
     const attempts = refund.attempts + 1
@@ -100,11 +108,12 @@ export async function finishRefund(tx: Transaction, id: string, report: RefundRe
     .update(refunds)
     .set({ state: 'done', providerRef, checkAt: null, doneAt: new Date(nowMs) })
     .where(eq(refunds.id, id))
-  await tellRefund(tx, order, payment, refund, 'done')
+  await tellRefund(tx, system, order, payment, refund, 'done')
 }
 
 async function refuse(
   tx: Transaction,
+  system: SystemActor,
   refund: StoredRefund,
   payment: StoredPayment,
   order: StoredOrder,
@@ -119,32 +128,41 @@ async function refuse(
     .set({ refundedMinor: payment.refundedMinor - refund.amountMinor })
     .where(eq(payments.id, payment.id))
   const amount = `${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
-  const note = `shop:refundFailed ${[providerTitles[payment.provider], amount, report.detail].filter(Boolean).join(' · ')}`
-  await addNote(tx, systemActor, { id: order.id, note })
-  const payload = { orderId: order.id, paymentId: payment.id, refundId: refund.id, amount }
-  await writeEvent(tx, 'payment.refundFailed', payload)
-  await tellRefund(tx, order, payment, refund, 'failed')
+  const params = {
+    way: payment.provider,
+    amount: moneyOf(payment, refund),
+    ...(report.detail && { detail: report.detail }),
+  }
+  await addShopNote(tx, system, order.id, { code: 'refundFailed', params })
+  await writeEvent(tx, refundFailed, { orderId: order.id, amount })
+  await tellRefund(tx, system, order, payment, refund, 'failed')
 }
 
 /** The order's payment stands where the money that is really back puts it; each refund leaves its line in the timeline. */
 async function tellRefund(
   tx: Transaction,
+  system: SystemActor,
   order: StoredOrder,
   payment: StoredPayment,
   refund: StoredRefund,
   state: 'done' | 'failed',
 ): Promise<void> {
-  const sign = state === 'done' ? '−' : '+'
-  const amount = `${sign}${decimalText(refund.amountMinor)} ${payment.receivedCurrency ?? payment.currency}`
-  const note = [providerTitles[payment.provider], amount, refund.reason].filter((part) => part !== '').join(' · ')
-  const isOfOrder = await endRefund(tx, actorOf(refund), order, { id: refund.id, state, note })
+  const params = { way: payment.provider, amount: moneyOf(payment, refund) }
+  const said = { code: state === 'done' ? 'moneyGivenBack' : 'refundTakenBack', params } as const
+  const note = refund.reason
+  const isOfOrder = await endRefund(tx, actorOf(refund, system), order, { id: refund.id, state, note, said })
   if (!isOfOrder && (state === 'done' || refund.state === 'done')) {
-    await addNote(tx, actorOf(refund), { id: order.id, note })
+    await addShopNote(tx, actorOf(refund, system), order.id, { ...said, note })
   }
 }
 
+const moneyOf = (payment: StoredPayment, { amountMinor }: StoredRefund) => ({
+  minor: amountMinor,
+  currency: payment.receivedCurrency ?? payment.currency,
+})
+
 /** Who wanted a refund, as the timeline names them. */
-function actorOf({ actorId, actorName }: StoredRefund): Actor {
-  if (actorId === null) return systemActor
+function actorOf({ actorId, actorName }: StoredRefund, system: SystemActor): Actor {
+  if (actorId === null) return system
   return { kind: 'user', id: actorId, name: actorName, email: '', isAdmin: false, staff: null }
 }

@@ -1,11 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { addNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import { addShopNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import type { NotedPayment } from '../orders/timeline-schema.ts'
+import type { SystemActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { endPayments, type StoredPayment, systemActor } from './commands.ts'
+import { endPayments, type StoredPayment } from './commands.ts'
+import { paymentMismatch, paymentSurplus } from './events.ts'
 import { decimalText, liveStates, nextCheck, nextState, type Report } from './rules.ts'
-import { type PaymentState, providerTitles } from './schema.ts'
+import type { PaymentState } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
 type Settled = {
@@ -32,7 +35,13 @@ export async function lockPayment(
  * the reconciliation. Money for the order pays it; money that is too much goes back; money of another amount or currency
  * is written down and staff are told.
  */
-export async function settlePayment(tx: Transaction, id: string, report: Report, nowMs: number): Promise<Settled> {
+export async function settlePayment(
+  tx: Transaction,
+  system: SystemActor,
+  id: string,
+  report: Report,
+  nowMs: number,
+): Promise<Settled> {
   const locked = await lockPayment(tx, id)
   if (!locked) return { to: undefined, ended: [] }
   const { order, payment } = locked
@@ -51,7 +60,7 @@ export async function settlePayment(tx: Transaction, id: string, report: Report,
     .update(payments)
     .set({ state: to, checks: 0, checkAt: nextCheck(to, 0, nowMs), ...factsOf(payment, report, nowMs) })
     .where(eq(payments.id, id))
-  await tellOrder(tx, order, payment, to, report, nowMs)
+  await tellOrder(tx, system, order, payment, to, report, nowMs)
   return { to, ended }
 }
 
@@ -85,30 +94,38 @@ async function endOthers(tx: Transaction, payment: StoredPayment, nowMs: number)
 
 async function tellOrder(
   tx: Transaction,
+  system: SystemActor,
   order: StoredOrder,
   payment: StoredPayment,
   to: PaymentState,
   report: Report,
   nowMs: number,
 ): Promise<void> {
+  const way = payment.provider
   if (to === 'failed' && order.paymentStatus === 'unpaid' && order.status !== 'cancelled')
-    return recordPayment(tx, systemActor, order, { to: 'failed', note: providerTitles[payment.provider] })
+    return recordPayment(tx, system, order, { to: 'failed', said: { code: 'paymentFailed', params: { way } } })
   if (report.state !== 'paid') return
   const received = `${decimalText(report.amountMinor)} ${report.currency}`
-  const note = [providerTitles[payment.provider], received, report.moneyRef, report.note].filter(Boolean).join(' · ')
-  if (to === 'paid') return recordPayment(tx, systemActor, order, { to: 'paid', note, paidMinor: report.amountMinor })
-  const payload = { orderId: order.id, paymentId: payment.id, provider: payment.provider, received }
+  const params: NotedPayment = {
+    way,
+    amount: { minor: Math.min(report.amountMinor, Number.MAX_SAFE_INTEGER), currency: report.currency },
+    ...(report.moneyRef && { reference: report.moneyRef }),
+    ...(report.note && { detail: report.note }),
+  }
+  if (to === 'paid') {
+    const said = { code: 'paymentReceived', params } as const
+    return recordPayment(tx, system, order, { to: 'paid', said, paidMinor: report.amountMinor })
+  }
+  const payload = { orderId: order.id, received }
   if (to === 'mismatch') {
     const due = `${decimalText(payment.amountMinor)} ${payment.currency}`
-    await addNote(tx, systemActor, {
-      id: order.id,
-      note: `shop:paymentMismatch ${received} ≠ ${due} · ${providerTitles[payment.provider]} · ${report.moneyRef}`,
-    })
-    await writeEvent(tx, 'payment.mismatch', { ...payload, due })
+    const asked = { minor: payment.amountMinor, currency: payment.currency }
+    await addShopNote(tx, system, order.id, { code: 'paymentMismatch', params: { ...params, due: asked } })
+    await writeEvent(tx, paymentMismatch, { ...payload, due })
   }
   if (to === 'surplus') {
-    await addNote(tx, systemActor, { id: order.id, note: `shop:paymentSurplus ${note}` })
-    await writeEvent(tx, 'payment.surplus', payload)
+    await addShopNote(tx, system, order.id, { code: 'paymentSurplus', params })
+    await writeEvent(tx, paymentSurplus, payload)
     await giveAllBack(tx, payment, report.amountMinor, nowMs)
   }
 }

@@ -18,9 +18,13 @@ export type Area = (typeof areas)[number]
 export type Right = 'view' | 'edit' | 'delete'
 export type Permission = { name: Area } & Record<Right, boolean>
 
-/** Who is asking. A visitor has no account; a user's rights are read from the database at each request. */
+/**
+ * Who is acting. A visitor has no account; a user's rights are read from the database at each request; the system is the
+ * shop itself, at work without anybody's asking. No request is ever the system's.
+ */
 export type Actor =
   | { kind: 'visitor' }
+  | { kind: 'system' }
   | {
       kind: 'user'
       id: string
@@ -31,3 +35,12 @@ export type Actor =
     }
 
 export const visitor: Actor = { kind: 'visitor' }
+
+/** The shop itself; a command that takes nobody else says so by this type. */
+export type SystemActor = Extract<Actor, { kind: 'system' }>
+
+export const system: SystemActor = { kind: 'system' }
+
+/** How an actor is written down beside what they did: nobody but a user has an id and a name. */
+export const authorOf = (actor: Actor): { actorId: string | null; actorName: string } =>
+  actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }

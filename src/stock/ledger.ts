@@ -3,6 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { stockBack, stockChanged, stockLow } from './events.ts'
 import { lowStockBelow, runsLow, unlimited } from './rules.ts'
 import type { StockReason } from './schema.ts'
 import { stockLevels, stockMovements } from './tables.ts'
@@ -72,7 +73,7 @@ export const tellOfChange = (
   store: string,
   reason: StockReason,
   items: readonly Counted[],
-): Promise<string> => writeEvent(tx, 'stock.changed', { store, reason, items })
+): Promise<string> => writeEvent(tx, stockChanged, { store, reason, items: [...items] })
 
 /**
  * Changes counts that are locked, writes down why and says so. Says of an item that it runs low in the change that made it
@@ -115,8 +116,8 @@ export async function move(
   const counted = changed.map(({ itemId, delta, onHand }) => ({ itemId, delta, onHand }))
   await tellOfChange(tx, store, reason, counted)
   for (const { itemId, before, onHand } of changed) {
-    if (runsLow(before.onHand, onHand, before.lowBelow)) await writeEvent(tx, 'stock.low', { itemId, store, onHand })
-    if (before.onHand === 0 && onHand > 0) await writeEvent(tx, 'stock.back', { itemId, store, onHand })
+    if (runsLow(before.onHand, onHand, before.lowBelow)) await writeEvent(tx, stockLow, { itemId, store, onHand })
+    if (before.onHand === 0 && onHand > 0) await writeEvent(tx, stockBack, { itemId, store, onHand })
   }
 }
 

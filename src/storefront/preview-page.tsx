@@ -52,7 +52,7 @@ async function bodyOf(
 /** A stored page as its draft, or one of its versions, has it: for staff who may view the pages; to anyone else it is not there. */
 export async function previewPage(request: PersonalPageRequest): Promise<Page | Redirect | undefined> {
   const { actor, db, language, params, query, settings } = request
-  if (actor.kind === 'visitor') return signInFirst(request.address)
+  if (actor.kind !== 'user') return signInFirst(request.address)
   const name = params.page ?? ''
   if (!may(actor, 'view', 'pageSettings') || !isPageName(name)) return undefined
   const asked = Number(query.get('version') ?? Number.NaN)

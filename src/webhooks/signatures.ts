@@ -1,24 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { WebhookEvent } from './schema.ts'
 
 /** Rises when a payload changes so that a receiver has to know. */
 export const PAYLOAD_VERSION = 1
 /** A signature older than this proves nothing any more. */
 export const TOLERANCE_SECONDS = 300
-
-/** The name under which others see an event of the shop; undefined for what is none of their affair. */
-const publicNames: Readonly<Record<string, WebhookEvent>> = {
-  'order.placed': 'order.placed',
-  'order.statusChanged': 'order.status',
-  'order.paymentChanged': 'order.payment',
-  'order.edited': 'order.edited',
-  'stock.changed': 'stock.changed',
-  'stock.low': 'stock.low',
-  'stock.back': 'stock.back',
-}
-
-export const publicName = (name: string): WebhookEvent | undefined =>
-  Object.hasOwn(publicNames, name) ? publicNames[name] : undefined
 
 /** A secret that nobody guesses: 256 bits. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`

@@ -5,9 +5,11 @@ import { checkoutOf, findDemoProduct, placeTestOrder, setStock } from '../../tes
 import { testSecrets } from '../../tests/secrets.ts'
 import { enterWebhook, type WebhookReceiver, webhookReceiver } from '../../tests/webhook-receiver.ts'
 import { dispatchNextEvent } from '../notifications/commands.ts'
+import { orderPaymentChanged } from '../orders/events.ts'
 import { writeEvent } from '../platform/events.ts'
 import { type Broadcast, openBroadcast } from '../platform/postgres/broadcast.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
+import { stockLow } from '../stock/events.ts'
 import { deliveryQueue, MOST_DELIVERY_TRIES } from './claims.ts'
 import { pingWebhook, resendDelivery } from './commands.ts'
 import { listDeliveries } from './queries.ts'
@@ -126,9 +128,9 @@ describe('W1 what is sent', () => {
   test('only what an address asked for, of the time since it was there; stock by its SKU', async () => {
     const { stockItemId: itemId, sku } = await findDemoProduct(database.db, 'gravel-lane')
     const low = { itemId, store: 'surrey', onHand: 3 }
-    await inTransaction(database.db, (tx) => writeEvent(tx, 'stock.low', low))
+    await inTransaction(database.db, (tx) => writeEvent(tx, stockLow, low))
     await add({ events: ['stock.low'] })
-    await inTransaction(database.db, (tx) => writeEvent(tx, 'stock.low', { ...low, onHand: 2 }))
+    await inTransaction(database.db, (tx) => writeEvent(tx, stockLow, { ...low, onHand: 2 }))
     await order()
     await followAll()
     const all = await database.db.select().from(webhookDeliveries)
@@ -147,8 +149,8 @@ describe('W1 once, and until it is taken', () => {
       await database.db.execute<{ id: string }>(sql`select id from orders order by placed_at desc limit 1`)
     ).rows
     await inTransaction(database.db, async (tx) => {
-      const payload = { orderId: placed?.id ?? orderId, from: 'unpaid', to: 'unpaid' }
-      for (let index = 0; index < 49; index++) await writeEvent(tx, 'order.paymentChanged', payload)
+      const payload = { orderId: placed?.id ?? orderId, from: 'unpaid', to: 'unpaid' } as const
+      for (let index = 0; index < 49; index++) await writeEvent(tx, orderPaymentChanged, payload)
     })
     await send(3)
     await Promise.all([followAll(), followAll(), followAll()])

@@ -4,7 +4,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { keepTrying, startSender } from '../platform/sender.ts'
 import { type ClaimedDelivery, deliveryQueue, markDelivered, markUndelivered } from './claims.ts'
-import { DELIVERIES } from './effects.ts'
+import { DELIVERIES } from './event-handlers.ts'
 import { webhookOwner } from './secrets.ts'
 import { type Reach, type Sent, sendDelivery } from './send.ts'
 

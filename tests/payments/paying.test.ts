@@ -131,7 +131,7 @@ describe('another amount or currency than was asked for', () => {
     expect((await world.findOrder(orderId)).paymentStatus).toBe('unpaid')
     expect((await world.latest(orderId)).state).toBe('mismatch')
     expect(await world.happened('payment.mismatch')).toBe(1)
-    expect((await world.timeline(orderId)).some(({ note }) => note.startsWith('shop:paymentMismatch'))).toBe(true)
+    expect((await world.timeline(orderId)).some(({ code }) => code === 'paymentMismatch')).toBe(true)
     // The goods are kept until staff have looked at it.
     await world.reconcileAfter(600)
     expect((await world.findOrder(orderId)).status).toBe('pending')

@@ -56,7 +56,7 @@ describe.each(providerNames)('%s', (provider) => {
     expect(second).toMatchObject({ status: 200, body: { order: { paymentStatus: 'refunded' } } })
     expect((await world.refunds()).map(({ state }) => state)).toEqual(['done', 'done'])
     expect(givenAt(provider)).toBe(2)
-    expect((await world.timeline(order.id)).filter(({ note }) => note.includes('−'))).toHaveLength(2)
+    expect((await world.timeline(order.id)).filter(({ code }) => code === 'moneyGivenBack')).toHaveLength(2)
     const audited = (await world.db.select().from(auditLog)).filter(({ action }) => action === 'payment.refund')
     expect(audited).toMatchObject([{ subject: `order:${order.id}` }, { subject: `order:${order.id}` }])
   })

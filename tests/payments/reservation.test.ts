@@ -41,7 +41,7 @@ describe('stock is kept while a payment is open, and comes back when it dies', (
       const movements = await world.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
       expect(movements.map(({ delta }) => delta).sort()).toEqual([-2, 2])
       const cancelled = (await world.timeline(order.id)).filter(({ kind }) => kind === 'status')
-      expect(cancelled).toMatchObject([{ to: 'cancelled', note: 'shop:paymentExpired', actorName: '' }])
+      expect(cancelled).toMatchObject([{ to: 'cancelled', code: 'paymentExpired', note: '', actorKind: 'system' }])
     },
   )
 

@@ -6,6 +6,7 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { distrustDevices } from '../devices/commands.ts'
 import { newsLetter, type Sender } from '../emails.ts'
+import { customerRegistered } from '../events.ts'
 import { dropLinks, findOpenLink } from '../link-commands.ts'
 import { endAllSessions, renewSessions, type StartedSession, startSession } from '../session-commands.ts'
 import { identities, users } from '../tables.ts'
@@ -27,7 +28,7 @@ export async function tellOfCustomer(
   tx: Transaction,
   customer: { userId: string; name: string; email: string },
 ): Promise<void> {
-  await writeEvent(tx, 'customer.registered', customer)
+  await writeEvent(tx, customerRegistered, customer)
 }
 
 /**

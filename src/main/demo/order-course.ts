@@ -1,6 +1,7 @@
 import { paymentAfterRefunds, sharesOf, worthOf } from '../../orders/refunds/rules.ts'
 import { invoicedAt } from '../../orders/rules.ts'
 import type { DocumentLine, OrderStatus, PdfContent } from '../../orders/schema.ts'
+import type { ShopNote } from '../../orders/timeline-schema.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { LineRow, OrderRows } from './order-row-types.ts'
 
@@ -21,6 +22,9 @@ const documentLine = ({ quantity, totalMinor, ...line }: LineRow): DocumentLine 
 
 const without = { itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 0, taxes: [], taxIncluded: false }
 
+/** What a person wrote of it, and what the shop noted. */
+type Said = { note?: string; said?: ShopNote }
+
 /** What becomes of an order after it was placed: each deed adds its rows, as the shop's own commands would. */
 export class Course {
   readonly rows: OrderRows
@@ -38,12 +42,13 @@ export class Course {
   }
 
   #write(
-    entry: { kind: 'status' | 'payment' | 'note' | 'returned'; from?: string; to?: string; note?: string },
+    { said, ...entry }: { kind: 'status' | 'payment' | 'note' | 'returned'; from?: string; to?: string } & Said,
     by: string,
     at: Date,
   ) {
     this.#changes++
-    this.rows.timeline.push({ id: uuidv7(), orderId: this.#orderId, actorId: null, actorName: by, at, ...entry })
+    const author = { actorId: null, actorName: by, actorKind: by === '' ? 'system' : 'user' } as const
+    this.rows.timeline.push({ id: uuidv7(), orderId: this.#orderId, ...author, at, ...said, ...entry })
   }
 
   note(atMs: number, by: string, note: string): void {
@@ -86,11 +91,11 @@ export class Course {
     this.rows.documents.push({ id: uuidv7(), orderId: order.id, kind: 'invoice', amountMinor, content, at })
   }
 
-  #setPayment(to: 'paid' | 'partlyRefunded' | 'refunded', by: string, at: Date, note = ''): void {
+  #setPayment(to: 'paid' | 'partlyRefunded' | 'refunded', by: string, at: Date, why: Said = {}): void {
     const { order } = this.rows
     const from = order.paymentStatus ?? 'unpaid'
     order.paymentStatus = to
-    this.#write({ kind: 'payment', from, to, note }, by, at)
+    this.#write({ kind: 'payment', from, to, ...why }, by, at)
     this.rows.events.push({ name: 'order.paymentChanged', payload: { orderId: order.id, from, to }, at })
   }
 
@@ -113,8 +118,8 @@ export class Course {
       returnLines.push({ returnId, lineId: line.id, quantity, onShelf: true })
       if (line.stockTaken) movements.push({ itemId: line.stockItemId, delta: quantity, reason: 'return', at, atMs })
     }
-    const names = back.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(', ')
-    this.#write({ kind: 'returned', note: `${names}\n${reason}` }, by, at)
+    const named = back.map(({ line, quantity }) => ({ name: line.name, quantity }))
+    this.#write({ kind: 'returned', note: reason, said: { code: 'goodsReturned', params: { lines: named } } }, by, at)
     if (!order.paidMinor) return
     const { lines: shares } = sharesOf({ ...order, taxMinor: 0, taxIncluded: false, lines: lines.map(soldLine) })
     const parts = back.map(({ line, quantity }) => {
@@ -158,7 +163,9 @@ export class Course {
     const content: PdfContent = { ...without, taxes: [], fullName, billing, lines, reason, way: 'cod' }
     documents.push({ id: uuidv7(), orderId: order.id, kind: 'credit', amountMinor, content, refundId: id, at })
     const to = paymentAfterRefunds(order.paidMinor ?? 0, order.refundedMinor)
-    if (to === 'partlyRefunded' || to === 'refunded') this.#setPayment(to, by, at, reason)
+    const params = { way: 'cod', amount: { minor: amountMinor, currency: order.currency } } as const
+    if (to === 'partlyRefunded' || to === 'refunded')
+      this.#setPayment(to, by, at, { note: reason, said: { code: 'moneyGivenBack', params } })
   }
 
   end(): OrderRows {

@@ -122,7 +122,7 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
     totalMinor,
     currency: facts.currency,
   }
-  const by = { actorId: userId, actorName: person.name }
+  const by = { actorId: userId, actorName: person.name, actorKind: userId ? 'user' : 'visitor' } as const
   const rows: OrderRows = {
     order,
     lines,

@@ -62,8 +62,10 @@ describe('a cash order that nobody confirms', () => {
     expect(seen?.timeline.at(-1)).toMatchObject({
       kind: 'status',
       to: 'cancelled',
-      note: 'shop:holdExpired',
+      note: '',
+      said: { code: 'holdExpired' },
       actorName: '',
+      actorKind: 'system',
     })
   })
 

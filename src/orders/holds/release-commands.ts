@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Actor, visitor } from '../../platform/actor.ts'
+import type { Actor, SystemActor } from '../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../commands.ts'
 import { orderHolds } from '../tables.ts'
 import { findHoldEnd } from './queries.ts'
-
-/** The note of the shop's own on an order whose time ran out before anyone confirmed it. */
-export const HOLD_EXPIRED = 'shop:holdExpired'
 
 /**
  * Cancels an order that nobody confirmed in time: its goods and the use of its coupon come back, and both sides are told.
@@ -15,14 +12,14 @@ export const HOLD_EXPIRED = 'shop:holdExpired'
  * the others find what it left.
  * @returns whether it was cancelled
  */
-export async function releaseHold(tx: Transaction, orderId: string): Promise<boolean> {
+export async function releaseHold(tx: Transaction, system: SystemActor, orderId: string): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending' || order.paidMinor > 0) return false
   const { rows } = await tx.execute(
     sql`select 1 from order_holds where order_id = ${orderId} and until <= clock_timestamp() for update`,
   )
   if (rows.length === 0) return false
-  const moved = await moveOrder(tx, visitor, { id: orderId, from: 'pending', to: 'cancelled', note: HOLD_EXPIRED })
+  const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'cancelled', reason: 'holdExpired' })
   return moved.ok
 }
 

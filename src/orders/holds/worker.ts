@@ -1,3 +1,4 @@
+import { system } from '../../platform/actor.ts'
 import { startWorker, type Worker } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Database, inTransaction } from '../../platform/postgres/database.ts'
@@ -17,7 +18,7 @@ export async function releaseDueHolds(db: Database, log: Log): Promise<number> {
   let released = 0
   for (const id of await listDueHolds(db, MOST)) {
     try {
-      if (await inTransaction(db, (tx) => releaseHold(tx, id))) released++
+      if (await inTransaction(db, (tx) => releaseHold(tx, system, id))) released++
     } catch (error) {
       log.error('an order could not be released', { order: id, error })
     }

@@ -1,11 +1,13 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, authorOf } from '../../platform/actor.ts'
 import { writeEvent } from '../../platform/events.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { recordPayment, type StoredOrder, writeTimeline } from '../commands.ts'
 import { creditRefund, takeCreditBack } from '../documents/commands.ts'
+import { orderRefunded } from '../events.ts'
 import type { PaymentMethod, RefundKind } from '../schema.ts'
 import { orders } from '../tables.ts'
+import type { ShopNote } from '../timeline-schema.ts'
 import { paymentAfterRefunds, type Share } from './rules.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
@@ -26,8 +28,7 @@ export type NewRefund = {
 /** Begins a refund: from now on it counts as gone. The order has to be locked, and the amount within what is left. */
 export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { lines, ...row } = refund
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...author })
+  await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...authorOf(actor) })
   if (lines.length > 0) {
     await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })))
   }
@@ -41,14 +42,14 @@ export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrd
  * Ends a refund: the money is back, or it never will be, also where it was said to be back before. The order's payment
  * then stands where the money is; a refund that is done gets its credit note, and one that was not after all a paper that
  * takes it back. The order has to be locked.
- * @param note for the timeline
+ * @param note for the timeline, as a person wrote it; what the shop says of it is `said`
  * @returns false where there is no such refund of an order, or it stands so already
  */
 export async function endRefund(
   tx: Transaction,
   actor: Actor,
   order: StoredOrder,
-  { id, state, note }: { id: string; state: 'done' | 'failed'; note: string | undefined },
+  { id, state, note, said }: { id: string; state: 'done' | 'failed'; note?: string; said?: ShopNote },
 ): Promise<boolean> {
   const [refund] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)).for('update')
   if (!refund || refund.state === 'failed' || refund.state === state) return false
@@ -70,11 +71,11 @@ export async function endRefund(
   const to = paymentAfterRefunds(order.paidMinor, done?.total ?? 0)
   const told = state === 'done' ? { refundId: id } : {}
   if (to !== order.paymentStatus) {
-    await recordPayment(tx, actor, order, { to, note, ...told })
+    await recordPayment(tx, actor, order, { to, note, ...(said && { said }), ...told })
     return true
   }
-  await writeTimeline(tx, actor, order.id, { kind: 'payment', note })
+  await writeTimeline(tx, actor, order.id, { kind: 'payment', note, said })
   // A second part that goes back leaves the payment where it is, and is news all the same.
-  if (state === 'done') await writeEvent(tx, 'order.refunded', { orderId: order.id, ...told })
+  if (state === 'done') await writeEvent(tx, orderRefunded, { orderId: order.id, refundId: id })
   return true
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { variants } from '../../catalogue/tables.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, authorOf } from '../../platform/actor.ts'
 import { invalidateTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
@@ -38,8 +38,7 @@ export async function bookReturn(
     if ((left.get(lineId) ?? 0) < quantity) return fail('RETURN_TOO_LARGE')
     left.set(lineId, (left.get(lineId) ?? 0) - quantity)
   }
-  const author = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
-  await tx.insert(orderReturns).values({ id: returnId, orderId: order.id, note: note ?? '', ...author })
+  await tx.insert(orderReturns).values({ id: returnId, orderId: order.id, note: note ?? '', ...authorOf(actor) })
   await tx.insert(orderReturnLines).values(lines.map((line) => ({ ...line, returnId })))
 
   const onShelf = lines.flatMap(({ lineId, quantity, onShelf: isFit }) => {
@@ -59,12 +58,14 @@ export async function bookReturn(
       )
     await invalidateTags(tx, shown.map(({ productId }) => `product:${productId}`).sort())
   }
-  const names = lines.map(
-    ({ lineId, quantity }) => `${quantity} × ${sold.find((one) => one.id === lineId)?.name ?? ''}`,
-  )
+  const named = lines.map(({ lineId, quantity }) => ({
+    name: sold.find((one) => one.id === lineId)?.name ?? '',
+    quantity,
+  }))
   await writeTimeline(tx, actor, order.id, {
     kind: 'returned',
-    note: [names.join(', '), note].filter(Boolean).join('\n'),
+    note,
+    said: { code: 'goodsReturned', params: { lines: named } },
   })
   await updateOrder(tx, order.id, {})
   const isAllBack = [...left.values()].every((quantity) => quantity === 0)

@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import type { Translate } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TimelineEntry } from '../admin-schema.ts'
 import { PaymentBadge, StatusBadge } from './badges.tsx'
+import { actorText, shopNoteText } from './timeline-text.ts'
 import { isOrderStatus, isPaymentStatus } from './tones.ts'
 
 function badgeOf(kind: TimelineEntry['kind'], state: string | null): ReactNode {
   if (kind === 'status' && isOrderStatus(state)) return <StatusBadge status={state} />
   if (kind === 'payment' && isPaymentStatus(state)) return <PaymentBadge status={state} />
   return state
-}
-
-const ofTheShop = /^shop:(\w+)(?: (.*))?$/s
-
-/** What the shop itself notes is a key and figures, so that it reads in the reader's language; no person's name is on it. */
-function noteText(t: Translate, { note, actorName }: TimelineEntry): string {
-  const [, key, figures] = (actorName === '' && ofTheShop.exec(note)) || []
-  if (key === undefined) return note
-  const text = t(`dashboard.timeline.by.${key}`)
-  return figures === undefined ? text : `${text} (\u2066${figures}\u2069)`
 }
 
 /** What an edit changed, line by line. */
@@ -48,7 +38,7 @@ function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; 
 
 function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   const { t, format } = useI18n()
-  const { kind, from, to, note, edit, actorName, at } = entry
+  const { kind, from, to, note, said, edit, at } = entry
   const isOwn = kind === 'edited' || kind === 'returned'
   // Of a hold the two states are moments.
   const shown = (state: string | null) =>
@@ -67,14 +57,14 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
         )}
       </p>
       {edit && <Edited edit={edit} currency={currency} />}
+      {said && <p className="said">{shopNoteText(said, t, format)}</p>}
       {note !== '' && (
         <p className="said" dir="auto">
-          {noteText(t, entry)}
+          {note}
         </p>
       )}
       <p className="quiet">
-        <bdi>{actorName || t('dashboard.timeline.shop')}</bdi> ·{' '}
-        <time dateTime={at}>{format.dateTime(new Date(at))}</time>
+        <bdi>{actorText(entry, t)}</bdi> · <time dateTime={at}>{format.dateTime(new Date(at))}</time>
       </p>
     </li>
   )

@@ -23,14 +23,20 @@ const FIRST_RETRY_MS = 10
  * Opens the pool through which every request reaches the database. Connections that break are dropped and made anew when
  * next needed, so that a database that was away is simply used again.
  * @param size the most connections this process holds for its requests
+ * @param statementTimeoutMs after this the server ends a query that is not done (57014)
  */
-export function openDatabase(connection: pg.ClientConfig, size: number, log: Log): { db: Database; pool: pg.Pool } {
+export function openDatabase(
+  connection: pg.ClientConfig,
+  size: number,
+  log: Log,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...connection,
     max: size,
     application_name: 'underfoot shop',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     query_timeout: SILENCE_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,

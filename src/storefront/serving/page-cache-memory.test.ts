@@ -104,6 +104,77 @@ test('PageCache counts to little when everything is gone', () => {
   expect(cache.held.bytes).toBeLessThan(again.bytes / 10)
 })
 
+test('PageCache gives a page that was asked for one more chance, and only one for each time round', () => {
+  const cache = new PageCache(3 * heldBytes('a', pageOf(9000), []) + 10)
+  const keep = (key: string) => cache.set(key, pageOf(9000), [], cache.ticket())
+  const held = () => ['a', 'b', 'c', 'd', 'e'].filter((key) => cache.isKnown(key))
+  for (const key of ['a', 'b', 'c']) keep(key)
+  cache.get('a')
+  keep('d')
+  expect(held()).toEqual(['a', 'c', 'd'])
+  keep('e')
+  // Nobody asked for c; a went behind d for its chance, and has none left.
+  expect(held()).toEqual(['a', 'd', 'e'])
+  keep('b')
+  expect(held()).toEqual(['a', 'b', 'e'])
+  keep('c')
+  expect(held()).toEqual(['b', 'c', 'e'])
+})
+
+test('PageCache drops a page that nobody asks for after all others were asked for', () => {
+  const cache = new PageCache(2 * heldBytes('a', pageOf(9000), []) + 10)
+  const keep = (key: string) => cache.set(key, pageOf(9000), [], cache.ticket())
+  for (const key of ['a', 'b']) keep(key)
+  for (const key of ['a', 'b']) cache.get(key)
+  keep('c')
+  // Both had a chance, the new one had none: it is the first that nobody asked for.
+  expect(['a', 'b', 'c'].filter((key) => cache.isKnown(key))).toEqual(['a', 'b'])
+  expect(cache.held.pages).toBe(2)
+})
+
+test('PageCache takes a ticket as current until anything is dropped, also what no page shows', () => {
+  const cache = new PageCache(1_000_000)
+  const ticket = cache.ticket()
+  cache.set('page', pageOf(300), ['a'], ticket)
+  cache.get('page')
+  expect(cache.isCurrent(ticket)).toBe(true)
+  cache.drop(['unseen'])
+  expect(cache.isCurrent(ticket)).toBe(false)
+  // Not begun again for that, though: what it shows is as it was.
+  cache.set('other', pageOf(300), ['a'], ticket)
+  expect(cache.get('other')).toBeDefined()
+  const later = cache.ticket()
+  expect(cache.isCurrent(later)).toBe(true)
+  cache.clear()
+  expect(cache.isCurrent(later)).toBe(false)
+})
+
+test('PageCache leaves the page that it has where a stale one comes late', () => {
+  const cache = new PageCache(1_000_000)
+  const early = cache.ticket()
+  cache.drop(['a'])
+  const fresh = pageOf(300, 'W/"fresh"')
+  cache.set('page', fresh, ['a'], cache.ticket())
+  cache.set('page', pageOf(300, 'W/"stale"'), ['a'], early)
+  expect(cache.get('page')).toBe(fresh)
+})
+
+test('PageCache drops a page by the tags that it has now, not by those that it had', () => {
+  const cache = new PageCache(1_000_000)
+  cache.set('page', pageOf(300), ['old'], cache.ticket())
+  cache.set('page', pageOf(300), ['new'], cache.ticket())
+  cache.drop(['old'])
+  expect(cache.get('page')).toBeDefined()
+  cache.drop(['new'])
+  expect(cache.get('page')).toBeUndefined()
+})
+
+test('PageCache of no size keeps nothing, and says so', () => {
+  const cache = new PageCache(0)
+  cache.set('page', pageOf(3), [], cache.ticket())
+  expect([cache.keeps, cache.get('page'), cache.held.pages]).toEqual([false, undefined, 0])
+})
+
 test('heldBytes counts the whole of the memory that a part of it keeps', () => {
   const slab = Buffer.allocUnsafeSlow(16_384)
   const part = slab.subarray(0, 100)

@@ -39,7 +39,7 @@ const invariants: Readonly<Record<string, SQL>> = {
     where o.status <> 'pending' or o.paid_minor > 0`,
   'what nobody confirmed in time was released once, and told to be': sql`
     select o.number as broken from orders o join lateral (select count(*) as times from order_timeline t
-      where t.order_id = o.id and t.note = 'shop:holdExpired' and t.actor_name = '') s on s.times > 0
+      where t.order_id = o.id and t.code = 'holdExpired' and t.actor_kind = 'system') s on s.times > 0
     where s.times > 1 or o.status <> 'cancelled' or o.paid_minor > 0`,
   'no more of a line comes back or is given back than was sold': sql`
     select l.id as broken from order_lines l where l.quantity < greatest(

@@ -15,7 +15,7 @@ import { endOutdated } from '../../../src/payments/commands.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from '../../../src/payments/order-commands.ts'
 import { refundOrder } from '../../../src/payments/order-refund-commands.ts'
 import { finishRefund } from '../../../src/payments/refund-commands.ts'
-import { visitor } from '../../../src/platform/actor.ts'
+import { system, visitor } from '../../../src/platform/actor.ts'
 import { type Result, succeed } from '../../../src/platform/failures.ts'
 import type { Transaction } from '../../../src/platform/postgres/database.ts'
 import { correctStock, receiveStock, transferStock } from '../../../src/stock/admin-commands.ts'
@@ -138,7 +138,9 @@ const timePasses: Operation = async (history, client) => {
     where until is not null and order_id = any(${sql.param(`{${ids}}`)}::uuid[])`)
   for (const id of await listDueHolds(db, 50)) {
     if (!history.orders.includes(id)) continue
-    const isReleased = await insist(history, client, 'release', async (tx) => succeed(await releaseHold(tx, id)))
+    const isReleased = await insist(history, client, 'release', async (tx) =>
+      succeed(await releaseHold(tx, system, id)),
+    )
     if (isReleased) count(history, 'hold', 'ran out')
   }
 }
@@ -236,7 +238,7 @@ const bankRefuses: Operation = async (history, client) => {
   stripe.refunds.splice(at, 1)
   const report = { state: 'refused', ref: refused.ref, detail: 'closed account' } as const
   await insist(history, client, 'bank refuses', async (tx) =>
-    succeed(await finishRefund(tx, refused.id, report, Date.now())),
+    succeed(await finishRefund(tx, system, refused.id, report, Date.now())),
   )
 }
 

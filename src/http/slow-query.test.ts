@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestShop, testShop } from '../../tests/shop.ts'
+import { calls } from '../routes.ts'
+
+const CONNECTIONS = 2
+let database: TestDatabase
+let shop: TestShop
+let holder: pg.Client
+
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await testShop(database, { poolSize: CONNECTIONS, statementTimeoutMs: 400 })
+  holder = new pg.Client(database.connection)
+  await holder.connect()
+})
+afterAll(async () => {
+  await holder.end()
+  await shop.close()
+  await database.drop()
+})
+
+const write = (subject: string) =>
+  shop.call('POST', calls.contact, {
+    body: { name: 'Ana Ruiz', email: 'ana@example.com', subject, message: 'Oak for hunter2 Cedar Lane' },
+  })
+
+/** What the database is doing for the shop, now. */
+async function atWork(): Promise<string[]> {
+  const { rows } = await holder.query<{ state: string }>(
+    "select state from pg_stat_activity where datname = current_database() and application_name = 'underfoot shop' and state <> 'idle'",
+  )
+  return rows.map(({ state }) => state)
+}
+
+test('a query that takes too long is ended, answered without detail, logged without its values, and frees its connection', async () => {
+  await holder.query('begin')
+  await holder.query('lock table contact_messages in access exclusive mode')
+  const replies = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, (_, index) => write(`Stairs ${index}`)))
+  for (const { status, body, text } of replies) {
+    expect([status, body.success, body.code]).toEqual([500, false, 'INTERNAL'])
+    expect(text).not.toMatch(/contact_messages|statement timeout|insert|hunter2/)
+  }
+  const logged = shop.logged.join('')
+  expect(logged).toContain('57014')
+  expect(logged).toContain('contact_messages')
+  expect(logged).not.toMatch(/hunter2|ana@example|Ana Ruiz|Stairs/)
+
+  // While the table is still held, nothing of those calls waits for it, and every connection answers others.
+  expect(await atWork()).toEqual([])
+  const others = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => shop.call('GET', '/shop')))
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
+  await holder.query('commit')
+  const { rows } = await holder.query('select 1 from contact_messages')
+  expect(rows).toEqual([])
+  expect((await write('Stairs again')).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineEvent } from '../platform/events.ts'
+import { editedFields, orderStatuses, paymentStatuses } from './schema.ts'
+import { moveReasons } from './timeline-schema.ts'
+
+const ofOrder = z.object({ orderId: z.uuid() })
+
+/** An event from before there were requests says nothing of them. */
+export const orderPlaced = defineEvent('order.placed', ofOrder.extend({ isRequest: z.boolean().default(false) }))
+
+const moved = ofOrder.extend({
+  from: z.enum(orderStatuses).optional(),
+  to: z.enum(orderStatuses),
+  /** Why it moved, where nobody of the shop wanted it. */
+  reason: z.enum(moveReasons).nullable(),
+})
+
+/** Older versions wrote the reason into the note, as a word of the shop's own. */
+const reasonOfNote = z.looseObject({ note: z.string().default('') }).transform(({ note, reason, ...payload }) => {
+  const noted = moveReasons.find((one) => note === `shop:${one}`)
+  return { ...payload, reason: reason ?? noted ?? null }
+})
+
+export const orderStatusChanged = defineEvent('order.statusChanged', reasonOfNote.pipe(moved))
+
+/** Without a refund it is one from before they were told of one by one, or no money went back. */
+export const orderPaymentChanged = defineEvent(
+  'order.paymentChanged',
+  ofOrder.extend({
+    from: z.enum(paymentStatuses).optional(),
+    to: z.enum(paymentStatuses),
+    refundId: z.uuid().optional(),
+  }),
+)
+
+/** Money went back, and the order's payment stands where it stood. */
+export const orderRefunded = defineEvent('order.refunded', ofOrder.extend({ refundId: z.uuid() }))
+
+export const orderEdited = defineEvent(
+  'order.edited',
+  ofOrder.extend({
+    edit: z.object({
+      lines: z.array(z.object({ name: z.string(), sku: z.string(), from: z.int(), to: z.int() })),
+      totalMinor: z.object({ from: z.int(), to: z.int() }),
+      fields: z.array(z.enum(editedFields)),
+    }),
+  }),
+)

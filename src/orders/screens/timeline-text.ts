@@ -1,0 +1,38 @@
+import type { Formats } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { TimelineEntry } from '../admin-schema.ts'
+import type { NotedMoney, ShopNote } from '../timeline-schema.ts'
+
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** An amount in the reader's language; of what is no currency, its figures as they came. */
+const amountText = (format: Formats, { minor, currency }: NotedMoney): string =>
+  `\u2066${/^[A-Z]{3}$/.test(currency) ? format.amount(minor, currency) : `${(minor / 100).toFixed(2)} ${currency}`}\u2069`
+
+/** What the shop noted, in the reader's language: a sentence, and the figures that belong to it. */
+export function shopNoteText({ code, params }: ShopNote, t: Translate, format: Formats): string {
+  if (code === 'goodsReturned') {
+    const one = ({ name, quantity }: { name: string; quantity: number }) =>
+      t('admin-orders.timeline.back', { name: isolated(name), quantity: format.number(quantity) })
+    return params.lines.map(one).join(' · ')
+  }
+  const text = t(`dashboard.timeline.by.${code}`)
+  if (!params) return text
+  const { way, amount, due, reference, detail } = params
+  const amounts = [amount, due].flatMap((money) => (money ? [amountText(format, money)] : []))
+  const figures = [
+    ...(way ? [isolated(t(`dashboard.method.${way}`))] : []),
+    ...(amounts.length > 0 ? [amounts.join(' ≠ ')] : []),
+    ...[reference, detail].flatMap((own) => (own ? [isolated(own)] : [])),
+  ]
+  return figures.length === 0 ? text : `${text} (${figures.join(' · ')})`
+}
+
+/** Whose deed it was: a name, the customer's whose name is not known (any more), or the shop's own. */
+export function actorText(
+  { kind, actorKind, actorName }: Pick<TimelineEntry, 'kind' | 'actorKind' | 'actorName'>,
+  t: Translate,
+) {
+  if (actorName !== '') return actorName
+  return t(actorKind === 'visitor' || kind === 'placed' ? 'dashboard.timeline.customer' : 'dashboard.timeline.shop')
+}

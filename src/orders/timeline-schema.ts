@@ -1,0 +1,41 @@
+import type { PaymentMethod } from './schema.ts'
+
+/** An amount of whichever currency came, in minor units. */
+export type NotedMoney = { minor: number; currency: string }
+
+/** What belongs to a note about money. */
+export type NotedPayment = {
+  /** The way on which it came or went. */
+  way?: PaymentMethod
+  amount?: NotedMoney
+  /** What was asked for, where that is something else. */
+  due?: NotedMoney
+  /** What the provider calls it, and what it says of it. */
+  reference?: string
+  detail?: string
+}
+
+/** Why an order moved by itself, or by its buyer. */
+export const moveReasons = ['holdExpired', 'paymentExpired', 'buyerCancelled'] as const
+export type MoveReason = (typeof moveReasons)[number]
+
+type PaymentNote =
+  | 'paymentReceived'
+  | 'paymentFailed'
+  | 'paymentMismatch'
+  | 'paymentSurplus'
+  | 'differenceReceived'
+  | 'moneyGivenBack'
+  | 'refundFailed'
+  | 'refundTakenBack'
+
+/**
+ * What the shop notes in an order's timeline: a code and its parameters, which everyone reads in their own language. What a
+ * person wrote stands beside it, as their text.
+ */
+export type ShopNote =
+  | { code: MoveReason; params?: undefined }
+  | { code: PaymentNote; params: NotedPayment }
+  | { code: 'goodsReturned'; params: { lines: { name: string; quantity: number }[] } }
+
+export type NoteCode = ShopNote['code']
