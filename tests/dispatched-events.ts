@@ -4,7 +4,7 @@ import { dispatchNextEvent } from '../src/notifications/commands.ts'
 import { uuidv7 } from '../src/platform/ids.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
 
-/** Where the shop of the letters is. */
+/** Where the shop of the emails is. */
 export const publicOrigin = 'https://shop.example.com'
 
 type Mail = { recipient: string; subject: string; text: string; html: string; language: string; key: string }

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it arrived, taken apart by another program than the one that put it together. */
+/** An email as it arrived, taken apart by another program than the one that put it together. */
 export type ReceivedMail = {
-  /** As the envelope had it, not as the letter says. */
+  /** As the envelope had it, not as the email says. */
   envelope: { from: string; to: string[] }
   subject: string
   messageId: string
@@ -18,7 +18,7 @@ export type ReceivedMail = {
   raw: Buffer
 }
 
-/** What the server says to a letter, besides taking it: a code such as 451 or 550, and at which step. */
+/** What the server says to an email, besides taking it: a code such as 451 or 550, and at which step. */
 export type Refusal = { code: number; message: string; at: 'recipient' | 'data' }
 
 /** A mail server on loopback that keeps what it is sent. */
@@ -26,16 +26,16 @@ export type Mailbox = {
   /** For SMTP_URL. */
   url: string
   received: ReceivedMail[]
-  /** The next letter to this address, each one given once; waits for it. */
+  /** The next email to this address, each one given once; waits for it. */
   waitForMail(to: string, options?: { subject?: RegExp; withinMs?: number }): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
 type Options = {
   port?: number
-  /** Asked for each recipient and again for each whole letter. */
+  /** Asked for each recipient and again for each whole email. */
   refuse?: (step: Refusal['at'], to: string, tries: number) => Refusal | undefined
-  /** Called with a letter that is all there, before the sender is told that it was taken. */
+  /** Called with an email that is all there, before the sender is told that it was taken. */
   onEmail?: (email: ReceivedMail) => void | Promise<void>
   /** The only ones who may send. */
   login?: { user: string; password: string }
@@ -95,7 +95,7 @@ export async function startMailbox({ port = 0, refuse, onEmail, login }: Options
       })
     },
   })
-  server.on('error', () => {}) // a sender that was killed in the middle of a letter
+  server.on('error', () => {}) // a sender that was killed in the middle of an email
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()))
   const { port: bound } = server.server.address() as AddressInfo
   const user = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''
@@ -114,7 +114,7 @@ export async function startMailbox({ port = 0, refuse, onEmail, login }: Options
         }
         if (Date.now() > deadline) {
           const arrived = received.map((one) => `${one.envelope.to}: ${one.subject}`).join('\n')
-          throw new Error(`No letter to ${to} came within ${withinMs} ms. These did:\n${arrived}`)
+          throw new Error(`No email to ${to} came within ${withinMs} ms. These did:\n${arrived}`)
         }
         await new Promise((resolve) => setTimeout(resolve, 20))
       }

@@ -32,7 +32,7 @@ export type TestShop = {
 type ShopOptions = {
   env?: Record<string, string>
   poolSize?: number
-  /** Whether what goes on beside the requests does: letters and notifications follow from events, and letters are sent. */
+  /** Whether what goes on beside the requests does: emails and notifications follow from events, and emails are sent. */
   withJobs?: boolean
   /** Whose site it is; Surrey's when left out. */
   store?: Store

@@ -34,7 +34,7 @@ export const originOf = (
   { scale }: Pick<AccountDependencies, 'scale'>,
 ): Origin => ({ clientIp, userAgent, scale, deviceTokens: deviceTokens(cookies) })
 
-/** In whose name, and in which language, a letter is written. */
+/** In whose name, and in which language, an email is written. */
 export async function senderOf(
   db: Database | Transaction,
   { language, store }: Pick<CallContext, 'language' | 'store'>,
@@ -68,7 +68,7 @@ export function signedIn(session: StartedSession, back: string, deps: AccountDep
   }
 }
 
-/** Takes the token out of a letter's link into a cookie, so that no address that is shown, kept or passed on holds it. */
+/** Takes the token out of an email's link into a cookie, so that no address that is shown, kept or passed on holds it. */
 export const linkCookie = (token: string, publicOrigin: string): string =>
   serverCookie(LINK_COOKIE, token, isHttps({ publicOrigin }), LINK_SECONDS)
 

@@ -13,7 +13,7 @@ import type { Origin } from './tries.ts'
 
 /**
  * Asks for another e-mail address: nothing changes before the link sent there is opened. An address that has an account
- * gets a letter that says so, and the answer is the same.
+ * gets an email that says so, and the answer is the same.
  * @returns WRONG_CREDENTIALS; RATE_LIMITED, said aloud, since nobody else's link would do in place of this one
  */
 export async function askForEmail(

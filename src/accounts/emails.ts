@@ -4,7 +4,7 @@ import { type Email, renderEmail } from '../platform/mail/email.ts'
 import { routes } from '../routes.ts'
 import { type LinkPurpose, linkMinutes } from './rules.ts'
 
-/** In whose name a letter is written, in which language, and where its links lead. */
+/** In whose name an email is written, in which language, and where its links lead. */
 export type Sender = { language: Language; shopName: string; publicOrigin: string }
 
 /** What happened to an account, as its owner is told. */
@@ -18,7 +18,7 @@ export type SecurityNews =
   | 'providerRemoved'
   | 'madeStaff'
 
-/** What the link of each letter is for. */
+/** What the link of each email is for. */
 const purposes = {
   verify: 'register',
   noAccount: 'register',
@@ -47,7 +47,7 @@ function compose(name: string, sender: Sender, action: Action, values: Record<st
   })
 }
 
-/** A letter with a link that works once. Nothing in it was written by whoever asked for it. */
+/** An email with a link that works once. Nothing in it was written by whoever asked for it. */
 export function linkEmail(name: LinkEmail, token: string, sender: Sender): Email {
   if (name === 'addressTaken') return compose(name, sender, { href: routes.signIn.href() })
   const purpose = purposes[name]

@@ -15,7 +15,7 @@ import { letterCounters, type Origin, takeTries } from './tries.ts'
 
 export type UsedLink = { purpose: LinkPurpose; email: string; userId: string | null }
 
-/** Makes a link for a mailbox and answers its token, which is nowhere else but in the letter. */
+/** Makes a link for a mailbox and answers its token, which is nowhere else but in the email. */
 export async function makeLink(tx: Transaction, link: UsedLink): Promise<string> {
   const token = randomToken(32)
   const expiresAt = sql`now() + make_interval(mins => ${linkMinutes[link.purpose]}::int)`
@@ -26,10 +26,10 @@ export async function makeLink(tx: Transaction, link: UsedLink): Promise<string>
 }
 
 /**
- * Sends a mailbox the letter that someone asked for: to register, or to choose a new password. Whether there is an
+ * Sends a mailbox the email that someone asked for: to register, or to choose a new password. Whether there is an
  * account is told to whoever reads the mailbox and to nobody else: both ways take the same steps.
  *
- * A mailbox that was sent enough is spared in silence, and the answer is that of a letter sent. It holds a link then that
+ * A mailbox that was sent enough is spared in silence, and the answer is that of an email sent. It holds a link then that
  * still works, whoever asked for it (`allowances`).
  */
 export async function sendAccountEmail(

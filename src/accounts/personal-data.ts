@@ -68,7 +68,7 @@ const accountRows: PersonalData = {
 const isToThem = (email: string) => sql`lower(${mails.recipient}) = ${email}`
 
 /**
- * Letters, the links in them, and how often of late something was tried under an address. An account under it does not
+ * Emails, the links in them, and how often of late something was tried under an address. An account under it does not
  * prove whose it is: whoever registers with someone else's must neither read nor remove what that person was sent.
  */
 const addressRows: PersonalData = {

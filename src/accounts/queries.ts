@@ -9,7 +9,7 @@ import { codeOwner, recoveryOwner } from './two-factor/secret-owners.ts'
 
 type Cookies = Readonly<Record<string, string>>
 
-/** What is kept of a session's cookie, or of a link in a letter: its SHA-256, in hex. */
+/** What is kept of a session's cookie, or of a link in an email: its SHA-256, in hex. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const { customer, staff } = sessionLimits
@@ -149,7 +149,7 @@ export async function findSecurity(db: Database, userId: string, secrets: Secret
   }
 }
 
-/** What a link in a letter is for, and whom it was sent to; undefined once it is used or too old. */
+/** What a link in an email is for, and whom it was sent to; undefined once it is used or too old. */
 export async function findLink(
   db: Database,
   token: string,

@@ -12,7 +12,7 @@ import { backSchema, codeSchema, emailSchema, newPasswordSchema, personNameSchem
 import { sessionToken } from './session-cookie.ts'
 import { showCode } from './two-factor/commands.ts'
 
-/** The token of a letter's link; a browser that opened it has it in a cookie. */
+/** The token of an email's link; a browser that opened it has it in a cookie. */
 const linkSchema = z.object({ token: z.string().max(100).optional() })
 
 /** The calls of those who are on their way in: to register, to reset, to finish a sign-in. */
@@ -49,7 +49,7 @@ export function registrationEndpoints(deps: AccountDependencies) {
     write({
       method: 'POST',
       path: '/api/auth/verify',
-      summary: 'Open the account that a letter’s link is for, and sign in',
+      summary: 'Open the account that an email’s link is for, and sign in',
       access: 'public',
       formPage: routes.verify.href(),
       bodyLimit: 32_768,
@@ -72,7 +72,7 @@ export function registrationEndpoints(deps: AccountDependencies) {
     write({
       method: 'POST',
       path: '/api/auth/reset',
-      summary: 'Choose a new password with a letter’s link, and sign in; all other sessions end',
+      summary: 'Choose a new password with an email’s link, and sign in; all other sessions end',
       access: 'public',
       formPage: routes.reset.href(),
       bodyLimit: 32_768,

@@ -60,7 +60,7 @@ describe('registering', () => {
     await shop.signIn(email, newPassword)
   })
 
-  test('tells the owner of an account by letter, and nobody else', async () => {
+  test('tells the owner of an account by email, and nobody else', async () => {
     await post('/api/auth/register', { email: 'admin@example.com' })
     const [message] = await emailsTo(database, 'admin@example.com')
     expect(message?.subject).toMatch(/^You have an account at /)
@@ -75,7 +75,7 @@ describe('registering', () => {
     }
   })
 
-  test('wants an address that a letter can go to', async () => {
+  test('wants an address that an email can go to', async () => {
     for (const email of ['', 'maya', 'a@b', 'a b@example.com', 'a@example.com,b@example.com', '"a b"@example.com']) {
       const reply = await post('/api/auth/register', { email })
       expect(reply.status, email).toBe(400)
@@ -103,7 +103,7 @@ describe('registering', () => {
   })
 })
 
-describe('a new password by letter', () => {
+describe('a new password by email', () => {
   test('signs in, ends every other session, and tells the owner', async () => {
     const email = 'maya@example.com'
     const before = await shop.signIn(email, newPassword)

@@ -30,7 +30,7 @@ export const users = pgTable(
     email: text().notNull().unique(),
     name: text().notNull(),
     phone: text().notNull().default(''),
-    /** The language of our letters to them; that of the page where they chose none. */
+    /** The language of our emails to them; that of the page where they chose none. */
     language: text().$type<Language>(),
     /** Null for someone who has only ever come by way of a provider. */
     passwordHash: text(),

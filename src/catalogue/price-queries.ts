@@ -4,7 +4,7 @@ import { chargedRate } from '../settings/currency-queries.ts'
 /*
  * The one place where a price leaves the catalogue. Stored prices are the catalogue's own; whoever shows or sells reads them
  * by these expressions, which give them as they are charged: times the exchange rate of the currency charged, in whole minor
- * units. Each store has its own rate, so they ask for the store. All that follows (cards, carts, orders, papers, what search engines read) only adds them up.
+ * units. Each store has its own rate, so they ask for the store. All that follows (cards, carts, orders, documents, what search engines read) only adds them up.
  */
 
 /** The name under which a statement has the product. */

@@ -44,7 +44,7 @@ export const checkoutSchema = z.discriminatedUnion(
 export const manualOrderSchema = order.omit({ payment: true }).extend({
   shipping: addressSchema.optional(),
   payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
-  /** The customer's: their letters and papers are in it. */
+  /** The customer's: their emails and documents are in it. */
   language: z.enum(languages, 'common.errors.language'),
 })
 

@@ -14,7 +14,7 @@ import { contactMessages } from './tables.ts'
 
 const sha256 = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** The key of the letter by which one of a store's addresses gets a message. */
+/** The key of the email by which one of a store's addresses gets a message. */
 export const storeCopyKey = (messageId: string, address: string): string => `contact:${messageId}:${address}`
 
 /**

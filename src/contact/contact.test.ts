@@ -137,7 +137,7 @@ describe('the contact form does not let itself be abused', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('script in it stays text in the letter', async () => {
+  test('script in it stays text in the email', async () => {
     await send({ subject: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script> {{7*7}}' })
     const toStore = (await sentEmails()).find(({ recipient }) => recipient === stores.surrey.seed.emails[0])
     expect(toStore?.html).not.toMatch(/<script|<img/)

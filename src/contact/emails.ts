@@ -3,7 +3,7 @@ import { translatorFor } from '../i18n/messages.ts'
 import { type Email, renderEmail } from '../platform/mail/email.ts'
 import type { ContactInput } from './schema.ts'
 
-/** In whose name a letter goes out, and in which language. */
+/** In whose name an email goes out, and in which language. */
 type From = { shopName: string; language: Language }
 
 /** What a visitor wrote, for the people of the store. */

@@ -156,7 +156,7 @@ export function customerEndpoints(
     write({
       method: 'POST',
       path: calls.customerReset,
-      summary: 'Send a customer the letter to choose a new password; staff who may edit customers',
+      summary: 'Send a customer the email to choose a new password; staff who may edit customers',
       access: edit,
       input: customerIdSchema,
       answer: async ({ id }, context) => {

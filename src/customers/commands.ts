@@ -86,8 +86,8 @@ export async function endCustomerSessions(tx: Transaction, id: string): Promise<
 }
 
 /**
- * Sends a customer the letter by which they choose a new password. What it holds is for their mailbox alone.
- * @param scale by how much the limit of letters is multiplied
+ * Sends a customer the email by which they choose a new password. What it holds is for their mailbox alone.
+ * @param scale by how much the limit of emails is multiplied
  */
 export async function sendPasswordEmail(
   tx: Transaction,

@@ -99,7 +99,7 @@ describe('one customer', () => {
 describe('a closed account', () => {
   const attempt = (email: string) => shop.call('POST', '/api/auth/callback/credentials', { body: { email, password } })
 
-  test('ends its sessions, signs in no more by password or letter, and opens again', async () => {
+  test('ends its sessions, signs in no more by password or email, and opens again', async () => {
     const { id, email } = await someone()
     const cookie = await shop.signIn(email, password)
     await shop.call('POST', '/api/auth/forgot', { body: { email } })
@@ -151,7 +151,7 @@ describe('a closed account', () => {
 })
 
 describe('what is done for a customer', () => {
-  test('signing out everywhere, and a letter whose link is nowhere but in it', async () => {
+  test('signing out everywhere, and an email whose link is nowhere but in it', async () => {
     const { id, email } = await someone({ language: 'fr' })
     const cookie = await shop.signIn(email, password)
     expect((await post(id, 'sessions/end')).status).toBe(200)

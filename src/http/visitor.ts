@@ -66,7 +66,7 @@ export function isSameSite(headers: { get(name: string): string | null }, public
 
 export type Conditions = { cookie?: string; encodings?: string; etag?: string }
 
-/** The three headers that a kept page depends on, read without making an object of all of them. */
+/** The three headers that a cached page depends on, read without making an object of all of them. */
 export function readConditions(rawHeaders: readonly string[]): Conditions {
   const conditions: Conditions = {}
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {

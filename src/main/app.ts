@@ -72,7 +72,7 @@ export type App = {
   close(): Promise<void>
 }
 
-/** The whole shop behind one request listener: kept pages first, then files, calls and pages. */
+/** The whole shop behind one request listener: cached pages first, then files, calls and pages. */
 export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const searchList = new SearchList()

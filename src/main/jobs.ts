@@ -22,7 +22,7 @@ const SWEEP_ENDS_MS = 2_000
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
  * on their way in, sales that begin and end, orders that nobody confirms in time, the sweeping of pictures and of what can no
- * longer be undone, and the sending of letters where there is a mail server.
+ * longer be undone, and the sending of emails where there is a mail server.
  */
 export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
   const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
@@ -39,7 +39,7 @@ export async function startJobs({ db, env, store, log, broadcast }: ShopParts): 
     { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
     await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env), secrets: openSecretBox(env).secrets }),
   ]
-  if (env.SMTP_URL === undefined) log.info('no SMTP_URL: letters are kept in the outbox and not sent')
+  if (env.SMTP_URL === undefined) log.info('no SMTP_URL: emails are kept in the outbox and not sent')
   else {
     const from = async () => env.MAIL_FROM ?? (await getIdentity(db, store.variant)).email
     const settings = { smtpUrl: env.SMTP_URL, from, publicOrigin: env.PUBLIC_URL }

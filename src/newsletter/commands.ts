@@ -88,7 +88,7 @@ export async function confirmNewsletter(
   return known?.status === 'confirmed' ? succeed(undefined) : fail('NOT_FOUND')
 }
 
-/** Ends the letters to the address that a token stands for; asked again, it has already done so. */
+/** Ends the emails to the address that a token stands for; asked again, it has already done so. */
 export async function unsubscribe(tx: Transaction, token: string, now = new Date()): Promise<Result<undefined>> {
   const ended = await tx
     .update(subscribers)

@@ -3,7 +3,7 @@ import { translatorFor } from '../i18n/messages.ts'
 import { type Email, renderEmail } from '../platform/mail/email.ts'
 import { CONFIRM_DAYS } from './rules.ts'
 
-/** In whose name a letter goes out, and in which language. */
+/** In whose name an email goes out, and in which language. */
 type From = { shopName: string; language: Language }
 
 /** Asks the owner of an address whether the newsletter is wanted. */
@@ -21,7 +21,7 @@ export function newsletterConfirmation({ shopName, language }: From, href: strin
   })
 }
 
-/** Welcomes who has confirmed, and says how to end the letters. */
+/** Welcomes who has confirmed, and says how to end the emails. */
 export function newsletterWelcome(from: From, unsubscribeHref: string): Email {
   return aboutSubscription(from, 'welcome', unsubscribeHref)
 }

@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(JSON.stringify(await subscriber())).not.toContain(token)
   })
 
-  test('puts on the list whoever presses the button in the letter’s page, and nobody before', async () => {
+  test('puts on the list whoever presses the button in the email’s page, and nobody before', async () => {
     await ask()
     const token = await tokenOf('confirm')
     const page = await shop.call('GET', `/newsletter/confirm/${token}`)
@@ -145,7 +145,7 @@ describe('signing up', () => {
 })
 
 describe('leaving', () => {
-  test('takes one press of a button on the page of the letter’s link', async () => {
+  test('takes one press of a button on the page of the email’s link', async () => {
     const token = await subscribed()
     const address = `/newsletter/unsubscribe/${token}`
     expect((await shop.call('GET', address)).text).toContain(`action="${address}"`)

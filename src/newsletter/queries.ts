@@ -5,7 +5,7 @@ import { CONFIRM_DAYS } from './rules.ts'
 import { tokenPattern } from './schema.ts'
 import { subscribers } from './tables.ts'
 
-/** Whether a confirmation letter's link still works. */
+/** Whether a confirmation email's link still works. */
 export async function isConfirmable(db: Database, token: string, now = new Date()): Promise<boolean> {
   if (!tokenPattern.test(token)) return false
   const oldest = new Date(now.getTime() - CONFIRM_DAYS * 86_400_000)
@@ -22,7 +22,7 @@ export async function isConfirmable(db: Database, token: string, now = new Date(
   return rows.length > 0
 }
 
-/** Whether a token is one that ends someone's letters. */
+/** Whether a token is one that ends someone's emails. */
 export async function isUnsubscribeToken(db: Database, token: string): Promise<boolean> {
   if (!tokenPattern.test(token)) return false
   const rows = await db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.unsubscribeToken, token))

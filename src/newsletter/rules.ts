@@ -1,4 +1,4 @@
-/** Days for which the link of a confirmation letter works. */
+/** Days for which the link of a confirmation email works. */
 export const CONFIRM_DAYS = 7
 
 /** What the newsletter's page tells whoever a form sent there. */

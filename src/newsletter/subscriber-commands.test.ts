@@ -142,7 +142,7 @@ test('who was taken off is back within ten seconds, as they were, and only once'
   expect(JSON.stringify(entry)).not.toContain('@example.com')
 })
 
-test('who was erased is back whole, with the links of their letters; whoever asked anew meanwhile stays as they are', async () => {
+test('who was erased is back whole, with the links of their emails; whoever asked anew meanwhile stays as they are', async () => {
   const ids = [await subscriber('ada@example.com'), await subscriber('bo@example.com')]
   const [ada] = await Promise.all(ids.map(row))
   const gone = await admin('DELETE', '/api/subscribers', { ids })

@@ -59,7 +59,7 @@ export async function takeOffList(tx: Transaction, ids: readonly string[]): Prom
   return succeed({ count: held.length, before: statesOf(held), memory })
 }
 
-/** Erases people whole, as the law lets them ask: nothing of them is left, the links in their letters lead nowhere. */
+/** Erases people whole, as the law lets them ask: nothing of them is left, the links in their emails lead nowhere. */
 export async function eraseSubscribers(tx: Transaction, ids: readonly string[]): Promise<Result<Removed>> {
   const held = await holdRows(tx, amongst(ids))
   if (held.length === 0) return fail('NOT_FOUND')

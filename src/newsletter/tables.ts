@@ -10,11 +10,11 @@ export const subscribers = pgTable(
     email: text().notNull().unique(),
     language: text().notNull(),
     status: text().notNull().default('pending'),
-    /** SHA-256 of the token in the letter that asks for the confirmation. */
+    /** SHA-256 of the token in the email that asks for the confirmation. */
     confirmHash: text().notNull().unique(),
-    /** When that letter was last sent: no address gets more than one an hour. */
+    /** When that email was last sent: no address gets more than one an hour. */
     askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Stands in every letter, so it is kept as it is: all it can do is to end the letters. */
+    /** Stands in every email, so it is kept as it is: all it can do is to end the emails. */
     unsubscribeToken: text().notNull().unique(),
     confirmedAt: timestamp({ withTimezone: true }),
     unsubscribedAt: timestamp({ withTimezone: true }),

@@ -80,7 +80,7 @@ describe('the bell’s calls', () => {
 })
 
 describe('the outbox’s calls', () => {
-  test('list letters for those who may view the settings, by search, status and page', async () => {
+  test('list emails for those who may view the settings, by search, status and page', async () => {
     for (let count = 0; count < 30; count++) await queueReset(`person${count}@example.com`)
     const cookie = await staff(right('settings'))
     const first = (await get('/api/mail?search=PERSON%20reset', cookie)).body
@@ -99,7 +99,7 @@ describe('the outbox’s calls', () => {
     expect((await shop.call('GET', '/api/mail')).status).toBe(401)
   })
 
-  test('tell what a letter says to administrators alone', async () => {
+  test('tell what an email says to administrators alone', async () => {
     const { db } = database
     const id = await queueReset('secret@example.com')
     const entitled = await staff(right('settings', true))
@@ -117,7 +117,7 @@ describe('the outbox’s calls', () => {
       expect((await get(`/api/mail/${unknown}`, cookie)).status).toBe(404)
   })
 
-  test('try a letter again that was given up, for those who may edit the settings, and write that down', async () => {
+  test('try an email again that was given up, for those who may edit the settings, and write that down', async () => {
     const { db } = database
     const id = await queueReset('dead@example.com')
     const cookie = await staff(right('settings', true))
@@ -142,7 +142,7 @@ describe('the outbox’s calls', () => {
     expect((await shop.call('POST', `/api/mail/${uuidv7()}/retry`, { headers: { cookie } })).status).toBe(404)
   })
 
-  test('do not try a letter again whose link is wiped, and say so', async () => {
+  test('do not try an email again whose link is wiped, and say so', async () => {
     const id = await queueReset('wiped@example.com')
     await database.db.execute(sql`
       update mails set is_secret = true, status = 'dead', text = '', html = '' where id = ${id}`)
@@ -153,7 +153,7 @@ describe('the outbox’s calls', () => {
   })
 })
 
-test('the confirmation promises a letter only where letters are sent', async () => {
+test('the confirmation promises an email only where emails are sent', async () => {
   const { db } = database
   const { id } = await soldOrder(db, { email: 'promised@example.com' })
   const { rows } = await db.execute<{ token: string }>(sql`select token from orders where id = ${id}`)

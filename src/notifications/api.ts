@@ -44,7 +44,7 @@ export const notificationEndpoints = (isMailSent: boolean) => [
   }),
   read({
     path: calls.mail,
-    summary: 'One letter; staff who may view the settings, and what it says for administrators only',
+    summary: 'One email; staff who may view the settings, and what it says for administrators only',
     access: { area: 'settings', right: 'view' },
     input: z.object({ id }),
     answer: async (input, { db, actor }) => {
@@ -55,7 +55,7 @@ export const notificationEndpoints = (isMailSent: boolean) => [
   write({
     method: 'POST',
     path: calls.mailRetry,
-    summary: 'Queue a letter that was given up once more; staff who may edit the settings',
+    summary: 'Queue an email that was given up once more; staff who may edit the settings',
     access: { area: 'settings', right: 'edit' },
     input: z.object({ id }),
     answer: async (input, { tx, actor, audit }) => {

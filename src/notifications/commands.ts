@@ -29,7 +29,7 @@ const NOTIFICATION_DAYS = 30
 export type Dispatched = { found: boolean; failed?: { id: string; error: unknown } }
 
 /**
- * Follows the oldest event that nobody has followed: its letters, its notifications and the mark that it was followed
+ * Follows the oldest event that nobody has followed: its emails, its notifications and the mark that it was followed
  * are one transaction, so they come once whatever is started again, or not at all. `found` is false when there was none,
  * or another process is at it. One that is being undone at this moment is passed over.
  */
@@ -89,7 +89,7 @@ type Email = { status: string; attempts: number; lastError: string | null }
 type StoredEmail = Email & { isSecret: boolean }
 
 /**
- * Queues a letter that was given up once more, as if it had just been written.
+ * Queues an email that was given up once more, as if it had just been written.
  * @returns what it was, for the audit log; NOT_FOUND; CHANGED_MEANWHILE when it is not given up (any more);
  * LETTER_WIPED when it held a link that opened something: another one has to be asked for
  */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 describe('what follows from an order', () => {
-  test('is a letter to the customer, a copy to the store, and the bell', async () => {
+  test('is an email to the customer, a copy to the store, and the bell', async () => {
     const { db } = database
     await follow(db)
     const placed = await placeTestOrder(db, await checkoutOf(db, [{ slug: 'fraser-drift-oak', qty: 2 }]))
@@ -59,7 +59,7 @@ describe('what follows from an order', () => {
     else expect(customer?.text).not.toMatch(/[\u2066-\u2069]/)
   })
 
-  test('is one letter for each state, with a sentence of its own for goods that are fetched and goods that are brought', async () => {
+  test('is one email for each state, with a sentence of its own for goods that are fetched and goods that are brought', async () => {
     const area = { type: 'delivery', areaId: uuidv7(), areaName: { en: 'Surrey' }, leadDays: 2 } as const
     const said = new Map<string, string[]>()
     for (const delivery of [{ type: 'pickup', store: 'surrey' } as const, area]) {
@@ -141,7 +141,7 @@ describe('what follows from an order', () => {
     ['partlyRefunded', 'part of your payment is refunded'],
     ['refunded', 'your payment is refunded'],
     ['failed', 'the payment did not go through'],
-  ])('is a letter when the payment is %s', async (to, subject) => {
+  ])('is an email when the payment is %s', async (to, subject) => {
     const { id } = await soldOrder(database.db)
     await write(database.db, 'order.paymentChanged', { orderId: id, from: 'unpaid', to })
     const emails = await follow(database.db)
@@ -172,7 +172,7 @@ describe('what follows from an order', () => {
     return { edit, number: placed.value.number }
   }
 
-  test('is one letter that says what an edit by staff changed, and what it left to be paid', async () => {
+  test('is one email that says what an edit by staff changed, and what it left to be paid', async () => {
     const contact = { fullName: 'Ada Lindholm', phone: '604-555-9999', email: 'ada@example.com' }
     const { edit, number } = await edited('en', { contact })
     expect((await edit(5)).ok).toBe(true)

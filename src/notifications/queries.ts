@@ -48,7 +48,7 @@ export async function listNotifications(db: Database, { actor, language, store }
   }))
 }
 
-/** The columns of a letter that whoever may see the list may see. */
+/** The columns of an email that whoever may see the list may see. */
 const row = sql`id, recipient, subject, language, status, attempts, created_at as "createdAt", due_at as "dueAt",
   sent_at as "sentAt", last_error as "lastError", is_secret and status <> 'queued' as "isWiped"`
 
@@ -61,7 +61,7 @@ const readRow = (mail: MailRow): MailRow => ({
   sentAt: mail.sentAt === null ? null : iso(mail.sentAt),
 })
 
-/** A page of letters, the newest first, with the number of each status. A page past the end is the last one. */
+/** A page of emails, the newest first, with the number of each status. A page past the end is the last one. */
 export async function listMails(
   db: Database,
   { search, status, page: wanted }: ListMailsInput,
@@ -81,7 +81,7 @@ export async function listMails(
   return { mails: rows.map(readRow), total, page, pageSize, counts }
 }
 
-/** One letter, with what it says only for those who may read it; undefined where there is none. */
+/** One email, with what it says only for those who may read it; undefined where there is none. */
 export async function findMail(db: Database | Transaction, actor: Actor, id: string): Promise<MailView | undefined> {
   if (!uuidPattern.test(id)) return undefined
   const { rows } = await db.execute<MailRow & { text: string; html: string }>(

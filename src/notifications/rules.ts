@@ -36,7 +36,7 @@ export function kindsFor(actor: Actor): BellKind[] {
 }
 
 /**
- * Whether someone may read what letters say. They carry links that open accounts, so no right of staff suffices: only an
+ * Whether someone may read what emails say. They carry links that open accounts, so no right of staff suffices: only an
  * administrator who is not bound to the rights of active staff.
  */
 export function mayReadEmails(actor: Actor): boolean {

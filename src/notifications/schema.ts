@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { lineOfText } from '../i18n/schema.ts'
 
-/** A letter waits, was taken by the mail server, or is given up. */
+/** An email waits, was taken by the mail server, or is given up. */
 export const mailStatuses = ['queued', 'sent', 'dead'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 /** More pages than a person turns. */
 const LAST_PAGE = 4000
 
-/** The list of letters as its URL asks for it. */
+/** The list of emails as its URL asks for it. */
 export const listMailsSchema = z.object({
   /** Every word of it must occur in the recipient or the subject. */
   search: lineOfText(0, 100, 'notifications.mail.errors.search').default(''),
@@ -26,7 +26,7 @@ export type ListMailsInput = z.infer<typeof listMailsSchema>
 /** What the bell shows, as the specification has it. */
 export type NotificationView = { _id: string; createdAt: string; message: string }
 
-/** One letter in the list. Moments are ISO 8601 texts. */
+/** One email in the list. Moments are ISO 8601 texts. */
 export type MailRow = {
   id: string
   recipient: string
@@ -53,5 +53,5 @@ export type MailListView = {
   isSending: boolean
 }
 
-/** One letter. Its parts are left out where the reader may not see them. */
+/** One email. Its parts are left out where the reader may not see them. */
 export type MailView = MailRow & { parts?: { text: string; html: string } }

@@ -33,7 +33,7 @@ export async function lowStockFacts(tx: Transaction, { itemId, store, onHand }: 
 
 /**
  * Writes to those who wait for an item that is back, each in their own language and once: their wish goes with the
- * letter. Of a product that is not shown nobody is told yet.
+ * email. Of a product that is not shown nobody is told yet.
  */
 export async function tellOfReturn(
   tx: Transaction,

@@ -46,7 +46,7 @@ async function findReadable(db: Database, actor: Actor, id: string): Promise<Ord
   return own ?? (mayEnterDashboard(actor) && may(actor, 'view', 'order') ? findAnyOrder(db, id) : undefined)
 }
 
-/** Drawing a paper takes some tenths of a second of a processor. */
+/** Drawing a document takes some tenths of a second of a processor. */
 const DOCUMENTS_PER_MINUTE = 20
 
 /** What a buyer may ask of an order: its invoice, and the same again. */

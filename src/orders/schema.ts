@@ -72,7 +72,7 @@ export type RefundKind = 'lines' | 'amount' | 'rest' | 'difference'
 
 export type DocumentKind = 'invoice' | 'credit'
 
-/** What a paper says, as it was when it was written. Names and addresses beside it are the order's own. */
+/** What a document says, as it was when it was written. Names and addresses beside it are the order's own. */
 export type PdfContent = {
   fullName: string
   billing: AddressInput
@@ -85,11 +85,11 @@ export type PdfContent = {
   taxes: OrderTax[]
   /** Why money went back. */
   reason: string
-  /** The way on which it went back; papers from before it was written down have none, nor have those without a refund. */
+  /** The way on which it went back; documents from before it was written down have none, nor have those without a refund. */
   way?: PaymentMethod
 }
 
-/** A line of a paper. Of a credit note the amount is what goes back, with coupon and tax in it. */
+/** A line of a document. Of a credit note the amount is what goes back, with coupon and tax in it. */
 export type DocumentLine = {
   name: string
   slug: string

@@ -2,7 +2,7 @@ import type { OrderLineView, OrderView } from './confirmation-queries.ts'
 import type { DocumentView } from './documents/queries.ts'
 
 /**
- * An order as a paper of it has it: lines, amounts, name and billing address are those of the paper, whatever was edited
+ * An order as a document of it has it: lines, amounts, name and billing address are those of the document, whatever was edited
  * since. How to reach the buyer is the order's own, so that what was forgotten stays so.
  */
 export function asWritten(order: OrderView, document: DocumentView): { order: OrderView } {

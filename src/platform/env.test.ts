@@ -32,7 +32,7 @@ describe('the environment', () => {
     })
   })
 
-  it('leaves the sender of letters to the store’s settings, unless told otherwise', () => {
+  it('leaves the sender of emails to the store’s settings, unless told otherwise', () => {
     expect(parseEnv({}).MAIL_FROM).toBeUndefined()
     const SMTP_URL = 'smtps://user%40shop:p%2Fw@mail.example.com:465'
     const given = { MAIL_FROM: 'orders@example.com', SMTP_URL }

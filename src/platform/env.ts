@@ -120,7 +120,7 @@ export const environmentSchema = z.object({
       'must be smtp://host:587 or smtps://host:465, with user:password@ before the host if it asks for them',
     )
     .optional(),
-  /** The address letters come from; the first of the store's own where it is left out. */
+  /** The address emails come from; the first of the store's own where it is left out. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be one plain e-mail address').optional(),
   MEDIA_QUOTA_MB: wholeNumber(1, 100_000_000).default(10_000),
   MEDIA_S3_ENDPOINT: baseAddress,

@@ -80,7 +80,7 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey(),
-    /** What gave rise to it; the same key is one letter, however often it is asked for. */
+    /** What gave rise to it; the same key is one email, however often it is asked for. */
     key: text().notNull().unique(),
     recipient: text().notNull(),
     /** The name shown as its sender: the store's when it was written. Null goes out under the address alone. */

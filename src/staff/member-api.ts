@@ -22,7 +22,7 @@ type Context = Parameters<WriteEndpoint['answer']>[1]
 
 /** The calls of the staff's screens: administrators alone, for whom no permission can be given. */
 export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>): readonly Endpoint[] {
-  /** Letters go out in the language of whoever gets them, where they chose one. */
+  /** Emails go out in the language of whoever gets them, where they chose one. */
   const senderTo = async ({ tx, language, store }: Context, person: { id?: string; email?: string }) =>
     senderOf(tx, { language: (await languageOfPerson(tx, person)) ?? language, store }, deps)
 

@@ -171,7 +171,7 @@ describe('someone becomes staff by their address', () => {
     expect((await emailsTo(database, 'kept@example.com'))[0]?.text).toContain('/dashboard')
   })
 
-  test('an account whose address nobody proved is opened by the letter alone, not by who made it', async () => {
+  test('an account whose address nobody proved is opened by the email alone, not by who made it', async () => {
     const boss = await owner()
     const id = await customer(database.db, 'squatted@example.com', 'the squatter knows this')
     await database.db.insert(identities).values({ provider: 'facebook', subject: 'squatter', userId: id })

@@ -32,7 +32,7 @@ export const backInStockEndpoints = [
     method: 'POST',
     // The address of the page itself: mail programs post to the very link that people open (RFC 8058, section 3.1).
     path: routes.backInStockEnd.pattern.replace(':token', '{token}'),
-    summary: 'End all letters of this kind to an address, with the token of one of them',
+    summary: 'End all emails of this kind to an address, with the token of one of them',
     access: 'public',
     fromAnywhere: true,
     perMinute: 60,

@@ -84,7 +84,7 @@ export async function takeWaiting(
   await tx.execute(sql`update stock_alerts set at = clock_timestamp() where id = any(${idsOf(spared)})`)
   if (told.length === 0) return { ...nobody, areSpared: spared.length > 0 }
   await tx.execute(sql`delete from stock_alerts where id = any(${idsOf(told)})`)
-  // A token that is gone ends nothing: the letter has the one of another wish of the same address, where there is one.
+  // A token that is gone ends nothing: the email has the one of another wish of the same address, where there is one.
   const { rows: others } = await tx.execute<{ email: string; token: string }>(sql`
     select distinct on (email) email, token from stock_alerts
     where email = any(select unnest(${sql.param(told.map(({ email }) => email))}::text[])) order by email, at`)

@@ -93,7 +93,7 @@ describe('whoever waits for something', () => {
     expect(await ask('no@example.com', 'en', crypto.randomUUID())).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('ends all their wishes with the link of one letter, also after it was sent', async () => {
+  test('ends all their wishes with the link of one email, also after it was sent', async () => {
     await ask('ada@example.com')
     await ask('ada@example.com', 'en', other)
     await ask('bo@example.com', 'en', other)

@@ -8,7 +8,7 @@ type Back = {
   product: string
   /** The town of the store that has it again. */
   store: string
-  /** The product's page and the page that ends such letters, absolute. */
+  /** The product's page and the page that ends such emails, absolute. */
   href: string
   unsubscribeHref: string
 }

@@ -43,10 +43,10 @@ export function lastFew(onHand: number): number | undefined {
 export const runsLow = (before: number, after: number, below = lowStockBelow): boolean =>
   before >= below && after < below
 
-/** A token of 32 random bytes, as it stands in a letter's link. */
+/** A token of 32 random bytes, as it stands in an email's link. */
 export const alertTokenPattern = /^[\w-]{43}$/
 
-/** What the page of these letters tells. */
+/** What the page of these emails tells. */
 export const alertStates = ['asked', 'here', 'ended'] as const
 
 export type AlertState = (typeof alertStates)[number]

@@ -90,7 +90,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Who is to be told when an item is back at a store. A row goes when its letter is queued. */
+/** Who is to be told when an item is back at a store. A row goes when its email is queued. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

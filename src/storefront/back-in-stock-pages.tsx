@@ -13,7 +13,7 @@ function pageOf(view: BackInStockView, { language, settings }: PersonalPageReque
   }
 }
 
-/** What came of asking to be told that something is back, and the page that its letters lead to. */
+/** What came of asking to be told that something is back, and the page that its emails lead to. */
 export const backInStockPages: readonly StorefrontPage[] = [
   personal(routes.backInStock.pattern, async (request) => {
     const state = alertStates.find((one) => one === request.query.get('state'))

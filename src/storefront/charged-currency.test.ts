@@ -66,7 +66,7 @@ describe('with a sign of CA$ and a rate of 1.37', () => {
     )
   })
 
-  test('what the cart and the checkout say is charged, and stands on the order, its invoice, its letter and the bell', async () => {
+  test('what the cart and the checkout say is charged, and stands on the order, its invoice, its email and the bell', async () => {
     const lines = [{ _id: oak.id, qty: QUANTITY }]
     const quote = await shop.call('POST', '/api/cart/quote', { body: { lines } })
     expect(quote.body.quote).toMatchObject({ itemTotalMinor: roundToTenth(oak.unitMinor * QUANTITY) })

@@ -20,7 +20,7 @@ function newsletterPage(view: NewsletterView, { language, settings }: PersonalPa
   }
 }
 
-/** Signing up, and the two pages that letters lead to: they only show a button. */
+/** Signing up, and the two pages that emails lead to: they only show a button. */
 export const newsletterPages: readonly StorefrontPage[] = [
   personal(routes.newsletter.pattern, async (request) => {
     const state = stateOf(request.query.get('state'))

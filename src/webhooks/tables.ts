@@ -17,7 +17,7 @@ export const webhooks = pgTable('webhooks', {
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** One event for one address, sent by whichever process claims it first. A claim is a lease, as with letters. */
+/** One event for one address, sent by whichever process claims it first. A claim is a lease, as with emails. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

@@ -4,7 +4,7 @@ import { startMailWorker } from '../../src/platform/mail/worker.ts'
 import { openBroadcast } from '../../src/platform/postgres/broadcast.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 
-/* A process that sends letters and does nothing else, for `mail.test.ts` to kill. */
+/* A process that sends emails and does nothing else, for `mail.test.ts` to kill. */
 
 const { values } = parseArgs({ options: { connection: { type: 'string' }, smtp: { type: 'string' } } })
 const connection = JSON.parse(values.connection ?? '{}')

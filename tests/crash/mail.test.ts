@@ -12,11 +12,11 @@ const kills = Number(process.env.MAIL_KILLS ?? 10)
 const EMAILS_A_KILL = 3
 const LONGEST_MS = 120_000 + kills * 6_000
 
-/** Where a sender dies: before the server has the letter, when it has it and has not said so, and about the time it is marked. */
+/** Where a sender dies: before the server has the email, when it has it and has not said so, and about the time it is marked. */
 const moments = ['recipient', 'data', 'after'] as const
 
 test(
-  'C6 kill -9 of the sender between claim and mark: every letter arrives, a letter that comes twice has one Message-ID',
+  'C6 kill -9 of the sender between claim and mark: every email arrives, an email that comes twice has one Message-ID',
   async () => {
     const database = await testDatabase()
     const { db } = database

@@ -36,7 +36,7 @@ async function signIn({ email, password }: { email: string; password: string }):
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** The address in the latest letter to someone, read where there is no mail server: in the dashboard. */
+/** The address in the latest email to someone, read where there is no mail server: in the dashboard. */
 async function linkTo(email: string): Promise<string> {
   const { mails } = await call<{ mails: { id: string }[] }>('GET', `/api/mail?search=${email}`, admin)
   const { mail } = await call<{ mail: { parts: { text: string } } }>('GET', `/api/mail/${mails[0]?.id}`, admin)
@@ -106,7 +106,7 @@ async function visit(cookie: string, screen: Screen, language: Language = 'en'):
   return person
 }
 
-describe('the pages of an account, and what the dashboard shows of letters and of the log', () => {
+describe('the pages of an account, and what the dashboard shows of emails and of the log', () => {
   test.each<[Language, Screen]>([
     ['en', 'desktop'],
     ['ar', 'phone'],

@@ -113,7 +113,7 @@ test.each(cases)('the bell tells of an order, leads to it and is cleared, in %s 
   await leave(person.context)
 })
 
-test.each(cases)('letters wait and are shown while no mail server is set, in %s on a %s', async (language, screen) => {
+test.each(cases)('emails wait and are shown while no mail server is set, in %s on a %s', async (language, screen) => {
   const t = translatorFor(language)
   const person = await enter(language, screen)
   const { page } = person
@@ -136,7 +136,7 @@ test.each(cases)('letters wait and are shown while no mail server is set, in %s 
   expect(await frame.locator('img, script').count()).toBe(0)
   expect(await page.locator('iframe.mail__html').getAttribute('sandbox')).toBe('')
   expect(await page.locator('.mail__text').textContent()).toContain(hostileName)
-  // A link in it leads nowhere from here: the letter is for someone else.
+  // A link in it leads nowhere from here: the email is for someone else.
   await frame
     .getByRole('link')
     .first()

@@ -15,7 +15,7 @@ export type Entrance = { email: string; password: string }
 
 /** Whose pages are looked at. */
 export type People = {
-  /** Where letters lead to: someone who forgot a password, and someone new. */
+  /** Where emails lead to: someone who forgot a password, and someone new. */
   links: { reset: string; verify: string }
   /** A customer, by the cookie that knows her, and where her order is. */
   mira: { cookie: string; order: string; ownOrder: string }

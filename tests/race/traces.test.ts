@@ -6,7 +6,7 @@ import { replayTraces } from './trace/replay.ts'
 import { beginHistory, clientsOf, endHistory, openTraceShop } from './trace/shop.ts'
 
 /*
- * Random histories of a shop: buying, asking, confirming, paying, cancelling, running out of time, returning, giving back,
+ * Random traces of a shop: buying, asking, confirming, paying, cancelling, running out of time, returning, giving back,
  * editing, and counting goods, by several
  * people at once whose connections break in mid-transaction. A seed names a history's choices; how its people meet is up
  * to the machine. `npm run histories` runs 2,000; MODEL_HISTORIES and MODEL_SEED choose how many, and which.
@@ -23,8 +23,8 @@ const TIMEOUT_MS = Math.max(120_000, TRACES * 5_000)
 /** After so many that broke something the rest can wait. */
 const MOST_FAILURES = 6
 
-describe(`R7 ${TRACES} random histories, interleaved and cut off`, () => {
-  test('ledger, totals, payments, refunds, coupons and papers agree', { timeout: TIMEOUT_MS }, async () => {
+describe(`R7 ${TRACES} random traces, interleaved and cut off`, () => {
+  test('ledger, totals, payments, refunds, coupons and documents agree', { timeout: TIMEOUT_MS }, async () => {
     const tally = new Map<string, number>()
     const failed: string[] = []
     const beganAt = performance.now()

@@ -224,7 +224,7 @@ describe('A7 guessing', () => {
     }
   })
 
-  test('letters to one mailbox stop in silence, and to many from one address aloud', async () => {
+  test('emails to one mailbox stop in silence, and to many from one address aloud', async () => {
     const ask = (email: string) => strict.call('POST', '/api/auth/forgot', { body: { email } })
     for (let round = 0; round < 8; round++) expect((await ask('flooded@example.com')).status).toBe(200)
     expect(await emailsTo(database, 'flooded@example.com')).toHaveLength(3)
@@ -353,7 +353,7 @@ describe('R10 one mailbox, one account', () => {
 })
 
 describe('H1 a forged host', () => {
-  test('is in no letter', async () => {
+  test('is in no email', async () => {
     await database.db.delete(mails)
     const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-forwarded-proto': 'https' }
     await post('/api/auth/forgot', { email: testAdmin.email }, headers)

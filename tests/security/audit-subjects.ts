@@ -276,5 +276,5 @@ export const subjects: Builders = {
   ...dashboardCalls,
 }
 
-/** What must not stand in the log: the words of a letter, and what opens something. */
+/** What must not stand in the log: the words of an email, and what opens something. */
 export const secrets = new RegExp(`${message}|"(?:[a-z]*(?:password|token|secret|hash))"|AAAAAAAA|argon2|<p>`, 'i')

@@ -133,10 +133,10 @@ describe('M1 nothing that people write becomes a header or a recipient', () => {
   })
 })
 
-describe('M2 what people write is text in a letter', () => {
+describe('M2 what people write is text in an email', () => {
   const marked = `<img src=x onerror=alert(1)>"'&</p><script>alert(1)</script>`
 
-  test('markup and templates in a name and a note stay text, in both parts and both letters', async () => {
+  test('markup and templates in a name and a note stay text, in both parts and both emails', async () => {
     const fullName = `{{7*7}} \${7*7} <%=7*7%> ${marked}`.slice(0, 100)
     const note = `${marked} {{total}} {{7*7}} #{7*7}`
     const { cookie } = await knownCustomer(database.db, 'markup@example.com')
@@ -193,7 +193,7 @@ test('H1 links in letters lead to the configured origin, whatever a request says
   expect(customer.messageId).toMatch(/@shop\.example\.com>$/)
 })
 
-test('a letter with a way out has the headers of RFC 8058, and no other has', async () => {
+test('an email with a way out has the headers of RFC 8058, and no other has', async () => {
   const href = `${PUBLIC_URL}/unsubscribe/token?list=news&x=%0d%0aBcc:eve@evil.example`
   await database.db.execute(sql`
     insert into mails (id, key, recipient, language, subject, text, html, unsubscribe_url)

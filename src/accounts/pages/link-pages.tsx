@@ -24,7 +24,7 @@ export const AccountName = ({ email }: { email: string }) => (
   <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
 )
 
-/** Opens the account that a letter's link is for. */
+/** Opens the account that an email's link is for. */
 export function NewAccountPage({ view: { email, refused } }: { view: View }) {
   const { t } = useI18n()
   const call = calls.verify
@@ -42,7 +42,7 @@ export function NewAccountPage({ view: { email, refused } }: { view: View }) {
   )
 }
 
-/** Chooses a new password with a letter's link. */
+/** Chooses a new password with an email's link. */
 export function ResetPage({ view: { email, refused } }: { view: View }) {
   const { t } = useI18n()
   return (

@@ -56,7 +56,7 @@ function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused
   )
 }
 
-/** For someone who has only ever come by a provider: a letter gives them a password. */
+/** For someone who has only ever come by a provider: an email gives them a password. */
 function NoPasswordPanel({ email }: { email: string }) {
   const { t } = useI18n()
   const submit = t('signin.forgot.submit')

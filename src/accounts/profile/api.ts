@@ -23,7 +23,7 @@ export function profileEndpoints(publicOrigin: string, scale: number, data: read
     write({
       method: 'POST',
       path: calls.profile,
-      summary: 'Change your own name, telephone number and the language of our letters',
+      summary: 'Change your own name, telephone number and the language of our emails',
       access: 'signed-in',
       input: detailsSchema,
       answer: async (details, { tx, actor }) => {

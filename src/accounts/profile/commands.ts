@@ -44,7 +44,7 @@ export type Leaving = {
   verified: VerifiedPassword | null
   /** The session cookies of the request. */
   tokens: readonly string[]
-  /** The page's, for a letter to someone who chose none. */
+  /** The page's, for an email to someone who chose none. */
   language: Language
   /** The store that writes it. */
   store: string
@@ -71,7 +71,7 @@ export async function verifyLeaving(
 }
 
 /**
- * Deletes an account with all that is its own; its sessions end with it. A letter confirms it.
+ * Deletes an account with all that is its own; its sessions end with it. An email confirms it.
  * @returns WRONG_CREDENTIALS; SIGN_IN_AGAIN where there is no password and the sign-in is old; LAST_ADMINISTRATOR
  */
 export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<Result<undefined>> {
@@ -89,9 +89,9 @@ export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<
 
 /**
  * Removes all that is a person's own, and the account with it; what the books need of their orders stays, without a link
- * to them. A letter tells them. Whether it may be done is for the caller to say.
+ * to them. An email tells them. Whether it may be done is for the caller to say.
  * @param data every department's
- * @param at the store that writes the letter, and its language to someone who chose none
+ * @param at the store that writes the email, and its language to someone who chose none
  */
 export async function eraseAccount(
   tx: Transaction,

@@ -32,7 +32,7 @@ export async function getDetails(db: Database | Transaction, userId: string): Pr
   return { name, email, phone, language, hasPassword: passwordHash !== null, createdAt }
 }
 
-/** The language that someone chose for our letters; null where they chose none, or there is no such account. */
+/** The language that someone chose for our emails; null where they chose none, or there is no such account. */
 export async function languageOfPerson(
   db: Database | Transaction,
   { id, email }: { id?: string; email?: string },

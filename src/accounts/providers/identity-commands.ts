@@ -20,7 +20,7 @@ export type CameIn = Proved & { isProved: boolean }
 
 /**
  * Signs in whoever a provider vouches for. Someone it has not sent before joins the account with their address only where
- * both sides have proved it: the provider says so, and the account's owner has opened a letter. Otherwise the one who
+ * both sides have proved it: the provider says so, and the account's owner has opened an email. Otherwise the one who
  * came is not known to be the one who was there.
  */
 export async function enterByProvider(

@@ -11,7 +11,7 @@ type Source = {
   hex: SQL
   /** What it is called in addresses; null for what is in none. */
   slug: SQL
-  /** How many products have the trait `t`. */
+  /** How many products have the option `t`. */
   productCount: SQL
 }
 

@@ -5,7 +5,7 @@ import type { Translated } from '../schema.ts'
 import { translatedName } from '../text-schema.ts'
 
 /*
- * Traits: the brands, colors and attributes that products are told apart by. The back office treats them alike; only a
+ * Options: the brands, colors and attributes that products are told apart by. The back office treats them alike; only a
  * color has a hex value besides its name.
  */
 

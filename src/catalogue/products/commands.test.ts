@@ -144,7 +144,7 @@ describe('a product is edited', () => {
     expect((await shop.call('GET', '/product/second-oak')).status).toBe(200)
   })
 
-  test('the kept page and the search list show it with the next request', async () => {
+  test('the cached page and the search list show it with the next request', async () => {
     const form = await makeFloor(database.db, 'kept-oak')
     const search = () => shop.call('GET', '/api/home/product_search')
     const etag = (await search()).headers.get('etag')

@@ -48,7 +48,7 @@ describe('prices', () => {
     await expect.poll(now).toEqual({ page: null, option: null, offer: null, search: false })
   })
 
-  test('a kept page changes when the window ends by itself', async () => {
+  test('a cached page changes when the window ends by itself', async () => {
     const form = await makeFloor(database.db, 'clock-oak', { salePriceMinor: 3210 })
     const soon = new Date(Date.now() + 1500).toISOString()
     const edited = await editFloor(database.db, form, { saleEndsAt: soon })

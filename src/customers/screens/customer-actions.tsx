@@ -56,7 +56,7 @@ function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promi
   }
 }
 
-/** How someone's sign-in is helped: signed out everywhere, or sent the letter for a new password. */
+/** How someone's sign-in is helped: signed out everywhere, or sent the email for a new password. */
 export function SignInActions(props: Props) {
   const { t } = useI18n()
   const act = useAct(props)

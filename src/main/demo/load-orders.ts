@@ -117,7 +117,7 @@ async function loadPeople(tx: Transaction, firstOrders: ReadonlyMap<string, Date
   return ids
 }
 
-/** Numbers the papers of all orders as they were written one after another, in the demo's own series. */
+/** Numbers the documents of all orders as they were written one after another, in the demo's own series. */
 async function loadDocuments(tx: Transaction, all: readonly OrderRows[]): Promise<void> {
   const counters = new Map<string, { store: string; kind: 'invoice' | 'credit'; year: number; last: number }>()
   const inOrder = all

@@ -82,7 +82,7 @@ const cancelReasons = ['Customer found another floor', 'Ordered twice by mistake
 
 /** The moves of an order that goes well, up to its completion. `promisedMs` is the day it is promised for. */
 function usualSteps(placedMs: number, promisedMs: number, type: 'delivery' | 'pickup', random: Random): Step[] {
-  // Most are seen to at once; some wait for an answer of the customer, for the warehouse or for the driver's papers.
+  // Most are seen to at once; some wait for an answer of the customer, for the warehouse or for the driver's documents.
   const waits = (usually: number, atTimes: number) => (random() < 0.65 ? usually : atTimes) * random() * HOUR_MS
   const confirmed = whenOpen(placedMs + 0.4 * HOUR_MS + waits(3, 30))
   const processing = whenOpen(confirmed + HOUR_MS + waits(6, 40))

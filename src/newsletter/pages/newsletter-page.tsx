@@ -23,7 +23,7 @@ export function newsletterTitleKey(view: NewsletterView): string {
 export const asksForAddress = (view: NewsletterView): boolean =>
   ['sign-up', 'expired', 'unsubscribed'].includes(nameOf(view))
 
-/** Signing up, and what its letters lead to. Nothing changes before a button is pressed: mail programs open links too. */
+/** Signing up, and what its emails lead to. Nothing changes before a button is pressed: mail programs open links too. */
 export function NewsletterPage({ view }: { view: NewsletterView }) {
   const { t } = useI18n()
   const name = nameOf(view)

@@ -23,10 +23,10 @@ export async function clearBell(through: string | undefined): Promise<boolean> {
   return !isFailure(answer)
 }
 
-/** A page of letters, refreshed by itself. */
+/** A page of emails, refreshed by itself. */
 export const mailsQuery = (search: MailsSearch) => listQuery<MailListView>('mails', calls.mails, search, REFRESH_MS)
 
-/** One letter. */
+/** One email. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail', id],
@@ -34,5 +34,5 @@ export const mailQuery = (id: string) =>
     refetchInterval: REFRESH_MS,
   })
 
-/** Queues a letter once more that was given up; the answer is the letter as it then is. */
+/** Queues an email once more that was given up; the answer is the email as it then is. */
 export const retryMail = (id: string) => call<{ mail: MailView }>('POST', address(calls.mailRetry, id))

@@ -15,7 +15,7 @@ function Panel({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * What the letter says, to those who may read it. Its HTML stands in a frame of its own, where no script runs, no form is
+ * What the email says, to those who may read it. Its HTML stands in a frame of its own, where no script runs, no form is
  * sent and no link leads anywhere.
  */
 export function MailParts({ mail: { parts, subject, isWiped } }: { mail: MailView }) {
@@ -46,7 +46,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where the letter went, how often it was tried and what came of it. */
+/** Where the email went, how often it was tried and what came of it. */
 export function MailFacts({ mail }: { mail: MailView }) {
   const { t, format } = useI18n()
   const moment = (iso: string) => <time dateTime={iso}>{format.dateTime(new Date(iso))}</time>

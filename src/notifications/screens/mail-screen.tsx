@@ -39,7 +39,7 @@ function Mail({ mail }: { mail: MailView }) {
       void queries.invalidateQueries({ queryKey })
       setNews({ text: spoken(answer) || t('dashboard.unreachable'), isBad: true })
     } else {
-      // A refresh that set out before would bring back the letter as it was.
+      // A refresh that set out before would bring back the email as it was.
       void queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, answer.mail)
       setNews({ text: t('notifications.mail.retried'), isBad: false })
@@ -89,7 +89,7 @@ function Mail({ mail }: { mail: MailView }) {
   )
 }
 
-/** One letter: whether it went out, what it says, and another try where it was given up. */
+/** One email: whether it went out, what it says, and another try where it was given up. */
 export function MailScreen() {
   const { t } = useI18n()
   const { id } = route.useParams()

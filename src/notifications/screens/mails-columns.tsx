@@ -20,7 +20,7 @@ function Written({ at }: { at: string }) {
   )
 }
 
-/** The columns of the letters' list. */
+/** The columns of the emails' list. */
 export function useMailColumns(): readonly AdminColumn<MailRow>[] {
   const { t, format } = useI18n()
   return useMemo(() => {

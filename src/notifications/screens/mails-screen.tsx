@@ -8,7 +8,7 @@ import { MailSkeleton } from './mail-panels.tsx'
 import { useMailColumns } from './mails-columns.tsx'
 import { mailsList, statuses } from './mails-search.ts'
 
-/** The states with how many letters are in each. */
+/** The states with how many emails are in each. */
 function useStatusTabs(counts: MailListView['counts'] | undefined) {
   const { t } = useI18n()
   return {
@@ -33,7 +33,7 @@ export function MailsScreen() {
   const result = useQuery(mailsQuery(list.search))
   const columns = useMailColumns()
   const tabs = useStatusTabs(result.data?.counts)
-  // Whether letters are sent at all is said above the list: nothing stands there before that is known, or it would move.
+  // Whether emails are sent at all is said above the list: nothing stands there before that is known, or it would move.
   if (result.isPending) return <MailSkeleton />
   const word = (name: string) => t(`notifications.mail.${name}`)
   return (

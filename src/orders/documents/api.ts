@@ -20,14 +20,14 @@ import { findDocument, findLatestInvoice } from './queries.ts'
 
 const view = { area: 'order', right: 'view' } as const
 
-/** Drawing a paper takes some tenths of a second of a processor. */
+/** Drawing a document takes some tenths of a second of a processor. */
 const DOCUMENTS_PER_MINUTE = 60
 
 /** A drawn document as the file that is sent. */
 export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<unknown>> =>
   drawn.ok ? succeed({ body: null, file: { bytes: drawn.value, type: 'application/pdf', name: `${name}.pdf` } }) : drawn
 
-/** What every paper of an order needs; a buyer's paper is in their own language. */
+/** What every document of an order needs; a buyer's document is in their own language. */
 async function documentOf(db: Database, id: string, language?: Language) {
   const order = await findAnyOrder(db, id)
   if (!order) return undefined

@@ -12,7 +12,7 @@ import { documentCounters, orderDocuments } from './tables.ts'
 type StoredDocument = typeof orderDocuments.$inferSelect
 type StoredOrder = typeof orders.$inferSelect
 
-/** The year in which a paper is written, by the store's own clock. */
+/** The year in which a document is written, by the store's own clock. */
 function yearAt(store: string): number {
   const year = new Intl.DateTimeFormat('en', {
     year: 'numeric',
@@ -52,7 +52,7 @@ async function writeDocument(tx: Transaction, order: StoredOrder, document: NewD
   await tx.insert(orderDocuments).values({ id: uuidv7(), orderId, store, currency, year, number, ...document })
 }
 
-/** An invoice of an order; not a paper that takes back a credit note, which is numbered among them. */
+/** An invoice of an order; not a document that takes back a credit note, which is numbered among them. */
 const isInvoice = and(eq(orderDocuments.kind, 'invoice'), isNull(orderDocuments.takesBackId))
 
 /** The order's invoice that counts: its latest one that no credit note has taken back. */
@@ -138,7 +138,7 @@ export async function creditRefund(
 
 /**
  * Takes back the credit note of a refund that a bank refused after it was said to be done: what it credits is owed again.
- * Papers are never changed, so it stands, and a paper of the same amount against it. Nothing happens where it has none.
+ * Documents are never changed, so it stands, and a document of the same amount against it. Nothing happens where it has none.
  */
 export async function takeCreditBack(tx: Transaction, order: StoredOrder, refundId: string): Promise<void> {
   const [credit] = await tx.select().from(orderDocuments).where(eq(orderDocuments.refundId, refundId))

@@ -11,7 +11,7 @@ export type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
 
 /**
  * A credit note as a PDF: what went back, of which lines, and why; or the whole of an invoice that it takes back. So is
- * the paper that takes a credit note back.
+ * the document that takes a credit note back.
  * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */

@@ -77,7 +77,7 @@ describe.each(languages)('in %s', (language) => {
     const { documents = [] } = (await findOrder(database.db, id)) ?? {}
     const document = await findDocument(database.db, id, documents.find(({ kind }) => kind === 'credit')?.id ?? '')
     const invoice = await findLatestInvoice(database.db, id)
-    if (!document || !invoice) throw new Error('no papers')
+    if (!document || !invoice) throw new Error('no documents')
     const written = { ...note, document, invoiceNumber: invoice.number, language }
     const text = together(await pdfTexts(await renderCreditNote(written, translatorFor(language), false)))
     for (const part of [document.number, invoice.number, 'A cracked board', 'Ada Lindholm'])

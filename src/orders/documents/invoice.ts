@@ -34,7 +34,7 @@ export type Invoice = {
 
 type From = Pick<Invoice, 'store' | 'symbols' | 'language'>
 
-/** Whom an order's papers are from. */
+/** Whom an order's documents are from. */
 export function sellerOf({ store, symbols = {}, language }: From): Seller {
   const { name, address, phone, email, timeZone } = store
   return {

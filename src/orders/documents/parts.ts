@@ -10,14 +10,14 @@ import type { Direction } from '../../platform/pdf/runs.ts'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 
 /*
- * What the papers of an order share: the head with whom it is from, blocks of facts side by side, and the lines. All
+ * What the documents of an order share: the head with whom it is from, blocks of facts side by side, and the lines. All
  * measures are points.
  */
 
 const color = { ink: '#1f1d1a', quiet: '#5d574f', line: '#d8d2c8', accent: '#a3231f' } as const
 const GAP = 16
 
-/** Who sells: the head of every paper. */
+/** Who sells: the head of every document. */
 export type Seller = { name: string; lines: readonly string[]; timeZone: string; symbols: CurrencySymbols }
 
 export type DocumentI18n = { t: Translate; format: Formats; language: Language }
@@ -36,11 +36,11 @@ export function i18nOf(
   }
 }
 
-/** A paper in the language's direction. */
+/** A document in the language's direction. */
 export const startPdf = (title: string, language: Language, compress = true): Promise<PdfDocument> =>
   PdfDocument.start({ title, language, isRtl: direction(language) === 'rtl', compress })
 
-/** The seller on one side, what the paper is on the other, and below it its facts. */
+/** The seller on one side, what the document is on the other, and below it its facts. */
 export function drawHead(
   document: PdfDocument,
   seller: Seller,
@@ -104,7 +104,7 @@ function amountOf({ unit, unitMeasure, quantity, unitValueCenti }: OrderLineView
   return t('cart.covers', { amount, area: format.number(coverage(quantity, unitValueCenti) / 100) })
 }
 
-/** A column of the table of lines; its width in parts of the paper's. */
+/** A column of the table of lines; its width in parts of the document's. */
 export type Column = {
   title: string
   share: number
@@ -114,7 +114,7 @@ export type Column = {
   text(line: OrderLineView): string
 }
 
-/** What was sold, and in what amount: the columns that every paper of an order begins with. */
+/** What was sold, and in what amount: the columns that every document of an order begins with. */
 export const lineColumns = (i18n: DocumentI18n): Column[] => [
   {
     title: i18n.t('invoice.item'),

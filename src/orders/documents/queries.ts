@@ -6,7 +6,7 @@ import { findInvoice } from './commands.ts'
 import { documentNumber } from './rules.ts'
 import { orderDocuments } from './tables.ts'
 
-/** A paper as it was written; amounts in minor units. */
+/** A document as it was written; amounts in minor units. */
 export type DocumentView = {
   id: string
   kind: DocumentKind
@@ -34,7 +34,7 @@ export async function findLatestInvoice(
   return invoice && viewOf(invoice)
 }
 
-/** One paper of an order; one of another order is as undefined as one that is not there. */
+/** One document of an order; one of another order is as undefined as one that is not there. */
 export async function findDocument(db: Database, orderId: string, id: string): Promise<DocumentView | undefined> {
   if (!uuidPattern.test(id) || !uuidPattern.test(orderId)) return undefined
   const [document] = await db

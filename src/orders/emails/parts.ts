@@ -8,7 +8,7 @@ import type { EmailContent } from '../../platform/mail/email.ts'
 import { routes } from '../../routes.ts'
 import type { orderLines, orders } from '../tables.ts'
 
-/** An order as letters tell of it. */
+/** An order as emails tell of it. */
 export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
   language: Language
   lines: (typeof orderLines.$inferSelect)[]
@@ -26,7 +26,7 @@ export type EmailShop = {
   street: string
   timeZone: string
   symbols: CurrencySymbols
-  /** The configured origin: no link in a letter comes from what a request said of itself. */
+  /** The configured origin: no link in an email comes from what a request said of itself. */
   publicOrigin: string
 }
 
@@ -42,7 +42,7 @@ const AS_ITS_EMAILS_RUN = '\u2068'
 const isolated = (text: string, language: Language, run = AS_ITS_EMAILS_RUN): string =>
   direction(language) === 'rtl' ? `${run}${text}\u2069` : text
 
-/** Everything that a letter in one language needs to name things. */
+/** Everything that an email in one language needs to name things. */
 export function i18nOf(order: EmailOrder, { timeZone, symbols }: EmailShop, language: Language) {
   const { money, date, dateTime, number } = createFormats(language, { currency: order.currency, symbols }, timeZone)
   return {
@@ -58,7 +58,7 @@ export function i18nOf(order: EmailOrder, { timeZone, symbols }: EmailShop, lang
 
 export type EmailI18n = ReturnType<typeof i18nOf>
 
-/** How a letter begins: by name only where whoever has the mailbox, or the staff, stand behind what was typed. */
+/** How an email begins: by name only where whoever has the mailbox, or the staff, stand behind what was typed. */
 export const greeting = ({ t, own }: EmailI18n, { emailProved, fullName }: EmailOrder): string[] =>
   emailProved ? [t('mail.orders.greeting', { name: own(fullName) })] : []
 

@@ -9,7 +9,7 @@ import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { EmailOrder, EmailShop } from './parts.ts'
 
-/** An order as letters tell of it; undefined where there is none any more. */
+/** An order as emails tell of it; undefined where there is none any more. */
 export async function findEmailOrder(tx: Transaction, id: string): Promise<EmailOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
@@ -35,7 +35,7 @@ export async function findShopOfEmails(tx: Transaction, variant: string, publicO
   }
 }
 
-/** A refund as letters tell of it; undefined where there is none. */
+/** A refund as emails tell of it; undefined where there is none. */
 export async function findEmailRefund(tx: Transaction, id: string): Promise<EmailRefund | undefined> {
   const { amountMinor, reason, way, kind } = orderRefunds
   const [refund] = await tx.select({ amountMinor, reason, way, kind }).from(orderRefunds).where(eq(orderRefunds.id, id))

@@ -19,7 +19,7 @@ export type OrderPageView = {
   /** What it holds of the cart that it was, under the cart's names. */
   takenLines: readonly OrderedLine[]
   store: { city: string; address: string; phone: string }
-  /** Whether a letter with all this is sent: only where there is a mail server. */
+  /** Whether an email with all this is sent: only where there is a mail server. */
   hasEmail: boolean
   /** Whether it was to be cancelled after its goods had left. */
   isTooLateToCancel: boolean

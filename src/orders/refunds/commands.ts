@@ -40,7 +40,7 @@ export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrd
 
 /**
  * Ends a refund: the money is back, or it never will be, also where it was said to be back before. The order's payment
- * then stands where the money is; a refund that is done gets its credit note, and one that was not after all a paper that
+ * then stands where the money is; a refund that is done gets its credit note, and one that was not after all a document that
  * takes it back. The order has to be locked.
  * @param note for the timeline, as a person wrote it; what the shop says of it is `said`
  * @returns false where there is no such refund of an order, or it stands so already

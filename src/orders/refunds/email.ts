@@ -10,7 +10,7 @@ import {
 } from '../emails/parts.ts'
 import type { PaymentMethod, RefundKind } from '../schema.ts'
 
-/** A refund as its letter tells of it; the amount in minor units. */
+/** A refund as its email tells of it; the amount in minor units. */
 export type EmailRefund = { amountMinor: number; reason: string; way: PaymentMethod; kind: RefundKind }
 
 /** Why the money went back: what staff wrote, or what the shop itself knows; empty where neither says. */

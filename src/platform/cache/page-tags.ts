@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../postgres/database.ts'
 
-/** The channel on which a commit tells every process which kept pages it changed. */
+/** The channel on which a commit tells every process which cached pages it changed. */
 export const PAGE_TAGS = 'page_tags'
 
-/** Drops the kept pages that show any of these, in every process, when the transaction commits. */
+/** Drops the cached pages that show any of these, in every process, when the transaction commits. */
 export async function invalidateTags(tx: Transaction, tags: readonly string[]): Promise<void> {
   const unique = [...new Set(tags)]
   for (let from = 0; from < unique.length; from += 100) {

@@ -12,7 +12,7 @@ const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|
 const domain = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
 /**
- * Whether a text is one address that a letter may go to, in the plain form of RFC 5321: no name, no list, no comment, no
+ * Whether a text is one address that an email may go to, in the plain form of RFC 5321: no name, no list, no comment, no
  * quoted local part (whose meaning mail programs disagree about), no address literal, nothing but ASCII.
  */
 export function isMailAddress(text: string): boolean {

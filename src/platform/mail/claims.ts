@@ -4,7 +4,7 @@ import { type Claim, LeaseQueue } from '../lease-queue.ts'
 /** Spread over some two days; after the last one an administrator decides. */
 const MOST_TRIES = 16
 
-/** A letter that this process alone may send until its lease is over. */
+/** An email that this process alone may send until its lease is over. */
 export type ClaimedMail = Claim & {
   recipient: string
   senderName: string | null

@@ -9,7 +9,7 @@ const content = {
   paragraphs: ['One & two', '{{7*7}}'],
 } as const
 
-describe('a letter', () => {
+describe('an email', () => {
   test('says the same in its text and its HTML', () => {
     const email = renderEmail({
       ...content,

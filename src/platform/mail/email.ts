@@ -1,7 +1,7 @@
 import { direction, type Language } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 
-/** What a letter says, in plain text; every part is escaped where it becomes HTML. */
+/** What an email says, in plain text; every part is escaped where it becomes HTML. */
 export type EmailContent = {
   language: Language
   subject: string
@@ -16,15 +16,15 @@ export type EmailContent = {
   /** Small print below: why this came, and what to do if it was not asked for. */
   footnotes?: readonly string[]
   /**
-   * Where one POST without a body ends letters of this kind, absolute and of our own origin; a GET shows a page that asks.
-   * The letter ends with a link to it, and carries the headers of RFC 8058.
+   * Where one POST without a body ends emails of this kind, absolute and of our own origin; a GET shows a page that asks.
+   * The email ends with a link to it, and carries the headers of RFC 8058.
    */
   unsubscribeHref?: string
   /** Minutes for which the link in it opens something for whoever has it; left out where no link does. */
   opensForMinutes?: number
 }
 
-/** A letter as it is queued. */
+/** An email as it is queued. */
 export type Email = {
   language: Language
   /** The name shown as its sender. */
@@ -59,7 +59,7 @@ const style = {
   note: 'margin:16px 0 0;font-size:13px;color:#5d574f',
 }
 
-/** Composes a letter's two parts, text and HTML, from the same content, so that neither says more than the other. */
+/** Composes an email's two parts, text and HTML, from the same content, so that neither says more than the other. */
 export function renderEmail(content: EmailContent): Email {
   const { language, shopName, heading, paragraphs, facts = [], action, footnotes = [], unsubscribeHref } = content
   const subject = oneLine(content.subject)

@@ -17,14 +17,14 @@ const email = (subject: string) =>
 const queue = (key: string, recipient: string, subject: string) =>
   database.db.transaction((tx) => queueMail(tx, key, recipient, email(subject)))
 
-test('the same key is one letter', async () => {
+test('the same key is one email', async () => {
   await queue('once', 'once@example.com', 'First')
   await queue('once', 'once@example.com', 'Second')
   const { rows } = await database.db.execute(sql`select subject, status from mails where key = 'once'`)
   expect(rows).toEqual([{ subject: 'First', status: 'queued' }])
 })
 
-test('a letter to what is not an address undoes nothing, is kept, and is never due', async () => {
+test('an email to what is not an address undoes nothing, is kept, and is never due', async () => {
   await queue('bad', 'ada@example.com, eve@evil.example', 'Hello')
   const { rows } = await database.db.execute(sql`select status, last_error as reason from mails where key = 'bad'`)
   expect(rows).toEqual([{ status: 'dead', reason: expect.stringContaining('not one plain e-mail address') }])

@@ -5,13 +5,13 @@ import { mails } from '../tables.ts'
 import { isDemoAddress, isMailAddress } from './address.ts'
 import type { Email } from './email.ts'
 
-/** The channel on which a commit tells the senders that there is a letter. */
+/** The channel on which a commit tells the senders that there is an email. */
 export const MAILS = 'mails'
 
 /**
- * Puts a letter into the outbox, in the transaction that gives rise to it: it is sent if that commits, and only then.
+ * Puts an email into the outbox, in the transaction that gives rise to it: it is sent if that commits, and only then.
  * One to what is not an address is kept for the dashboard to show, and never sent; one to a demo customer is not written.
- * @param key names what gave rise to it, such as `verify:{token id}`; a letter already queued under it is left as it is
+ * @param key names what gave rise to it, such as `verify:{token id}`; an email already queued under it is left as it is
  */
 export async function queueMail(tx: Transaction, key: string, recipient: string, email: Email): Promise<void> {
   if (isDemoAddress(recipient)) return
@@ -33,7 +33,7 @@ export async function queueMail(tx: Transaction, key: string, recipient: string,
   await tx.execute(sql`select pg_notify(${MAILS}, '')`)
 }
 
-/** Whether there is a letter under this key already, sent or not. */
+/** Whether there is an email under this key already, sent or not. */
 export async function isQueued(tx: Transaction, key: string): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(eq(mails.key, key))
   return found.length > 0

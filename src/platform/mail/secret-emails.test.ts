@@ -32,13 +32,13 @@ async function queue({ isSecret = true, recipient = 'ada@example.com' } = {}): P
 const read = async (key: string) => (await database.db.execute(sql`select * from mails where key = ${key}`)).rows[0]
 const claimed = async () => {
   const mail = await mailQueue.claim(database.db, 60_000)
-  if (!mail) throw new Error('there is no letter to send')
+  if (!mail) throw new Error('there is no email to send')
   return mail
 }
 const failure = { reason: 'no such mailbox', isPermanent: true, firstPauseMs: 1000 }
 const wiped = { subject: 'Choose a new password', text: '', html: '' }
 
-describe('a letter with a link that opens something', () => {
+describe('an email with a link that opens something', () => {
   test('says it until it is sent, and nothing after that', async () => {
     const key = await queue()
     expect(await read(key)).toMatchObject({ text: expect.stringContaining(href), html: expect.stringContaining(href) })
@@ -82,7 +82,7 @@ describe('a letter with a link that opens something', () => {
   })
 })
 
-test('any other letter stays to be read', async () => {
+test('any other email stays to be read', async () => {
   const key = await queue({ isSecret: false })
   await mailQueue.markSent(database.db, await claimed())
   expect(await read(key)).toMatchObject({ status: 'sent', text: expect.stringContaining(href) })

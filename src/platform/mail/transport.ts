@@ -6,15 +6,15 @@ import type { ClaimedMail } from './claims.ts'
 export type MailSettings = {
   /** smtp:// or smtps://, with user and password where the server wants them. */
   smtpUrl: string
-  /** The address letters come from, asked for each; a letter carries the name to be shown with it. */
+  /** The address emails come from, asked for each; an email carries the name to be shown with it. */
   from: () => Promise<string>
-  /** The shop's own origin: letters are named after its host. */
+  /** The shop's own origin: emails are named after its host. */
   publicOrigin: string
 }
 
 /** The way to the mail server. */
 export interface MailTransport {
-  /** Hands a letter to the server. @throws what `readFailure` reads */
+  /** Hands an email to the server. @throws what `readFailure` reads */
   send(mail: ClaimedMail): Promise<void>
   close(): void
 }
@@ -25,10 +25,10 @@ const LONGEST_REASON = 300
 /** A shorter user name is part of many a word, and hides nothing. */
 const SHORTEST_SECRET = 4
 
-/** The same for every try, so that whoever gets a letter twice can tell that it is one. */
+/** The same for every try, so that whoever gets an email twice can tell that it is one. */
 export const messageIdOf = (id: string, publicOrigin: string): string => `<${id}@${new URL(publicOrigin).hostname}>`
 
-/** RFC 8058: one POST to this address, without cookies or questions, ends the letters. */
+/** RFC 8058: one POST to this address, without cookies or questions, ends the emails. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href.replaceAll(/[<>\s]/g, encodeURIComponent)}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -81,13 +81,13 @@ export function openMailTransport({ smtpUrl, from, publicOrigin }: MailSettings,
 export type MailFailure = {
   /** One line for the dashboard, without the secrets of the server's address. */
   reason: string
-  /** The letter itself was refused: no further try will change that. */
+  /** The email itself was refused: no further try will change that. */
   isPermanent: boolean
-  /** Nothing about this letter was said: the next one would fare the same. */
+  /** Nothing about this email was said: the next one would fare the same. */
   isServerAway: boolean
 }
 
-/** Reads why a letter was not taken. A refused password or sender is the shop's trouble, not the letter's: that is tried again. */
+/** Reads why an email was not taken. A refused password or sender is the shop's trouble, not the email's: that is tried again. */
 export function readFailure(error: unknown, smtpUrl: string): MailFailure {
   const {
     message,

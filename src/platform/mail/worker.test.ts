@@ -35,7 +35,7 @@ const email = (change: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
     ...change,
   })
 
-/** Queues a letter as a command does, and answers its id. */
+/** Queues an email as a command does, and answers its id. */
 async function queue(recipient: string, content = email()): Promise<string> {
   const key = `test:${++keys}`
   await database.db.transaction((tx) => queueMail(tx, key, recipient, content))
@@ -50,7 +50,7 @@ async function stored(id: string): Promise<Stored> {
     select status, attempts, last_error as "lastError", extract(epoch from due_at - now())::float8 as "waitsSeconds"
     from mails where id = ${id}`)
   const [mail] = rows
-  if (!mail) throw new Error('the letter is gone')
+  if (!mail) throw new Error('the email is gone')
   return mail
 }
 
@@ -63,7 +63,7 @@ const start = (mailbox: Mailbox, times: object = quick, smtpUrl = mailbox.url, l
 const count = (mailbox: Mailbox, to: string) => mailbox.received.filter((one) => one.envelope.to.includes(to)).length
 
 describe('the outbox', () => {
-  test('a letter goes out when its transaction commits, at once, in two parts', async () => {
+  test('an email goes out when its transaction commits, at once, in two parts', async () => {
     const mailbox = await startMailbox()
     // A poll that never comes: only the word of the commit can wake it.
     const worker = await start(mailbox, { ...quick, pollMs: 600_000 })
@@ -95,7 +95,7 @@ describe('the outbox', () => {
     await mailbox.close()
   })
 
-  test('letters wait while there is no mail server, and go out when there is one', async () => {
+  test('emails wait while there is no mail server, and go out when there is one', async () => {
     const id = await queue('waiting@example.com')
     expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 0 })
     const mailbox = await startMailbox()
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     await mailbox.close()
   })
 
-  test('a letter older than its time is laid aside and says so', async () => {
+  test('an email older than its time is laid aside and says so', async () => {
     const id = await queue('late@example.com')
     await database.db.execute(sql`update mails set expires_at = now() - interval '1 second' where id = ${id}`)
     const mailbox = await startMailbox()
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     await mailbox.close()
   })
 
-  test('two workers race for two hundred letters: each goes out once', async () => {
+  test('two workers race for two hundred emails: each goes out once', async () => {
     const mailbox = await startMailbox()
     const ids = await Promise.all(Array.from({ length: 200 }, (_, index) => queue(`racer${index}@example.com`)))
     const workers = await Promise.all([start(mailbox, { pollMs: 20 }), start(mailbox, { pollMs: 20 })])
@@ -140,7 +140,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('a letter that is not taken', () => {
+describe('an email that is not taken', () => {
   test('is tried again after 4xx, with the same Message-ID', async () => {
     const mailbox = await startMailbox({
       refuse: (at, to, tries) => {

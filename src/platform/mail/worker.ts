@@ -9,7 +9,7 @@ import { type MailSettings, openMailTransport, readFailure } from './transport.t
 const LANES = 3
 const POLL_MS = 5_000
 const FIRST_PAUSE_MS = 60_000
-/** Longer than a letter can take: the waits of the transport together, and the marking. */
+/** Longer than an email can take: the waits of the transport together, and the marking. */
 const LEASE_MS = 300_000
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
   times?: { leaseMs?: number; firstPauseMs?: number; pollMs?: number }
 }
 
-/** Sends the letters of the outbox, from any number of processes, until it is stopped. */
+/** Sends the emails of the outbox, from any number of processes, until it is stopped. */
 export async function startMailWorker({ db, broadcast, log, settings, times = {} }: Options) {
   const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS } = times
   const transport = openMailTransport(settings, LANES)
@@ -31,12 +31,12 @@ export async function startMailWorker({ db, broadcast, log, settings, times = {}
       await transport.send(mail)
     } catch (error) {
       const { reason, isPermanent, isServerAway } = readFailure(error, settings.smtpUrl)
-      log.warn('letter not sent', { mail: mail.id, attempt: mail.attempts, reason, isPermanent })
+      log.warn('email not sent', { mail: mail.id, attempt: mail.attempts, reason, isPermanent })
       await keepTrying(() => mailQueue.markFailed(db, mail, { reason, isPermanent, firstPauseMs }))
       return !isServerAway
     }
     await keepTrying(() => mailQueue.markSent(db, mail))
-    log.debug('letter sent', { mail: mail.id })
+    log.debug('email sent', { mail: mail.id })
     return true
   }
 

@@ -45,7 +45,7 @@ export class PageCache {
   /** Tickets from before are stale, whatever their pages show. */
   #staleBefore = 0
 
-  /** @param maxBytes what the kept pages may take in memory together; with 0 nothing is kept */
+  /** @param maxBytes what the cached pages may take in memory together; with 0 nothing is kept */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }

@@ -81,7 +81,7 @@ export class PageServer {
     return this.#known?.settings.language ?? defaultLanguage
   }
 
-  /** Settings drop every kept page with them, so what is kept always goes out with the headers of the same settings. */
+  /** Settings drop every cached page with them, so what is kept always goes out with the headers of the same settings. */
   #adopt(known: KnownStores): void {
     if (this.#known === known) return
     this.#known = known

@@ -56,7 +56,7 @@ export type PageRequest = {
   shown?: ShownCurrency | undefined
   /** Where customers reach the shop. */
   publicOrigin: string
-  /** Whether there is a mail server, so that letters can be promised. */
+  /** Whether there is a mail server, so that emails can be promised. */
   isMailSent?: boolean
   params: Readonly<Record<string, string>>
   query: URLSearchParams

@@ -326,7 +326,7 @@ const often: readonly (readonly [Operation, number])[] = [
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 
-/** So many deeds one after another, as chance has it, the first of them a purchase. */
+/** So many operations one after another, as chance has it, the first of them a purchase. */
 export async function act(history: History, client: Client, operations: number): Promise<void> {
   await buy(history, client)
   for (let index = 1; index < operations; index++) await oneOf(client, bag)?.(history, client)

@@ -50,7 +50,7 @@ function BrandAddress({ slug }: { slug: string | null }) {
   )
 }
 
-/** The form of a brand, a color or an attribute: a new one without `trait`. */
+/** The form of a brand, a color or an attribute: a new one without `option`. */
 function OptionForm({ kind, option }: { kind: OptionKind; option?: OptionView }) {
   const { t } = useI18n()
   const viewer = useViewer()
