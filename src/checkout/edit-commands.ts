@@ -135,7 +135,7 @@ function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput
  * Puts back what the order needs less of, then takes what it needs more of.
  * @returns the items of which stock was taken and counted; OUT_OF_STOCK where there is not enough of one
  */
-async function moveStock(
+export async function moveStock(
   tx: Transaction,
   { id: orderId, store, status }: StoredOrder,
   lines: readonly PlannedLine[],

@@ -53,10 +53,14 @@ async function categoriesOf(tx: Transaction, lines: readonly StoredLine[]): Prom
   return new Map(rows.map(({ variantId, categoryId }) => [variantId, categoryId]))
 }
 
-async function plannedLines(
+/**
+ * The lines of an order as an edit wants them: its own first, in their order, then new ones.
+ * @returns UNAVAILABLE_LINE where one is not of the order, or is not sold
+ */
+export async function plannedLines(
   tx: Transaction,
   order: StoredOrder,
-  input: EditOrderInput,
+  input: Pick<EditOrderInput, 'lines' | 'added'>,
 ): Promise<Result<PlannedLine[]>> {
   const stored = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position)
   if (input.lines.some(({ lineId }) => !stored.some(({ id }) => id === lineId))) return fail('UNAVAILABLE_LINE')

@@ -19,7 +19,7 @@ export function I18nProvider({ language, t, timeZone, children, ...money }: Prop
 /** The words and formats of the page this is on. Throws outside a WordsProvider. */
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext)
-  if (!i18n) throw new Error('useWords needs a WordsProvider above it')
+  if (!i18n) throw new Error('useI18n needs an I18nProvider above it')
   return i18n
 }
 

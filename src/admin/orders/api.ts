@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { couponCustomers } from '../../checkout/buyer.ts'
+import { wrongEdit } from '../../checkout/edit-check.ts'
 import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
-import { wrongOrder } from '../../checkout/form-check.ts'
 import { wrongManualOrder } from '../../checkout/manual-check.ts'
 import { placeManualOrder } from '../../checkout/manual-commands.ts'
 import { searchBuyers, searchOffers } from '../../checkout/manual-queries.ts'
@@ -114,7 +114,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     bodyLimit: 128 * 1024,
     mostNodes: 4000,
     input: editOrderSchema.extend({ id }),
-    check: (parts, { tx }) => wrongOrder(tx, parts),
+    check: (parts, { tx }) => wrongEdit(tx, parts),
     answer: async (input, context) => {
       const edited = await editOrder(context.tx, context.actor, input)
       const answered = await answerOrder(edited, 'order.edit', input.id, context)

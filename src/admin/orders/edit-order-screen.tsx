@@ -16,7 +16,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesField } from './lines-field.tsx'
 import { previewQuery, quoteQuery, useRested } from './load.ts'
 import { AddressFields, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
-import { editBody, isCounted, linesShort, type OrderValues, valuesOfOrder } from './order-values.ts'
+import { editBody, editFieldNamed, isCounted, linesShort, type OrderValues, valuesOfOrder } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 
 const route = getRouteApi('/orders/$id/edit')
@@ -72,6 +72,7 @@ function EditForm({ order }: { order: OrderView }) {
     save: { method: 'PATCH', address: calls.order.replace('{id}', encodeURIComponent(order.id)) },
     // The lines that are told of are those of the order as it was edited last, not as it was when the screen opened.
     sent: (values, known) => editBody(known ?? order, values),
+    fieldNamed: (name, values, known) => editFieldNamed(name, values, known ?? order),
     fieldsOf: (failure, values) => linesShort(failure, values, t),
     rowOf: (answer) => answer.order as OrderView | undefined,
     onSaved: (row) => {

@@ -163,6 +163,18 @@ export function quoteBody(values: OrderValues) {
   }
 }
 
+/** The form's name for a field of `editBody`, in which lines that were taken out still stand and new ones have a list of their own. */
+export function editFieldNamed(name: string, { lines }: OrderValues, order: OrderView): string {
+  const [, list, index, field] = /^(lines|added)\.(\d+)\.(.+)$/.exec(name) ?? []
+  if (list === undefined) return name
+  const places = [...lines.keys()]
+  const place =
+    list === 'lines'
+      ? places.find((at) => lines[at]?.lineId === order.lines[Number(index)]?.id)
+      : places.filter((at) => lines[at]?.lineId === undefined)[Number(index)]
+  return place === undefined ? 'lines' : `lines.${place}.${field}`
+}
+
 /** What an edit is sent as: the quantities of the lines it has, zero for those that were taken out, and what is new. */
 export function editBody(order: OrderView, values: OrderValues) {
   const { lines, contact, billing, sameAddress, shipping, note } = values

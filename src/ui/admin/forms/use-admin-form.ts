@@ -27,6 +27,8 @@ type Wish<Row extends Versioned, Values extends FieldValues> = {
   rowOf: (answer: Record<string, unknown>) => Row | undefined
   /** Takes out of a difference what no person made, before the two are put together: work that the shop does by itself. */
   settle?: (sides: Sides<Values>, rows: { known: Row | undefined; theirs: Row }) => Sides<Values>
+  /** The form's name for a field of what is sent, where it has another one. */
+  fieldNamed?: (name: string, values: Values, known: Row | undefined) => string
   /** Says which fields a refusal without fields is about, by name. */
   fieldsOf?: (failure: CallFailure, values: Values) => Record<string, string> | undefined
   /** What follows: put the row into the query's cache, go to the new row's screen. */
@@ -71,13 +73,14 @@ const MOST_MERGES = 5
  * A form of the back office on react-hook-form: it sends the values with the version they were made on, puts the server's
  * refusals to their fields, waits for its pictures, keeps what is not saved from being lost, and puts its edits together with
  * those of whoever was faster: only a field that both changed is asked about.
- * @example const state = useOfficeForm({ row: brand, valuesOf, save: { method: 'PUT', address }, rowOf: ({ brand }) => brand as BrandView, onSaved })
- * return <OfficeForm state={state}><TextField name="name" label={t('…')} required /></OfficeForm>
+ * @example const state = useAdminForm({ row: brand, valuesOf, save: { method: 'PUT', address }, rowOf: ({ brand }) => brand as BrandView, onSaved })
+ * return <AdminForm state={state}><TextField name="name" label={t('…')} required /></AdminForm>
  */
 export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
   wish: Wish<Row, Values>,
 ): AdminFormState<Row, Values> {
-  const { row, valuesOf, save, sent = (values) => values, rowOf, settle, fieldsOf, onSaved, savedText } = wish
+  const { row, valuesOf, save, sent = (values) => values, rowOf, settle, onSaved, savedText } = wish
+  const { fieldNamed = (name: string) => name, fieldsOf } = wish
   const { t } = useI18n()
   const [first] = useState(() => valuesOf(row))
   const form = useForm<Values>({ defaultValues: first as DefaultValues<Values>, shouldFocusError: false })
@@ -123,6 +126,12 @@ export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
     setRefusals((count) => count + 1)
   }
 
+  /** A refusal's fields under the names that the form has for them. */
+  const named = (fields: Record<string, string>, values: Values): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, said]) => [fieldNamed(name, values, known.current.row), said]),
+    )
+
   /** What is typed and what somebody else saved, put together on what both began with. */
   const together = (theirRow: Row, pick: 'mine' | 'theirs') => {
     const sides = { base: known.current.base, mine: form.getValues(), theirs: valuesOf(theirRow) }
@@ -143,7 +152,8 @@ export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
     })
     if (isFailure(answer)) {
       const theirs = answer.code === 'CHANGED_MEANWHILE' ? rowOf({ ...answer }) : undefined
-      if (!theirs) return refuse(answer.fields ?? fieldsOf?.(answer, values) ?? {}, answer.err)
+      if (!theirs)
+        return refuse(answer.fields ? named(answer.fields, values) : (fieldsOf?.(answer, values) ?? {}), answer.err)
       const { merged, clashes } = together(theirs, 'mine')
       if (clashes.length > 0 || merges >= MOST_MERGES) {
         setProblem(undefined)
@@ -172,7 +182,7 @@ export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
       // All that is wrong is said at once: what the form itself sees, and what only the server does.
       const { row: edited } = known.current
       const body = { ...sent(form.getValues(), edited), ...(edited && { version: edited.version }) }
-      const fields = await checkOnly(save.method, save.address, body)
+      const fields = named(await checkOnly(save.method, save.address, body), form.getValues())
       const said = complaintsOf(errors).map(({ field }) => `${field}.`)
       for (const [name, message] of Object.entries(fields)) {
         const isKnown = said.some((field) => `${name}.`.startsWith(field) || field.startsWith(`${name}.`))
