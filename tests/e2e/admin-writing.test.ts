@@ -162,7 +162,9 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
     }
     return text
   }
-  const text = (most: number) => ({ en: hostile(most), ar: hostile(most) })
+  /** Texts that take placeholders are refused with any other in double braces. */
+  const unbraced = (text: string): string => text.replaceAll('{{7*7}}', '{7*7}')
+  const text = (most: number) => ({ en: unbraced(hostile(most)), ar: unbraced(hostile(most)) })
   const named = () => ({ title: text(80), description: text(200) })
   const gatewayImage = [{ url: '/media/fraser-drift-oak/room.webp', name: '' }]
 
@@ -193,15 +195,16 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
     expect(await page.title()).toContain(title)
   }
 
-  const all = payloads.join(' ')
-  const cut = (at: number, most: number) => payloads.slice(at).join(' ').slice(0, most).trim()
+  const written = payloads.map(unbraced)
+  const all = written.join(' ')
+  const cut = (at: number, most: number) => written.slice(at).join(' ').slice(0, most).trim()
   await publish(person, 'about', (about: ArticleContent) => ({
     ...about,
     title: cut(0, 160),
     description: cut(8, 300),
     lead: cut(30, 600),
     ...(about.picture && { picture: { ...about.picture, alt: cut(60, 200) } }),
-    html: payloads.map((payload) => `<p>${payload}</p>`).join(''),
+    html: written.map((payload) => `<p>${payload}</p>`).join(''),
   }))
   await publish(person, 'faq', (faq: FaqContent) => ({
     ...faq,
@@ -212,7 +215,7 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
       title: cut(at, 160),
       entries: Array.from({ length: 36 }, (_, index) => ({
         id: `q-${at}-${index}`,
-        question: payloads[at * 36 + index] ?? 'x',
+        question: written[at * 36 + index] ?? 'x',
         answer: index === 0 ? all : '',
       })),
     })),
