@@ -70,8 +70,8 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           name: 'whole',
           include: ['tests/{crash,payments,race,security}/**/*.test.ts'],
           exclude: timed,
-          // They wait for shops, browsers and the database more than they compute: a third worker fills those waits.
-          maxWorkers: 3,
+          // On two cores a third one makes all of them slower: shops and browsers compute too.
+          maxWorkers: 2,
           testTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
@@ -81,7 +81,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
         test: {
           name: 'browser',
           include: ['tests/{e2e,languages}/**/*.test.ts'],
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 180_000,
           // A browser on a busy machine may be late once; what is wrong is wrong twice. Races and money have no second try.
           retry: 1,
