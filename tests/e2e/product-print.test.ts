@@ -8,7 +8,10 @@ import { shopAndBrowser } from './opened.ts'
 const { shop, browser } = await shopAndBrowser()
 
 /** Sizes of paper in points, as a PDF has them; browsers round those of A4 up to whole pixels. */
-const documents = { A4: /^59[56] × 84[23]$/, Email: /^612 × 792$/ } as const
+const formats = [
+  ['A4', /^59[56] × 84[23]$/],
+  ['Letter', /^612 × 792$/],
+] as const
 /** A floor with all that there can be on its page, a tile, and a thing without a room. */
 const slugs = ['fraser-drift-oak', 'calacatta-dawn', 'eva-3-mm-underlay-vapour-barrier-200-sq-ft']
 
@@ -20,7 +23,7 @@ test.each<Language>(['en', 'ar'])(
     for (const slug of slugs) {
       await page.goto(`${shop.url}/product/${slug}`)
       await hydrated(page)
-      for (const [format, size] of Object.entries(documents)) {
+      for (const [format, size] of formats) {
         const file = (await page.pdf({ format })).toString('latin1')
         const sizes = pageSizes(file)
         expect(sizes.length, `${slug} on ${format}`).toBeGreaterThan(0)
