@@ -311,7 +311,11 @@ describe('goods that come back', () => {
     const after = await seen(order.id)
     expect(after).toMatchObject({ status: 'returned', paymentStatus: 'paid' })
     expect(after.lines.map(({ returned }) => returned)).toEqual([3, 7])
-    const moved = await world.db.select().from(stockMovements).where(eq(stockMovements.orderId, order.id))
+    const moved = await world.db
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.orderId, order.id))
+      .orderBy(stockMovements.at)
     expect(moved.filter(({ reason }) => reason === 'return').map(({ delta }) => delta)).toEqual([2, 7])
   })
 
