@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 
-const namespaces = readdirSync('src/i18n/words/en').map((file) => file.replace('.json', ''))
+const namespaces = readdirSync('src/i18n/messages/en').map((file) => file.replace('.json', ''))
 
 export type Look = { headings: number; overflow: number; keys: string[]; unkept: string[] }
 /**
