@@ -15,8 +15,8 @@ import { auditLog, mails } from '../../src/platform/tables.ts'
 import { coupons, taxRates } from '../../src/pricing/tables.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../admin.ts'
-import { arrive, layoutShift, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
 import { look, sound } from './admin-look.ts'
+import { arrive, layoutShift, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
