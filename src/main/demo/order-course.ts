@@ -136,7 +136,7 @@ export class Course {
   }
 
   /** Some of the price, given back without any goods. */
-  giveBack(atMs: number, by: string, percent: number, reason: string): void {
+  refund(atMs: number, by: string, percent: number, reason: string): void {
     const amountMinor = Math.round((this.rows.order.totalMinor * percent) / 100_00) * 100
     if (amountMinor > 0) this.#refund('amount', [], amountMinor, { by, at: this.#instantOf(atMs), reason })
   }

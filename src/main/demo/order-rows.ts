@@ -171,7 +171,7 @@ export function rowsOf(plan: OrderPlan, facts: RowFacts): OrderRows {
   }
   if (goodwill) {
     const { atMs, by, percent, reason } = goodwill
-    operations.push({ atMs, run: () => course.giveBack(atMs, by, percent, reason) })
+    operations.push({ atMs, run: () => course.refund(atMs, by, percent, reason) })
   }
   if (staffNote)
     operations.push({

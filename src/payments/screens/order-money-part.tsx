@@ -57,7 +57,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
           })}{' '}
           {onDone && (
             <button className="btn btn--quiet btn--s" type="button" data-busy={isSending} onClick={() => void settle()}>
-              {t(`admin-orders.difference.${isOver ? 'giveBack' : 'receive'}`)}
+              {t(`admin-orders.difference.${isOver ? 'refund' : 'receive'}`)}
             </button>
           )}
         </div>
