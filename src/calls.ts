@@ -1,11 +1,13 @@
 import type { contactContract } from './contact/contracts.ts'
 import { post } from './http/call.ts'
 import type { newsletterContract, newsletterTokenContract } from './newsletter/contracts.ts'
+import { orderCalls } from './order-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
+  ...orderCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',
@@ -21,7 +23,6 @@ export const calls = {
   contact: post<typeof contactContract>('/api/contact'),
   newsletter: post<typeof newsletterContract>('/api/newsletter'),
   newsletterConfirm: post<typeof newsletterTokenContract>('/api/newsletter/confirm'),
-  payOrder: '/api/checkout/pay',
   csrf: '/api/auth/csrf',
   providers: '/api/auth/providers',
   signIn: '/api/auth/callback/credentials',
@@ -68,28 +69,6 @@ export const calls = {
   taxes: '/api/taxes',
   taxRates: '/api/taxes/rates',
   taxRate: '/api/taxes/rates/{id}',
-  orders: '/api/orders',
-  order: '/api/orders/{id}',
-  orderStatus: '/api/orders/{id}/status',
-  orderPayment: '/api/orders/{id}/payment',
-  orderHold: '/api/orders/{id}/hold',
-  orderNote: '/api/orders/{id}/notes',
-  orderPayments: '/api/orders/{id}/payments',
-  orderRefunds: '/api/orders/{id}/refunds',
-  ordersCsv: '/api/orders.csv',
-  ordersStatus: '/api/orders/status',
-  ordersQuote: '/api/orders/quote',
-  orderOffers: '/api/order-offers',
-  orderBuyers: '/api/order-buyers',
-  orderReturns: '/api/orders/{id}/returns',
-  orderReceived: '/api/orders/{id}/received',
-  orderEditPreview: '/api/orders/{id}/edit/preview',
-  packingSlip: '/api/orders/{id}/packing-slip.pdf',
-  orderDocument: '/api/orders/{id}/documents/{document}',
-  invoice: '/api/orders/{id}/invoice.pdf',
-  invoiceByToken: '/api/order/{token}/invoice.pdf',
-  cancelOrder: '/api/order/{token}/cancel',
-  reorder: '/api/profile/orders/{id}/reorder',
   profile: '/api/profile',
   profileExport: '/api/profile/export',
   profileDelete: '/api/profile/delete',
@@ -132,7 +111,6 @@ export const calls = {
   couponEnd: '/api/coupons/{id}/end',
   couponsEnd: '/api/coupons/end',
   couponCategories: '/api/coupon-categories',
-  couponUses: '/api/coupons/{id}/uses',
   subscribers: '/api/subscribers',
   subscribersFile: '/api/subscribers.csv',
   subscribersLeave: '/api/subscribers/leave',
