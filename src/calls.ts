@@ -2,22 +2,20 @@ import type { contactContract } from './contact/contracts.ts'
 import { post } from './http/call.ts'
 import type { newsletterContract, newsletterTokenContract } from './newsletter/contracts.ts'
 import { orderCalls } from './order-calls.ts'
+import { pageCalls } from './page-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
   ...orderCalls,
+  ...pageCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',
   apiPage: '/api',
   adminSettings: '/api/settings',
   settingsPage: '/api/settings/{page}',
-  pageContent: '/api/pages/{page}',
-  pageDraft: '/api/pages/{page}/draft',
-  pagePublish: '/api/pages/{page}/publish',
-  pageVersion: '/api/pages/{page}/version',
   language: '/api/language',
   currency: '/api/home/currency',
   contact: post<typeof contactContract>('/api/contact'),
