@@ -1,11 +1,13 @@
 import type { contactContract } from './contact/contracts.ts'
 import { post } from './http/call.ts'
 import type { newsletterContract, newsletterTokenContract } from './newsletter/contracts.ts'
+import { peopleCalls } from './people-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
+  ...peopleCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',
@@ -22,25 +24,6 @@ export const calls = {
   newsletter: post<typeof newsletterContract>('/api/newsletter'),
   newsletterConfirm: post<typeof newsletterTokenContract>('/api/newsletter/confirm'),
   payOrder: '/api/checkout/pay',
-  csrf: '/api/auth/csrf',
-  providers: '/api/auth/providers',
-  signIn: '/api/auth/callback/credentials',
-  signInBy: '/api/auth/signin/{provider}',
-  register: '/api/auth/register',
-  forgot: '/api/auth/forgot',
-  verify: '/api/auth/verify',
-  reset: '/api/auth/reset',
-  signInCode: '/api/auth/code',
-  signInPassword: '/api/auth/new-password',
-  changePassword: '/api/auth/password',
-  askForEmail: '/api/auth/email',
-  confirmEmail: '/api/auth/email/confirm',
-  endSession: '/api/auth/sessions/end',
-  endOtherSessions: '/api/auth/sessions/end-others',
-  beginTwoFactor: '/api/auth/two-factor/begin',
-  confirmTwoFactor: '/api/auth/two-factor/confirm',
-  endTwoFactor: '/api/auth/two-factor/end',
-  removeIdentity: '/api/auth/identities/remove',
   products: '/api/products',
   productForm: '/api/products/{id}',
   productStatus: '/api/products/{id}/status',
@@ -90,9 +73,6 @@ export const calls = {
   invoiceByToken: '/api/order/{token}/invoice.pdf',
   cancelOrder: '/api/order/{token}/cancel',
   reorder: '/api/profile/orders/{id}/reorder',
-  profile: '/api/profile',
-  profileExport: '/api/profile/export',
-  profileDelete: '/api/profile/delete',
   addresses: '/api/profile/addresses',
   address: '/api/profile/addresses/{id}',
   addressRemove: '/api/profile/addresses/{id}/remove',
