@@ -23,6 +23,12 @@ import type {
   verifyContract,
 } from './accounts/contracts.ts'
 import type { profileContract, profileDeleteContract, profileExportContract } from './accounts/profile/contracts.ts'
+import type {
+  addressAddContract,
+  addressChangeContract,
+  addressesContract,
+  addressMoveContract,
+} from './delivery/address-contracts.ts'
 import { get, post } from './http/call.ts'
 
 /** The calls about people: their accounts, the customers and the staff. */
@@ -55,4 +61,9 @@ export const peopleCalls = {
   profile: post<typeof profileContract>('/api/profile'),
   profileExport: get<typeof profileExportContract>('/api/profile/export'),
   profileDelete: post<typeof profileDeleteContract>('/api/profile/delete'),
+  addresses: get<typeof addressesContract>('/api/profile/addresses'),
+  addressAdd: post<typeof addressAddContract>('/api/profile/addresses'),
+  addressChange: post<typeof addressChangeContract>('/api/profile/addresses/{id}'),
+  addressRemove: post<typeof addressMoveContract>('/api/profile/addresses/{id}/remove'),
+  addressRestore: post<typeof addressMoveContract>('/api/profile/addresses/{id}/restore'),
 }
