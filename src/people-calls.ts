@@ -23,13 +23,15 @@ import type {
   verifyContract,
 } from './accounts/contracts.ts'
 import type { profileContract, profileDeleteContract, profileExportContract } from './accounts/profile/contracts.ts'
+import type { undoContract } from './admin/undo/contracts.ts'
 import type {
   addressAddContract,
   addressChangeContract,
   addressesContract,
   addressMoveContract,
 } from './delivery/address-contracts.ts'
-import { get, post } from './http/call.ts'
+import { del, get, post } from './http/call.ts'
+import type { viewRemoveContract, viewSaveContract, viewsContract } from './staff/view-contracts.ts'
 
 /** The calls about people: their accounts, the customers and the staff. */
 export const peopleCalls = {
@@ -66,4 +68,8 @@ export const peopleCalls = {
   addressChange: post<typeof addressChangeContract>('/api/profile/addresses/{id}'),
   addressRemove: post<typeof addressMoveContract>('/api/profile/addresses/{id}/remove'),
   addressRestore: post<typeof addressMoveContract>('/api/profile/addresses/{id}/restore'),
+  undo: post<typeof undoContract>('/api/undo/{id}'),
+  views: get<typeof viewsContract>('/api/views'),
+  viewSave: post<typeof viewSaveContract>('/api/views'),
+  viewRemove: del<typeof viewRemoveContract>('/api/views/{id}'),
 }
