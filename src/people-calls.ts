@@ -25,6 +25,15 @@ import type {
 import type { profileContract, profileDeleteContract, profileExportContract } from './accounts/profile/contracts.ts'
 import type { undoContract } from './admin/undo/contracts.ts'
 import type {
+  customerActionContract,
+  customerContract,
+  customerNoteContract,
+  customerStateContract,
+  customersContract,
+  customersFileContract,
+  customersStateContract,
+} from './customers/contracts.ts'
+import type {
   addressAddContract,
   addressChangeContract,
   addressesContract,
@@ -72,4 +81,13 @@ export const peopleCalls = {
   views: get<typeof viewsContract>('/api/views'),
   viewSave: post<typeof viewSaveContract>('/api/views'),
   viewRemove: del<typeof viewRemoveContract>('/api/views/{id}'),
+  customers: get<typeof customersContract>('/api/customers'),
+  customersFile: get<typeof customersFileContract>('/api/customers.csv'),
+  customersState: post<typeof customersStateContract>('/api/customers/state'),
+  customer: get<typeof customerContract>('/api/customers/{id}'),
+  customerNotes: post<typeof customerNoteContract>('/api/customers/{id}/notes'),
+  customerState: post<typeof customerStateContract>('/api/customers/{id}/state'),
+  customerSessions: post<typeof customerActionContract>('/api/customers/{id}/sessions/end'),
+  customerReset: post<typeof customerActionContract>('/api/customers/{id}/password-letter'),
+  customerRemove: del<typeof customerActionContract>('/api/customers/{id}'),
 }
