@@ -39,7 +39,17 @@ import type {
   addressesContract,
   addressMoveContract,
 } from './delivery/address-contracts.ts'
-import { del, get, post } from './http/call.ts'
+import { del, get, post, put } from './http/call.ts'
+import type { auditContract, auditEntryContract, auditRevertContract } from './staff/audit-contracts.ts'
+import type {
+  memberActionContract,
+  memberContract,
+  memberCreateContract,
+  memberRemoveContract,
+  memberSaveContract,
+  membersContract,
+  membersFileContract,
+} from './staff/member-contracts.ts'
 import type { viewRemoveContract, viewSaveContract, viewsContract } from './staff/view-contracts.ts'
 
 /** The calls about people: their accounts, the customers and the staff. */
@@ -90,4 +100,16 @@ export const peopleCalls = {
   customerSessions: post<typeof customerActionContract>('/api/customers/{id}/sessions/end'),
   customerReset: post<typeof customerActionContract>('/api/customers/{id}/password-letter'),
   customerRemove: del<typeof customerActionContract>('/api/customers/{id}'),
+  staff: get<typeof membersContract>('/api/staff'),
+  staffFile: get<typeof membersFileContract>('/api/staff.csv'),
+  staffCreate: post<typeof memberCreateContract>('/api/staff'),
+  staffMember: get<typeof memberContract>('/api/staff/{id}'),
+  staffSave: put<typeof memberSaveContract>('/api/staff/{id}'),
+  staffRemove: del<typeof memberRemoveContract>('/api/staff/{id}'),
+  staffSessions: post<typeof memberActionContract>('/api/staff/{id}/sessions/end'),
+  staffCodes: post<typeof memberActionContract>('/api/staff/{id}/two-factor/reset'),
+  staffInvite: post<typeof memberActionContract>('/api/staff/{id}/invite'),
+  audit: get<typeof auditContract>('/api/audit'),
+  auditEntry: get<typeof auditEntryContract>('/api/audit/{id}'),
+  auditRevert: post<typeof auditRevertContract>('/api/audit/{id}/revert'),
 }

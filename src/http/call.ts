@@ -37,8 +37,13 @@ export type CallRefusal<C extends Contract> = C extends { refusal: infer R exten
 /** A call together with what it is given: made later, or only checked. */
 export type BoundCall<C extends JsonContract = JsonContract> = { endpoint: Call<C>; input: CallInput<C> }
 
+/** What a refusal may say, read as if it were the answer: what only the answer has is not there. */
+type ReadRefusal<C extends Contract> = CallRefusal<C> & {
+  [Field in Exclude<keyof CallOutput<C>, keyof CallRefusal<C>>]?: undefined
+}
+
 /** What a bound call answers, whether it succeeds or is refused. */
-export type BoundAnswer<B extends BoundCall> = B extends BoundCall<infer C> ? CallOutput<C> | CallRefusal<C> : never
+export type BoundAnswer<B extends BoundCall> = B extends BoundCall<infer C> ? CallOutput<C> | ReadRefusal<C> : never
 
 /** @example boundCall(calls.areaEdit, { id, version, ...values }) */
 export const boundCall = <C extends JsonContract>(endpoint: Call<C>, input: CallInput<C>): BoundCall<C> => ({

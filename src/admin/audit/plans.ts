@@ -184,8 +184,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'staff.save': {
-    method: 'PUT',
-    path: calls.staffMember,
+    ...calls.staffSave,
     read: async ({ tx, id, actor }) => {
       const row = await findMember(tx, actor, id)
       if (!row) return undefined
