@@ -1,6 +1,4 @@
-import type { contactContract } from './contact/contracts.ts'
-import { post } from './http/call.ts'
-import type { newsletterContract, newsletterTokenContract } from './newsletter/contracts.ts'
+import { messageCalls } from './message-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
@@ -8,6 +6,7 @@ import { shopCalls } from './shop-calls.ts'
 export const calls = {
   ...shopCalls,
   ...peopleCalls,
+  ...messageCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',
@@ -20,9 +19,6 @@ export const calls = {
   pageVersion: '/api/pages/{page}/version',
   language: '/api/language',
   currency: '/api/home/currency',
-  contact: post<typeof contactContract>('/api/contact'),
-  newsletter: post<typeof newsletterContract>('/api/newsletter'),
-  newsletterConfirm: post<typeof newsletterTokenContract>('/api/newsletter/confirm'),
   payOrder: '/api/checkout/pay',
   products: '/api/products',
   productForm: '/api/products/{id}',
@@ -105,22 +101,10 @@ export const calls = {
   couponsEnd: '/api/coupons/end',
   couponCategories: '/api/coupon-categories',
   couponUses: '/api/coupons/{id}/uses',
-  subscribers: '/api/subscribers',
-  subscribersFile: '/api/subscribers.csv',
-  subscribersLeave: '/api/subscribers/leave',
   demo: '/api/demo',
   adminSearch: '/api/admin/search',
-  notification: '/api/notification',
   uploadImage: '/api/uploads/images',
   textureSheet: '/api/textures/sheet',
   texture: '/api/products/{id}/texture',
   texturePictures: '/api/products/{id}/texture/pictures',
-  mails: '/api/mail',
-  mail: '/api/mail/{id}',
-  mailRetry: '/api/mail/{id}/retry',
-  webhooks: '/api/webhooks',
-  webhook: '/api/webhooks/{id}',
-  webhookSecret: '/api/webhooks/{id}/secret',
-  webhookPing: '/api/webhooks/{id}/ping',
-  webhookResend: '/api/webhooks/deliveries/{id}/resend',
 } as const

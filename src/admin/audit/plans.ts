@@ -209,8 +209,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'webhook.change': {
-    method: 'PUT',
-    path: calls.webhook,
+    ...calls.webhookChange,
     read: async ({ tx, id }) => overRow(id, await findWebhook(tx, id)),
   },
   'stock.threshold': {
