@@ -72,6 +72,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           exclude: timed,
           // On two cores a third one makes all of them slower: shops and browsers compute too.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
