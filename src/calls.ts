@@ -1,10 +1,14 @@
 import { messageCalls } from './message-calls.ts'
+import { orderCalls } from './order-calls.ts'
+import { pageCalls } from './page-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
+  ...orderCalls,
+  ...pageCalls,
   ...peopleCalls,
   ...messageCalls,
   health: '/api/health',
@@ -13,11 +17,6 @@ export const calls = {
   apiPage: '/api',
   adminSettings: '/api/settings',
   settingsPage: '/api/settings/{page}',
-  pageContent: '/api/pages/{page}',
-  pageDraft: '/api/pages/{page}/draft',
-  pagePublish: '/api/pages/{page}/publish',
-  pageVersion: '/api/pages/{page}/version',
-  payOrder: '/api/checkout/pay',
   products: '/api/products',
   productForm: '/api/products/{id}',
   productStatus: '/api/products/{id}/status',
@@ -44,28 +43,6 @@ export const calls = {
   taxes: '/api/taxes',
   taxRates: '/api/taxes/rates',
   taxRate: '/api/taxes/rates/{id}',
-  orders: '/api/orders',
-  order: '/api/orders/{id}',
-  orderStatus: '/api/orders/{id}/status',
-  orderPayment: '/api/orders/{id}/payment',
-  orderHold: '/api/orders/{id}/hold',
-  orderNote: '/api/orders/{id}/notes',
-  orderPayments: '/api/orders/{id}/payments',
-  orderRefunds: '/api/orders/{id}/refunds',
-  ordersCsv: '/api/orders.csv',
-  ordersStatus: '/api/orders/status',
-  ordersQuote: '/api/orders/quote',
-  orderOffers: '/api/order-offers',
-  orderBuyers: '/api/order-buyers',
-  orderReturns: '/api/orders/{id}/returns',
-  orderReceived: '/api/orders/{id}/received',
-  orderEditPreview: '/api/orders/{id}/edit/preview',
-  packingSlip: '/api/orders/{id}/packing-slip.pdf',
-  orderDocument: '/api/orders/{id}/documents/{document}',
-  invoice: '/api/orders/{id}/invoice.pdf',
-  invoiceByToken: '/api/order/{token}/invoice.pdf',
-  cancelOrder: '/api/order/{token}/cancel',
-  reorder: '/api/profile/orders/{id}/reorder',
   overview: '/api/reports/overview',
   reportDays: '/api/reports/days.csv',
   reportProducts: '/api/reports/products.csv',
@@ -97,7 +74,6 @@ export const calls = {
   couponEnd: '/api/coupons/{id}/end',
   couponsEnd: '/api/coupons/end',
   couponCategories: '/api/coupon-categories',
-  couponUses: '/api/coupons/{id}/uses',
   uploadImage: '/api/uploads/images',
   textureSheet: '/api/textures/sheet',
   texture: '/api/products/{id}/texture',

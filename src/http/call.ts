@@ -51,6 +51,12 @@ export const boundCall = <C extends JsonContract>(endpoint: Call<C>, input: Call
   input,
 })
 
+/** Where a call is made, for a link or a form: what its path names is filled in, anything else of the input is left out. */
+export const callAddress = <C extends Contract>({ path }: Call<C>, input: CallInput<C> & object): string =>
+  path.replace(/\{(\w+)\}/g, (_braced, name: string) =>
+    encodeURIComponent(String((input as Readonly<Record<string, unknown>>)[name])),
+  )
+
 const by =
   <M extends Method>(method: M) =>
   <C extends Contract>(path: string): Call<C, M> => ({ method, path })

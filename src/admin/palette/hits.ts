@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** What else people call something: a text of the namespace `office-palette`, or nothing where it has none. */
+/** What else people call something: a text of the namespace `admin-palette`, or nothing where it has none. */
 export function synonymsOf(name: string, t: Say): string {
   const key = `admin-palette.${name}`
   const text = t(key)
