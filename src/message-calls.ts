@@ -13,6 +13,7 @@ import type {
   notificationsClearContract,
   notificationsContract,
 } from './notifications/contracts.ts'
+import type { backInStockContract } from './stock/alert-contracts.ts'
 import type {
   webhookAddContract,
   webhookChangeContract,
@@ -25,6 +26,7 @@ import type {
 
 /** The calls by which people write to the shop, and the shop tells people and other systems of something. */
 export const messageCalls = {
+  backInStock: post<typeof backInStockContract>('/api/back-in-stock'),
   contact: post<typeof contactContract>('/api/contact'),
   newsletter: post<typeof newsletterContract>('/api/newsletter'),
   newsletterConfirm: post<typeof newsletterTokenContract>('/api/newsletter/confirm'),

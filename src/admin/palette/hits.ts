@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx'
 import type { Group } from '../frame/menu.ts'
-import type { AdminHits } from '../search-schema.ts'
+import type { AdminHits } from '../search-contracts.ts'
 
 /** Something that the palette leads to. */
 export type Hit = {
