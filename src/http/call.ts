@@ -35,5 +35,7 @@ const by =
 export const get = by('GET')
 /** A call that adds something or sets something off. */
 export const post = by('POST')
+/** A call that changes what is there, as a whole. */
+export const put = by('PUT')
 /** A call that removes something. */
 export const del = by('DELETE')
