@@ -6,6 +6,7 @@ import type { OptionKind } from '../../catalogue/options/schema.ts'
 import { inputOf } from '../../catalogue/products/admin-rules.ts'
 import type { ProductForm } from '../../catalogue/products/admin-views.ts'
 import { findProductForm } from '../../catalogue/products/form-queries.ts'
+import { optionCalls } from '../../catalogue-calls.ts'
 import { findCustomer } from '../../customers/queries.ts'
 import { findAdminArea, findPickupStore, listAdminAreas } from '../../delivery/queries.ts'
 import type { CallContext } from '../../http/endpoint.ts'
@@ -53,9 +54,8 @@ const product: Plan = {
   },
 }
 
-const option = (kind: OptionKind, path: string): Plan => ({
-  method: 'PUT',
-  path,
+const option = (kind: OptionKind): Plan => ({
+  ...optionCalls[kind].edit,
   read: async ({ tx, id }) => {
     const row = await findOption(tx, kind, id)
     if (!row) return undefined
@@ -118,9 +118,9 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
       }
     },
   },
-  'brand.edit': option('brand', calls.brand),
-  'color.edit': option('color', calls.color),
-  'attribute.edit': option('attribute', calls.attribute),
+  'brand.edit': option('brand'),
+  'color.edit': option('color'),
+  'attribute.edit': option('attribute'),
   'coupon.edit': coupon,
   'coupon.end': coupon,
   'settings.change': {
