@@ -2,9 +2,13 @@ import type { z } from 'zod'
 
 /**
  * What a call takes, what it answers when it succeeds, and what some refusals say beside their sentence. Contracts stand in the `contracts.ts` of the department that
- * answers the call. Browsers know their types only (docs/decisions/0032).
+ * answers the call. Browsers know their types only (docs/decisions/0032). The body is null where a file or a redirect is
+ * answered (`outputs.ts`).
  */
-export type Contract = { input: z.ZodType; output: z.ZodType<object>; refusal?: z.ZodType<object> }
+export type Contract = { input: z.ZodType; output: z.ZodType<object | null>; refusal?: z.ZodType<object> }
+
+/** The contract of a call that answers JSON: one that script can make. */
+export type JsonContract = Contract & { output: z.ZodType<object> }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -21,6 +25,9 @@ export type CallInput<C extends Contract> = z.input<C['input']>
 
 /** What a call answers when it succeeds. */
 export type CallOutput<C extends Contract> = z.output<C['output']>
+
+/** What a call of the table answers when it succeeds: `AnswerOf<typeof calls.undo>`. */
+export type AnswerOf<E> = E extends Call<infer C> ? CallOutput<C> : never
 
 /** What a refusal may say beside its sentence. */
 export type CallRefusal<C extends Contract> = C extends { refusal: infer R extends z.ZodType }

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallOutput, Contract, Method } from '../http/call.ts'
+import type { Call, CallInput, CallOutput, Contract, JsonContract, Method } from '../http/call.ts'
 
 /**
  * What every call that fails answers. `err` is the error's message (specification, point 7): from the server a sentence in the
@@ -144,7 +144,7 @@ function addressed({ method, path }: Call<Contract>, input: object): [address: s
  * query of a GET and into the body of anything else.
  * @param signal ends it: what was asked for is no longer wanted
  */
-export function callEndpoint<C extends Contract>(
+export function callEndpoint<C extends JsonContract>(
   endpoint: Call<C>,
   input: CallInput<C> | FormData,
   signal?: AbortSignal,
@@ -154,7 +154,7 @@ export function callEndpoint<C extends Contract>(
 }
 
 /** As `callEndpoint`, but a refusal is thrown as `CallFailed`. */
-export async function askEndpoint<C extends Contract>(
+export async function askEndpoint<C extends JsonContract>(
   endpoint: Call<C>,
   input: CallInput<C>,
   signal?: AbortSignal,
