@@ -1,3 +1,4 @@
+import { catalogueCalls } from './catalogue-calls.ts'
 import type { contactContract } from './contact/contracts.ts'
 import { post } from './http/call.ts'
 import type { newsletterContract, newsletterTokenContract } from './newsletter/contracts.ts'
@@ -6,6 +7,7 @@ import { shopCalls } from './shop-calls.ts'
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
+  ...catalogueCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',
@@ -108,12 +110,6 @@ export const calls = {
   auditEntry: '/api/audit/{id}',
   auditRevert: '/api/audit/{id}/revert',
   undo: '/api/undo/{id}',
-  categories: '/api/categories',
-  category: '/api/categories/{id}',
-  categoryMove: '/api/categories/{id}/products',
-  categoryOrder: '/api/categories/order',
-  subcategories: '/api/subcategories',
-  subcategoriesFile: '/api/subcategories.csv',
   coupons: '/api/coupons',
   couponsFile: '/api/coupons.csv',
   coupon: '/api/coupons/{id}',

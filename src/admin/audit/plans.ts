@@ -92,8 +92,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
   'product.status': product,
   'product.import': product,
   'category.edit': {
-    method: 'PUT',
-    path: calls.category,
+    ...calls.categoryEdit,
     read: async ({ tx, id }) => {
       const row = await findCategory(tx, id)
       // The log keeps a picture's address alone, and all of it where it is still the present one.
@@ -102,8 +101,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'category.order': {
-    method: 'POST',
-    path: calls.categoryOrder,
+    ...calls.categoryOrder,
     read: async ({ tx, id }) => {
       const parentId = id === 'all' ? null : id
       const siblings = (await listCategoryTree(tx)).filter((category) => category.parentId === parentId)

@@ -12,7 +12,7 @@ import { deletedRow, ROWS, readRow } from '../../platform/row-undo.ts'
 import { createOption, deleteOption, editOption, mergeOption, type OptionChange, wrongName } from './commands.ts'
 import { type OptionView, optionContracts } from './contracts.ts'
 import { findOption, listAllOptions, listOptions } from './queries.ts'
-import { type OptionKind, optionKinds, optionListSchema } from './schema.ts'
+import { type OptionKind, optionKinds } from './schema.ts'
 
 type OptionQuestion = Parameters<typeof listAllOptions>[2]
 
@@ -57,10 +57,10 @@ function endpointsOf(kind: OptionKind): Endpoint[] {
       answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listOptions(db, kind, asked)) } }),
     }),
     read({
-      path: calls.file,
+      ...calls.file,
+      ...contracts.file,
       summary: `The ${kind}s of a list as CSV; staff who may view ${kind}s`,
       access: may('view'),
-      input: optionListSchema.omit({ page: true }),
       answer: async (asked, { db, language }) =>
         succeed(csvAnswer(`${kind}s`, ...optionFile(kind, await listAllOptions(db, kind, asked), language))),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkDone, done, listPage } from '../../http/outputs.ts'
+import { bulkDone, csvFile, done, listPage } from '../../http/outputs.ts'
 import { bulkTarget } from '../../platform/lists/list-input.ts'
 import { translatedSchema } from '../schema.ts'
 import { mergeSchema, type OptionKind, optionListSchema, optionSchemas, versionSchema } from './schema.ts'
@@ -32,6 +32,7 @@ const refusal = z.object({ option: optionView })
 /** The contracts of the calls of brands, of colors or of attributes: they differ in what a form sends. */
 export const optionContracts = (kind: OptionKind) => ({
   list: { input: optionListSchema, output: optionList },
+  file: { input: every, output: csvFile },
   one: { input: z.object({ id }), output: done.extend({ option: optionView }) },
   create: { input: optionSchemas[kind], output: changed },
   edit: {

@@ -12,7 +12,7 @@ import { FormPanel, SelectField, TextField } from '../../../ui/admin/forms/field
 import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../../ui/admin/forms/use-admin-form.ts'
 import type { Translated } from '../../schema.ts'
-import type { CategoryDetail, CategoryNode } from '../schema.ts'
+import type { CategoryDetail, CategoryNode } from '../contracts.ts'
 import { categoryQuery, categoryTreeQuery } from './load.ts'
 
 type Values = {
@@ -102,8 +102,8 @@ export function CategoryForm({ category, isSub = false, parentId }: Props) {
     row: category,
     valuesOf: (row) => ({ ...valuesOf(row), ...(!row && parentId && { parentId }) }),
     save: category
-      ? { method: 'PUT', address: callHref(calls.category, category.id) }
-      : { method: 'POST', address: calls.categories },
+      ? { method: 'PUT', address: callHref(calls.categoryEdit.path, category.id) }
+      : { method: 'POST', address: calls.categoryCreate.path },
     rowOf: (answer) => answer.category as CategoryDetail | undefined,
     onSaved: (saved) => {
       queries.setQueryData(categoryQuery(saved.id).queryKey, saved)

@@ -11,7 +11,7 @@ import { ListScreen } from '../../../ui/admin/lists/list-screen.tsx'
 import { useDeleteMany } from '../../../ui/admin/lists/use-delete-many.ts'
 import { useList } from '../../../ui/admin/lists/use-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { SubcategoryRow } from '../schema.ts'
+import type { SubcategoryRow } from '../contracts.ts'
 import { categoryTreeQuery, subcategoriesList, subcategoriesQuery } from './load.ts'
 
 function useColumns(): readonly AdminColumn<SubcategoryRow>[] {
@@ -70,7 +70,7 @@ export function SubcategoriesScreen() {
   const viewer = useViewer()
   const mayEdit = may(viewer, 'edit', 'category')
   const queries = useQueryClient()
-  const many = useDeleteMany(calls.subcategories, () => {
+  const many = useDeleteMany(calls.subcategoriesDelete.path, () => {
     void queries.invalidateQueries({ queryKey: ['subcategories'] })
     void queries.invalidateQueries({ queryKey: categoryTreeQuery.queryKey })
   })
@@ -86,7 +86,7 @@ export function SubcategoriesScreen() {
         rowName={({ names }) => names[language] ?? names.en}
         bulk={may(viewer, 'delete', 'category') ? many.actions : []}
         columns={useColumns()}
-        exportPath={calls.subcategoriesFile}
+        exportPath={calls.subcategoriesFile.path}
         filters={[
           {
             kind: 'choice',

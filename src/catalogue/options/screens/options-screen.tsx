@@ -111,7 +111,7 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
         rowName={({ names }) => names.en}
         bulk={may(viewer, 'delete', kind) ? many.actions : []}
         columns={useColumns(kind)}
-        exportPath={optionCalls[kind].file}
+        exportPath={optionCalls[kind].file.path}
         filters={[
           {
             kind: 'choice',
