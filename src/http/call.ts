@@ -34,6 +34,18 @@ export type CallRefusal<C extends Contract> = C extends { refusal: infer R exten
   ? Partial<z.output<R>>
   : unknown
 
+/** A call together with what it is given: made later, or only checked. */
+export type BoundCall<C extends JsonContract = JsonContract> = { endpoint: Call<C>; input: CallInput<C> }
+
+/** What a bound call answers, whether it succeeds or is refused. */
+export type BoundAnswer<B extends BoundCall> = B extends BoundCall<infer C> ? CallOutput<C> | CallRefusal<C> : never
+
+/** @example boundCall(calls.areaEdit, { id, version, ...values }) */
+export const boundCall = <C extends JsonContract>(endpoint: Call<C>, input: CallInput<C>): BoundCall<C> => ({
+  endpoint,
+  input,
+})
+
 const by =
   <M extends Method>(method: M) =>
   <C extends Contract>(path: string): Call<C, M> => ({ method, path })
@@ -44,5 +56,7 @@ export const get = by('GET')
 export const post = by('POST')
 /** A call that changes what is there, as a whole. */
 export const put = by('PUT')
+/** A call that changes parts of what is there. */
+export const patch = by('PATCH')
 /** A call that removes something. */
 export const del = by('DELETE')
