@@ -2,6 +2,7 @@ import type { cartLinesContract, quoteContract } from './cart/contracts.ts'
 import type { checkoutContract } from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
 import type { productSearchContract } from './search/contracts.ts'
+import type { shopSettingsContract } from './settings/shop-contracts.ts'
 import type {
   savedContract,
   suggestionsContract,
@@ -12,7 +13,7 @@ import type {
 
 /** What script on the shop's own pages asks: a page that somebody touched brings these along, and not the back office's. */
 export const shopCalls = {
-  settings: '/api/home/settings',
+  settings: get<typeof shopSettingsContract>('/api/home/settings'),
   productSearch: get<typeof productSearchContract>('/api/home/product_search'),
   tour: '/api/home/tour',
   wishlist: get<typeof wishlistContract>('/api/home/wishlist'),
