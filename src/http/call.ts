@@ -38,7 +38,8 @@ export type CallRefusal<C extends Contract> = C extends { refusal: infer R exten
 export type BoundCall<C extends JsonContract = JsonContract> = { endpoint: Call<C>; input: CallInput<C> }
 
 /** What a bound call answers, whether it succeeds or is refused. */
-export type BoundAnswer<B extends BoundCall> = B extends BoundCall<infer C> ? CallOutput<C> | CallRefusal<C> : never
+export type BoundAnswer<B extends BoundCall> =
+  B extends BoundCall<infer C> ? CallOutput<C> | (C extends { refusal: z.ZodType } ? CallRefusal<C> : never) : never
 
 /** @example boundCall(calls.areaEdit, { id, version, ...values }) */
 export const boundCall = <C extends JsonContract>(endpoint: Call<C>, input: CallInput<C>): BoundCall<C> => ({

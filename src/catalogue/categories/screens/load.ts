@@ -3,7 +3,6 @@ import { calls } from '../../../routes.ts'
 import { anyText, listAddress, type SearchOf } from '../../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../../ui/admin/lists/use-list.ts'
 import { askEndpoint } from '../../../ui/client.ts'
-import type { SubcategoryListView } from '../contracts.ts'
 import { subcategorySorts } from '../schema.ts'
 
 /** Every category and subcategory, siblings in their order. */
@@ -28,4 +27,4 @@ export const subcategoriesList = listAddress({
 
 /** A page of the subcategories. */
 export const subcategoriesQuery = (search: SearchOf<typeof subcategoriesList>) =>
-  listQuery<SubcategoryListView>('subcategories', calls.subcategories.path, search)
+  listQuery('subcategories', calls.subcategories, search)

@@ -3,7 +3,6 @@ import { optionCalls } from '../../../catalogue-calls.ts'
 import { listAddress, oneOf, type SearchOf } from '../../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../../ui/admin/lists/use-list.ts'
 import { askEndpoint } from '../../../ui/client.ts'
-import type { OptionListView } from '../contracts.ts'
 import { type OptionKind, optionSorts, optionUses } from '../schema.ts'
 
 /** Where each kind's screens are. */
@@ -15,7 +14,7 @@ export type OptionsSearch = SearchOf<typeof optionsList>
 
 /** A page of one kind's list. */
 export const optionsQuery = (kind: OptionKind) => (search: OptionsSearch) =>
-  listQuery<OptionListView>(`${kind}s`, optionCalls[kind].list.path, search)
+  listQuery(`${kind}s`, optionCalls[kind].list, search)
 
 /** One brand, color or attribute. */
 export const optionQuery = (kind: OptionKind) => (id: string) =>

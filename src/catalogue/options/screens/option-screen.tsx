@@ -3,9 +3,10 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { optionCalls } from '../../../catalogue-calls.ts'
+import { boundCall } from '../../../http/call.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { slugOf } from '../../../measure/slug.ts'
-import { callHref, routes } from '../../../routes.ts'
+import { routes } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { Guarded } from '../../../staff/screens/guarded.tsx'
 import { useViewer } from '../../../staff/screens/viewer.ts'
@@ -59,14 +60,14 @@ function OptionForm({ kind, option }: { kind: OptionKind; option?: OptionView })
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { create, edit } = optionCalls[kind]
-  const state = useAdminForm<OptionView, Values>({
+  const state = useAdminForm({
     row: option,
     valuesOf,
-    save: option
-      ? { method: edit.method, address: callHref(edit.path, option.id) }
-      : { method: create.method, address: create.path },
-    sent: ({ names, hex }) => (kind === 'color' ? { names, hex } : { names }),
-    rowOf: (answer) => answer.option as OptionView | undefined,
+    save: ({ names, hex }, known) => {
+      const input = kind === 'color' ? { names, hex } : { names }
+      return known ? boundCall(edit, { id: known.id, version: known.version, ...input }) : boundCall(create, input)
+    },
+    rowOf: (answer) => answer.option ?? undefined,
     onSaved: (saved) => {
       queries.setQueryData(optionQuery(kind)(saved.id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: [`${kind}s`] })

@@ -11,6 +11,7 @@ import type { AdminColumn } from '../../../ui/admin/lists/admin-table.tsx'
 import { ListScreen } from '../../../ui/admin/lists/list-screen.tsx'
 import { useDeleteMany } from '../../../ui/admin/lists/use-delete-many.ts'
 import { useList } from '../../../ui/admin/lists/use-list.ts'
+import { callEndpoint } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Translated } from '../../schema.ts'
 import type { OptionView } from '../contracts.ts'
@@ -97,7 +98,7 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
   const mayEdit = may(viewer, 'edit', kind)
   const queries = useQueryClient()
   const many = useDeleteMany(
-    optionCalls[kind].removeMany.path,
+    (target) => callEndpoint(optionCalls[kind].removeMany, target),
     () => void queries.invalidateQueries({ queryKey: [`${kind}s`] }),
   )
   const word = (name: string) => t(`admin-catalogue.${kind}.${name}`)
