@@ -149,6 +149,7 @@ export const importRules = {
       { path: browserParts },
       {
         path: [commandsFile, tablesFile, apiFile, '^src/(platform|http|main)/', packages('drizzle-orm', 'pg', 'hono')],
+        pathNot: callTypes,
         dependencyTypesNot: ['type-only'],
       },
     ),

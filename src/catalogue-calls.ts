@@ -10,7 +10,28 @@ import type {
   subcategoriesDeleteContract,
   subcategoriesFileContract,
 } from './catalogue/categories/contracts.ts'
+import type {
+  importConfirmContract,
+  importContract,
+  importStartContract,
+  importsContract,
+} from './catalogue/import/contracts.ts'
 import type { OptionContracts } from './catalogue/options/contracts.ts'
+import type {
+  productChoicesContract,
+  productContract,
+  productCopyContract,
+  productCountContract,
+  productCreateContract,
+  productDeleteContract,
+  productEditContract,
+  productMatchesContract,
+  productPriceContract,
+  productStatusContract,
+  productsBulkContract,
+  productsContract,
+  productsFileContract,
+} from './catalogue/products/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 
 /** The calls of one kind of options, all below one address. */
@@ -44,4 +65,21 @@ export const catalogueCalls = {
   subcategories: get<typeof subcategoriesContract>('/api/subcategories'),
   subcategoriesFile: get<typeof subcategoriesFileContract>('/api/subcategories.csv'),
   subcategoriesDelete: del<typeof subcategoriesDeleteContract>('/api/subcategories'),
+  products: get<typeof productsContract>('/api/products'),
+  productsFile: get<typeof productsFileContract>('/api/products.csv'),
+  productsBulk: post<typeof productsBulkContract>('/api/products-bulk'),
+  product: get<typeof productContract>('/api/products/{id}'),
+  productCreate: post<typeof productCreateContract>('/api/products'),
+  productEdit: put<typeof productEditContract>('/api/products/{id}'),
+  productDelete: del<typeof productDeleteContract>('/api/products/{id}'),
+  productStatus: post<typeof productStatusContract>('/api/products/{id}/status'),
+  productPrice: post<typeof productPriceContract>('/api/products/{id}/price'),
+  productCount: post<typeof productCountContract>('/api/products/{id}/count'),
+  productCopy: post<typeof productCopyContract>('/api/products/{id}/copy'),
+  productChoices: get<typeof productChoicesContract>('/api/product-choices'),
+  productMatches: get<typeof productMatchesContract>('/api/product-matches'),
+  imports: get<typeof importsContract>('/api/product-imports'),
+  import: get<typeof importContract>('/api/product-imports/{id}'),
+  importStart: post<typeof importStartContract>('/api/product-imports'),
+  importConfirm: post<typeof importConfirmContract>('/api/product-imports/{id}'),
 }

@@ -60,7 +60,7 @@ describe('the limits of a call’s body', () => {
     const limits = Object.fromEntries(named('upload').map(([name, { bodyLimit }]) => [name, bodyLimit]))
     expect(limits).toEqual({
       [`POST ${calls.uploadImage}`]: MOST_FILE_BYTES + 64 * 1024,
-      [`POST ${calls.productImports}`]: importLimitBytes + 64 * 1024,
+      [`POST ${calls.importStart.path}`]: importLimitBytes + 64 * 1024,
     })
   })
 

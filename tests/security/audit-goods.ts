@@ -1,7 +1,7 @@
 import { productImports } from '../../src/catalogue/import/tables.ts'
 import { inputOf } from '../../src/catalogue/products/admin-rules.ts'
 import type { ProductInput } from '../../src/catalogue/products/admin-schema.ts'
-import type { ProductForm } from '../../src/catalogue/products/admin-views.ts'
+import type { ProductForm } from '../../src/catalogue/products/contracts.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { declaredCalls } from '../calls.ts'
 import type { TestDatabase } from '../database.ts'

@@ -4,7 +4,7 @@ import { findCategory, listCategoryTree } from '../../catalogue/categories/queri
 import { findOption } from '../../catalogue/options/queries.ts'
 import type { OptionKind } from '../../catalogue/options/schema.ts'
 import { inputOf } from '../../catalogue/products/admin-rules.ts'
-import type { ProductForm } from '../../catalogue/products/admin-views.ts'
+import type { ProductForm } from '../../catalogue/products/contracts.ts'
 import { findProductForm } from '../../catalogue/products/form-queries.ts'
 import { optionCalls } from '../../catalogue-calls.ts'
 import { findCustomer } from '../../customers/queries.ts'
@@ -46,8 +46,7 @@ const overRow = (id: string, row: object | undefined): PresentState | undefined 
   row && { now: row as Fields, input: (old) => ({ ...(row as Fields), ...old, id }) }
 
 const product: Plan = {
-  method: 'PUT',
-  path: calls.productForm,
+  ...calls.productEdit,
   read: async ({ tx, id }) => {
     const form = await findProductForm(tx, id)
     return form && { now: form, input: (old) => inputOf({ ...form, ...old } as ProductForm) }

@@ -24,7 +24,7 @@ function allActions({ language, mayView, signOut, chooseLanguage, open }: Doers,
     { name: 'site', icon: 'external-link', run: () => open(routes.home.href(), true) },
     { name: 'profile', icon: 'user', run: () => open(routes.profile.href(), false) },
     ...file('order', 'exportOrders', calls.ordersCsv),
-    ...file('product', 'exportProducts', calls.productsCsv),
+    ...file('product', 'exportProducts', calls.productsFile.path),
     ...file('customers', 'exportCustomers', calls.customersFile),
     ...languages
       .filter((one) => one !== language)
