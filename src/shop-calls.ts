@@ -1,3 +1,4 @@
+import type { sessionContract, signOutContract } from './accounts/contracts.ts'
 import type { cartLinesContract, quoteContract } from './cart/contracts.ts'
 import type { checkoutContract } from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
@@ -24,6 +25,6 @@ export const shopCalls = {
   quote: post<typeof quoteContract>('/api/cart/quote'),
   cartLines: post<typeof cartLinesContract>('/api/cart/lines'),
   checkout: post<typeof checkoutContract>('/api/checkout'),
-  session: '/api/auth/session',
-  signOut: '/api/auth/signout',
+  session: get<typeof sessionContract>('/api/auth/session'),
+  signOut: post<typeof signOutContract>('/api/auth/signout'),
 } as const

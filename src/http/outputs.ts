@@ -42,3 +42,6 @@ export const bulkReport = z.object({
 
 /** What an action over many rows answers, or would answer where it was only asked for. */
 export const bulkDone = done.extend({ report: bulkReport, undo: undoOffer.exactOptional() })
+
+export type BulkReport = z.output<typeof bulkReport>
+export type UndoOffer = z.output<typeof undoOffer>

@@ -145,14 +145,16 @@ function addressed({ method, path }: Call<Contract>, input: object): [address: s
  * Makes a call of the table, typed by its contract; never throws. Fields that the path names go there, the others into the
  * query of a GET and into the body of anything else.
  * @param signal ends it: what was asked for is no longer wanted
+ * @param send `callOnce` where a session that is over is not to be begun again
  */
 export function callEndpoint<C extends JsonContract>(
   endpoint: Call<C>,
   input: CallInput<C> | FormData,
   signal?: AbortSignal,
+  send: typeof call = call,
 ): Promise<CallOutput<C> | (CallFailure & CallRefusal<C>)> {
   const [address, body] = addressed(endpoint, input as object)
-  return call(endpoint.method, address, body, signal) as Promise<CallOutput<C> | (CallFailure & CallRefusal<C>)>
+  return send(endpoint.method, address, body, signal) as Promise<CallOutput<C> | (CallFailure & CallRefusal<C>)>
 }
 
 /** As `callEndpoint`, but a refusal is thrown as `CallFailed`. */

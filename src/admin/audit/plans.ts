@@ -174,8 +174,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'customer.state': {
-    method: 'POST',
-    path: calls.customerState,
+    ...calls.customerState,
     read: async ({ tx, id }) => {
       const row = await findCustomer(tx, id)
       return row && { now: { open: !row.isClosed }, input: (old) => ({ id, isOpen: old.open, version: row.version }) }

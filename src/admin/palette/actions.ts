@@ -25,7 +25,7 @@ function allActions({ language, mayView, signOut, chooseLanguage, open }: Doers,
     { name: 'profile', icon: 'user', run: () => open(routes.profile.href(), false) },
     ...file('order', 'exportOrders', calls.ordersCsv),
     ...file('product', 'exportProducts', calls.productsFile.path),
-    ...file('customers', 'exportCustomers', calls.customersFile),
+    ...file('customers', 'exportCustomers', calls.customersFile.path),
     ...languages
       .filter((one) => one !== language)
       .map((one) => ({
