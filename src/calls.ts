@@ -4,11 +4,13 @@ import { post } from './http/call.ts'
 import type { newsletterContract, newsletterTokenContract } from './newsletter/contracts.ts'
 import { peopleCalls } from './people-calls.ts'
 import { shopCalls } from './shop-calls.ts'
+import { storeCalls } from './store-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
   ...catalogueCalls,
+  ...storeCalls,
   ...peopleCalls,
   health: '/api/health',
   ready: '/api/ready',
@@ -34,13 +36,6 @@ export const calls = {
   stockTransfer: '/api/stock/transfer',
   stockThreshold: '/api/stock/threshold',
   stockSettings: '/api/stock/settings',
-  deliveryAreas: '/api/delivery/areas',
-  deliveryArea: '/api/delivery/areas/{id}',
-  deliveryOrder: '/api/delivery/order',
-  pickupStores: '/api/delivery/pickup',
-  taxes: '/api/taxes',
-  taxRates: '/api/taxes/rates',
-  taxRate: '/api/taxes/rates/{id}',
   orders: '/api/orders',
   order: '/api/orders/{id}',
   orderStatus: '/api/orders/{id}/status',

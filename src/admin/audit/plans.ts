@@ -133,41 +133,34 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'tax.mode': {
-    method: 'PUT',
-    path: calls.taxes,
+    ...calls.taxMode,
     read: async ({ tx }) => {
       const { mode, version } = await readTaxesView(tx)
       return { now: { mode }, input: (old) => ({ ...old, version }) }
     },
   },
   'tax.rateChanged': {
-    method: 'PUT',
-    path: calls.taxRate,
+    ...calls.taxRateEdit,
     read: async ({ tx, id }) => overRow(id, await findTaxRate(tx, id)),
   },
   'tax.rateRemoved': {
-    method: 'POST',
-    path: calls.taxRates,
+    ...calls.taxRateAdd,
     read: async ({ before }) => ({ now: {}, input: () => without(before, ['id', 'version']) }),
   },
   'delivery.areaChanged': {
-    method: 'PUT',
-    path: calls.deliveryArea,
+    ...calls.areaEdit,
     read: async ({ tx, id }) => overRow(id, await findAdminArea(tx, id)),
   },
   'delivery.areaRemoved': {
-    method: 'POST',
-    path: calls.deliveryAreas,
+    ...calls.areaAdd,
     read: async ({ before }) => ({ now: {}, input: () => without(before, ['id', 'version', 'position']) }),
   },
   'delivery.areasOrdered': {
-    method: 'PUT',
-    path: calls.deliveryOrder,
+    ...calls.areasOrder,
     read: async ({ tx }) => ({ now: { ids: (await listAdminAreas(tx)).map((area) => area.id) }, input: (old) => old }),
   },
   'delivery.pickup': {
-    method: 'PUT',
-    path: calls.pickupStores,
+    ...calls.pickup,
     read: async ({ tx, id }) => {
       const row = await findPickupStore(tx, id)
       return { now: row, input: (old) => ({ ...row, ...old }) }

@@ -1,0 +1,35 @@
+import type {
+  areaAddContract,
+  areaContract,
+  areaEditContract,
+  areaRemoveContract,
+  areasContract,
+  areasOrderContract,
+  pickupContract,
+} from './delivery/area-contracts.ts'
+import { del, get, post, put } from './http/call.ts'
+import type {
+  taxesContract,
+  taxModeContract,
+  taxRateAddContract,
+  taxRateContract,
+  taxRateEditContract,
+  taxRateRemoveContract,
+} from './pricing/tax-contracts.ts'
+
+/** The calls by which staff set what a store delivers, charges and shows, and see what it sold. */
+export const storeCalls = {
+  areas: get<typeof areasContract>('/api/delivery/areas'),
+  area: get<typeof areaContract>('/api/delivery/areas/{id}'),
+  areaAdd: post<typeof areaAddContract>('/api/delivery/areas'),
+  areaEdit: put<typeof areaEditContract>('/api/delivery/areas/{id}'),
+  areaRemove: del<typeof areaRemoveContract>('/api/delivery/areas/{id}'),
+  areasOrder: put<typeof areasOrderContract>('/api/delivery/order'),
+  pickup: put<typeof pickupContract>('/api/delivery/pickup'),
+  taxes: get<typeof taxesContract>('/api/taxes'),
+  taxMode: put<typeof taxModeContract>('/api/taxes'),
+  taxRate: get<typeof taxRateContract>('/api/taxes/rates/{id}'),
+  taxRateAdd: post<typeof taxRateAddContract>('/api/taxes/rates'),
+  taxRateEdit: put<typeof taxRateEditContract>('/api/taxes/rates/{id}'),
+  taxRateRemove: del<typeof taxRateRemoveContract>('/api/taxes/rates/{id}'),
+}
