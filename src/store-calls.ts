@@ -9,6 +9,18 @@ import type {
 } from './delivery/area-contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type {
+  couponCategoriesContract,
+  couponContract,
+  couponCreateContract,
+  couponDeleteContract,
+  couponEditContract,
+  couponEndContract,
+  couponsContract,
+  couponsDeleteContract,
+  couponsEndContract,
+  couponsFileContract,
+} from './pricing/coupon-contracts.ts'
+import type {
   taxesContract,
   taxModeContract,
   taxRateAddContract,
@@ -32,4 +44,14 @@ export const storeCalls = {
   taxRateAdd: post<typeof taxRateAddContract>('/api/taxes/rates'),
   taxRateEdit: put<typeof taxRateEditContract>('/api/taxes/rates/{id}'),
   taxRateRemove: del<typeof taxRateRemoveContract>('/api/taxes/rates/{id}'),
+  coupons: get<typeof couponsContract>('/api/coupons'),
+  couponsFile: get<typeof couponsFileContract>('/api/coupons.csv'),
+  coupon: get<typeof couponContract>('/api/coupons/{id}'),
+  couponCreate: post<typeof couponCreateContract>('/api/coupons'),
+  couponEdit: put<typeof couponEditContract>('/api/coupons/{id}'),
+  couponEnd: post<typeof couponEndContract>('/api/coupons/{id}/end'),
+  couponDelete: del<typeof couponDeleteContract>('/api/coupons/{id}'),
+  couponsEnd: post<typeof couponsEndContract>('/api/coupons/end'),
+  couponsDelete: del<typeof couponsDeleteContract>('/api/coupons'),
+  couponCategories: get<typeof couponCategoriesContract>('/api/coupon-categories'),
 }

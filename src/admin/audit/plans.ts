@@ -74,8 +74,7 @@ const option = (kind: OptionKind): Plan => ({
 })
 
 const coupon: Plan = {
-  method: 'PUT',
-  path: calls.coupon,
+  ...calls.couponEdit,
   read: async ({ tx, id, language }) => overRow(id, await findCouponById(tx, id, language)),
 }
 
