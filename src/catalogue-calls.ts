@@ -33,6 +33,16 @@ import type {
   productsFileContract,
 } from './catalogue/products/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
+import type {
+  backInStockContract,
+  productStockContract,
+  stockCorrectContract,
+  stockMovementsContract,
+  stockReceiveContract,
+  stockSettingsContract,
+  stockThresholdContract,
+  stockTransferContract,
+} from './stock/contracts.ts'
 
 /** The calls of one kind of options, all below one address. */
 const optionsAt = (path: string) => ({
@@ -82,4 +92,12 @@ export const catalogueCalls = {
   import: get<typeof importContract>('/api/product-imports/{id}'),
   importStart: post<typeof importStartContract>('/api/product-imports'),
   importConfirm: post<typeof importConfirmContract>('/api/product-imports/{id}'),
+  productStock: get<typeof productStockContract>('/api/products/{id}/stock'),
+  stockMovements: get<typeof stockMovementsContract>('/api/stock/{id}/movements'),
+  stockReceive: post<typeof stockReceiveContract>('/api/stock/receive'),
+  stockCorrect: post<typeof stockCorrectContract>('/api/stock/correct'),
+  stockTransfer: post<typeof stockTransferContract>('/api/stock/transfer'),
+  stockThreshold: put<typeof stockThresholdContract>('/api/stock/threshold'),
+  stockSettings: put<typeof stockSettingsContract>('/api/stock/settings'),
+  backInStock: post<typeof backInStockContract>('/api/back-in-stock'),
 }

@@ -43,42 +43,7 @@ export type ReceiveInput = z.infer<typeof receiveSchema>
 export type CorrectInput = z.infer<typeof correctSchema>
 export type TransferInput = z.infer<typeof transferSchema>
 
-/** What one store holds of an item. */
-export type StoreLevel = { store: string; onHand: number; unlimited: boolean }
+const email = z.string().trim().toLowerCase().max(254, 'stock.errors.email').pipe(z.email('stock.errors.email'))
 
-/** One thing that is counted, as the back office shows it. */
-export type StockItemView = {
-  itemId: string
-  sku: string
-  /** What tells it from the others of its product; empty for the only one. */
-  label: string
-  /** Its own number below which staff are told; null where it has none. */
-  lowBelow: number | null
-  /** Every store, also those that never had it. */
-  levels: StoreLevel[]
-  /** How many people wait to be told that it is back. */
-  waiting: number
-}
-
-/** The stock of one product. */
-export type ProductStockView = {
-  /** What the product is called. */
-  product: string
-  items: StockItemView[]
-  usual: { lowBelow: number; version: number }
-}
-
-/** Why a count changed once; `at` in ISO 8601. */
-export type MovementView = {
-  id: string
-  store: string
-  delta: number
-  reason: StockReason
-  actorName: string
-  note: string
-  order: { id: string; number: string } | null
-  at: string
-}
-
-/** A page of an item's movements, the newest first. */
-export type MovementsView = { movements: MovementView[]; total: number; page: number; pageSize: number }
+/** Who asks to be told that an item is back. `website` is a field that people do not see and leave empty; what fills it in is a program. */
+export const alertSchema = z.object({ item: itemId, email, website: z.string().max(2000).optional() })

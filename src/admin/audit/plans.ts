@@ -204,16 +204,14 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     read: async ({ tx, id }) => overRow(id, await findWebhook(tx, id)),
   },
   'stock.threshold': {
-    method: 'PUT',
-    path: calls.stockThreshold,
+    ...calls.stockThreshold,
     read: async ({ tx, id: itemId }) => {
       const [row] = await tx.select({ lowBelow: stockItems.lowBelow }).from(stockItems).where(eq(stockItems.id, itemId))
       return row && { now: row, input: (old) => ({ itemId, ...old }) }
     },
   },
   'stock.usualThreshold': {
-    method: 'PUT',
-    path: calls.stockSettings,
+    ...calls.stockSettings,
     read: async ({ tx }) => {
       const [row] = await tx.select().from(stockSettings)
       return row && { now: { lowBelow: row.lowBelow }, input: (old) => ({ ...old, version: row.version }) }
