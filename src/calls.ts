@@ -16,8 +16,6 @@ export const calls = {
   ready: '/api/ready',
   openApi: '/api/openapi.json',
   apiPage: '/api',
-  adminSettings: '/api/settings',
-  settingsPage: '/api/settings/{page}',
   pageContent: '/api/pages/{page}',
   pageDraft: '/api/pages/{page}/draft',
   pagePublish: '/api/pages/{page}/publish',

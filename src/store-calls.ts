@@ -28,6 +28,7 @@ import type {
   taxRateEditContract,
   taxRateRemoveContract,
 } from './pricing/tax-contracts.ts'
+import type { adminSettingsContract, settingsSaveContract } from './settings/contracts.ts'
 
 /** The calls by which staff set what a store delivers, charges and shows, and see what it sold. */
 export const storeCalls = {
@@ -54,4 +55,6 @@ export const storeCalls = {
   couponsEnd: post<typeof couponsEndContract>('/api/coupons/end'),
   couponsDelete: del<typeof couponsDeleteContract>('/api/coupons'),
   couponCategories: get<typeof couponCategoriesContract>('/api/coupon-categories'),
+  adminSettings: get<typeof adminSettingsContract>('/api/settings'),
+  settingsSave: put<typeof settingsSaveContract>('/api/settings/{page}'),
 }

@@ -120,8 +120,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
   'coupon.edit': coupon,
   'coupon.end': coupon,
   'settings.change': {
-    method: 'PUT',
-    path: calls.settingsPage,
+    ...calls.settingsSave,
     read: async ({ tx, id }) => {
       // An entry from before each store had its own does not say whose settings it is about.
       const [store = '', page = ''] = id.split('/')
