@@ -28,6 +28,7 @@ import type {
   taxRateEditContract,
   taxRateRemoveContract,
 } from './pricing/tax-contracts.ts'
+import type { overviewContract, reportFileContract } from './reports/contracts.ts'
 import type { adminSettingsContract, settingsSaveContract } from './settings/contracts.ts'
 
 /** The calls by which staff set what a store delivers, charges and shows, and see what it sold. */
@@ -57,4 +58,11 @@ export const storeCalls = {
   couponCategories: get<typeof couponCategoriesContract>('/api/coupon-categories'),
   adminSettings: get<typeof adminSettingsContract>('/api/settings'),
   settingsSave: put<typeof settingsSaveContract>('/api/settings/{page}'),
+  overview: get<typeof overviewContract>('/api/reports/overview'),
+  reportDays: get<typeof reportFileContract>('/api/reports/days.csv'),
+  reportProducts: get<typeof reportFileContract>('/api/reports/products.csv'),
+  reportCategories: get<typeof reportFileContract>('/api/reports/categories.csv'),
+  reportDelivery: get<typeof reportFileContract>('/api/reports/delivery.csv'),
+  reportLowStock: get<typeof reportFileContract>('/api/reports/low-stock.csv'),
+  reportCoupons: get<typeof reportFileContract>('/api/reports/coupons.csv'),
 }
