@@ -34,7 +34,6 @@ import type {
 } from './catalogue/products/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type {
-  backInStockContract,
   productStockContract,
   stockCorrectContract,
   stockMovementsContract,
@@ -99,5 +98,4 @@ export const catalogueCalls = {
   stockTransfer: post<typeof stockTransferContract>('/api/stock/transfer'),
   stockThreshold: put<typeof stockThresholdContract>('/api/stock/threshold'),
   stockSettings: put<typeof stockSettingsContract>('/api/stock/settings'),
-  backInStock: post<typeof backInStockContract>('/api/back-in-stock'),
 }

@@ -23,6 +23,8 @@ import type {
   verifyContract,
 } from './accounts/contracts.ts'
 import type { profileContract, profileDeleteContract, profileExportContract } from './accounts/profile/contracts.ts'
+import type { demoContract, demoRemoveContract } from './admin/demo/contracts.ts'
+import type { adminSearchContract } from './admin/search-contracts.ts'
 import type { undoContract } from './admin/undo/contracts.ts'
 import type {
   customerActionContract,
@@ -39,10 +41,21 @@ import type {
   addressesContract,
   addressMoveContract,
 } from './delivery/address-contracts.ts'
-import { del, get, post } from './http/call.ts'
+import { del, get, post, put } from './http/call.ts'
+import type { currencyContract, languageContract } from './settings/choice-contracts.ts'
+import type { auditContract, auditEntryContract, auditRevertContract } from './staff/audit-contracts.ts'
+import type {
+  memberActionContract,
+  memberContract,
+  memberCreateContract,
+  memberRemoveContract,
+  memberSaveContract,
+  membersContract,
+  membersFileContract,
+} from './staff/member-contracts.ts'
 import type { viewRemoveContract, viewSaveContract, viewsContract } from './staff/view-contracts.ts'
 
-/** The calls about people: their accounts, the customers and the staff. */
+/** The calls about people: their accounts and choices, the customers, the staff and what they did. */
 export const peopleCalls = {
   sessionChange: post<typeof sessionChangeContract>('/api/auth/session'),
   csrf: get<typeof csrfContract>('/api/auth/csrf'),
@@ -90,4 +103,21 @@ export const peopleCalls = {
   customerSessions: post<typeof customerActionContract>('/api/customers/{id}/sessions/end'),
   customerReset: post<typeof customerActionContract>('/api/customers/{id}/password-letter'),
   customerRemove: del<typeof customerActionContract>('/api/customers/{id}'),
+  staff: get<typeof membersContract>('/api/staff'),
+  staffFile: get<typeof membersFileContract>('/api/staff.csv'),
+  staffCreate: post<typeof memberCreateContract>('/api/staff'),
+  staffMember: get<typeof memberContract>('/api/staff/{id}'),
+  staffSave: put<typeof memberSaveContract>('/api/staff/{id}'),
+  staffRemove: del<typeof memberRemoveContract>('/api/staff/{id}'),
+  staffSessions: post<typeof memberActionContract>('/api/staff/{id}/sessions/end'),
+  staffCodes: post<typeof memberActionContract>('/api/staff/{id}/two-factor/reset'),
+  staffInvite: post<typeof memberActionContract>('/api/staff/{id}/invite'),
+  audit: get<typeof auditContract>('/api/audit'),
+  auditEntry: get<typeof auditEntryContract>('/api/audit/{id}'),
+  auditRevert: post<typeof auditRevertContract>('/api/audit/{id}/revert'),
+  demo: get<typeof demoContract>('/api/demo'),
+  demoRemove: del<typeof demoRemoveContract>('/api/demo'),
+  adminSearch: get<typeof adminSearchContract>('/api/admin/search'),
+  language: post<typeof languageContract>('/api/language'),
+  currency: post<typeof currencyContract>('/api/home/currency'),
 }

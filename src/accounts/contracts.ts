@@ -13,7 +13,8 @@ import {
   sessionIdSchema,
 } from './schema.ts'
 
-const permission = z.object({ name: z.enum(areas), view: z.boolean(), edit: z.boolean(), delete: z.boolean() })
+/** What a member of staff may do in an area. */
+export const permission = z.object({ name: z.enum(areas), view: z.boolean(), edit: z.boolean(), delete: z.boolean() })
 
 /** Who is signed in: `a` an administrator, `s` what a member of staff may do. */
 const sessionUser = z.object({

@@ -37,15 +37,25 @@ export type CallRefusal<C extends Contract> = C extends { refusal: infer R exten
 /** A call together with what it is given: made later, or only checked. */
 export type BoundCall<C extends JsonContract = JsonContract> = { endpoint: Call<C>; input: CallInput<C> }
 
+/** What a refusal may say, read as if it were the answer: what only the answer has is not there. */
+type ReadRefusal<C extends Contract> = CallRefusal<C> & {
+  [Field in Exclude<keyof CallOutput<C>, keyof CallRefusal<C>>]?: undefined
+}
+
 /** What a bound call answers, whether it succeeds or is refused. */
-export type BoundAnswer<B extends BoundCall> =
-  B extends BoundCall<infer C> ? CallOutput<C> | (C extends { refusal: z.ZodType } ? CallRefusal<C> : never) : never
+export type BoundAnswer<B extends BoundCall> = B extends BoundCall<infer C> ? CallOutput<C> | ReadRefusal<C> : never
 
 /** @example boundCall(calls.areaEdit, { id, version, ...values }) */
 export const boundCall = <C extends JsonContract>(endpoint: Call<C>, input: CallInput<C>): BoundCall<C> => ({
   endpoint,
   input,
 })
+
+/** Where a call is made, for a link or a form: what its path names is filled in, anything else of the input is left out. */
+export const callAddress = <C extends Contract>({ path }: Call<C>, input: CallInput<C> & object): string =>
+  path.replace(/\{(\w+)\}/g, (_braced, name: string) =>
+    encodeURIComponent(String((input as Readonly<Record<string, unknown>>)[name])),
+  )
 
 const by =
   <M extends Method>(method: M) =>

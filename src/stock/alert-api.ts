@@ -2,9 +2,9 @@ import { write } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { askToBeTold, stopTelling } from './alert-commands.ts'
-import { backInStockContract, backInStockEndContract } from './contracts.ts'
+import { backInStockContract, backInStockEndContract } from './alert-contracts.ts'
 
-const done = { success: true as const }
+const done = { success: true } as const
 
 /** The calls by which customers ask to be told that something is back. */
 export const backInStockEndpoints = [

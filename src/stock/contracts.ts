@@ -3,9 +3,7 @@ import { storeVariants } from '../../stores/index.ts'
 import { done, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { pageInput } from '../platform/lists/list-input.ts'
-import { alertTokenPattern } from './rules.ts'
 import {
-  alertSchema,
   correctSchema,
   receiveSchema,
   stockReasons,
@@ -85,9 +83,4 @@ export const stockSettingsContract = {
   input: usualThresholdSchema,
   output: done.extend({ before: usualLow, after: usualLow }),
   refusal: usualLow.extend({ version: z.number() }),
-}
-export const backInStockContract = { input: alertSchema, output: done }
-export const backInStockEndContract = {
-  input: z.object({ token: z.string().regex(alertTokenPattern, 'errors.field') }),
-  output: done,
 }

@@ -42,8 +42,3 @@ export const usualThresholdSchema = z.object({ lowBelow: count, version: z.int('
 export type ReceiveInput = z.infer<typeof receiveSchema>
 export type CorrectInput = z.infer<typeof correctSchema>
 export type TransferInput = z.infer<typeof transferSchema>
-
-const email = z.string().trim().toLowerCase().max(254, 'stock.errors.email').pipe(z.email('stock.errors.email'))
-
-/** Who asks to be told that an item is back. `website` is a field that people do not see and leave empty; what fills it in is a program. */
-export const alertSchema = z.object({ item: itemId, email, website: z.string().max(2000).optional() })

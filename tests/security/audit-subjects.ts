@@ -1,5 +1,5 @@
 import { secondFactors } from '../../src/accounts/tables.ts'
-import type { EditedPage } from '../../src/cms/editing-schema.ts'
+import type { EditedPage } from '../../src/cms/contracts.ts'
 import { subscribers } from '../../src/newsletter/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
@@ -141,7 +141,7 @@ async function subscriber({ database }: Admin): Promise<Subject> {
   return { id, body: { ids: [id] } }
 }
 
-const message = 'The words of a letter are for whoever gets it'
+const message = 'What an email says is for whoever gets it'
 
 async function deadEmail({ database }: Admin): Promise<Subject> {
   const id = uuidv7()

@@ -172,8 +172,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'staff.save': {
-    method: 'PUT',
-    path: calls.staffMember,
+    ...calls.staffSave,
     read: async ({ tx, id, actor }) => {
       const row = await findMember(tx, actor, id)
       if (!row) return undefined
@@ -198,8 +197,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'webhook.change': {
-    method: 'PUT',
-    path: calls.webhook,
+    ...calls.webhookChange,
     read: async ({ tx, id }) => overRow(id, await findWebhook(tx, id)),
   },
   'stock.threshold': {

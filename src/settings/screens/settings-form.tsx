@@ -64,7 +64,11 @@ export function SettingsForm({
     save: (values, known) =>
       boundCall(calls.settingsSave, { ...values, page, version: (known ?? view).version, store: view.store }),
     // The refusal that somebody else was faster names the settings alone: what is around them is as before.
-    rowOf: ({ settings, version = view.version, ...rest }) => settings && { ...view, ...rest, settings, version },
+    rowOf: (answer) => {
+      if (answer.success) return answer
+      const { settings, version = view.version } = answer
+      return settings && { ...view, settings, version }
+    },
     onSaved: (row) => {
       learnStores(row.stores)
       queries.setQueryData(settingsQuery(store).queryKey, row)

@@ -86,7 +86,7 @@ const MOST_MERGES = 5
  * those of whoever was faster: only a field that both changed is asked about.
  * @example const state = useAdminForm({
  *   row: brand, valuesOf, onSaved, rowOf: (answer) => answer.brand,
- *   save: (values, { id, version } = brand) => boundCall(calls.brandEdit, { id, version, ...values }),
+ *   save: (values, known) => boundCall(calls.brandEdit, { id: brand.id, version: (known ?? brand).version, ...values }),
  * })
  * return <AdminForm state={state}><TextField name="name" label={t('…')} required /></AdminForm>
  */
