@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
+import type { SettingsView } from '../contracts.ts'
 import { loginProviders, onlineGateways, usableGateways } from '../rules.ts'
-import type { SettingsPage, SettingsView } from '../schema.ts'
+import type { SettingsPage } from '../schema.ts'
 
 /** The variables of the environment that hold a provider's keys: their names, never what is in them. */
 const variables = {

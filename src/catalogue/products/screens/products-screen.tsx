@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { saleStates, stockStates } from '../admin-list-schema.ts'
 import { productStatuses, productTypes } from '../admin-schema.ts'
-import type { ProductChoices } from '../admin-views.ts'
+import type { ProductChoices } from '../contracts.ts'
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
 import { choicesQuery, productList, productsQuery } from './load.ts'
 import { useProductColumns } from './product-columns.tsx'
@@ -113,7 +113,7 @@ export function ProductsScreen() {
         }}
         filters={filters}
         bulk={mayEdit ? bulk : []}
-        exportPath={calls.productsCsv}
+        exportPath={calls.productsFile.path}
         action={
           mayEdit && (
             <>
