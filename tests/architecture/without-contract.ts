@@ -12,6 +12,5 @@ export const without: { calls: string[]; typesInBrowsers: Record<string, number>
   typesInBrowsers: {
     'src/settings/screens/settings-guide.tsx': 2,
     'src/tour/screens/load.ts': 5,
-    'src/ui/admin/lists/use-delete-many.ts': 1,
   },
 }
