@@ -10,7 +10,6 @@ export const without: { calls: string[]; typesInBrowsers: Record<string, number>
     'POST /api/uploads/images',
   ],
   typesInBrowsers: {
-    'src/settings/screens/settings-guide.tsx': 2,
     'src/tour/screens/load.ts': 5,
   },
 }
