@@ -9,8 +9,8 @@ import type { Reply } from '../shop.ts'
 import { visitorOf } from '../visitors.ts'
 
 /** How long the shop is attacked. */
-const SECONDS = 20
-const CALM_SECONDS = 8
+const SECONDS = 14
+const CALM_SECONDS = 5
 /** What others may feel at most, in 99 of 100 requests. */
 const LIMIT_MS = 200
 
