@@ -33,8 +33,8 @@ const ground = ['money', 'measure', 'i18n', 'ui', 'platform']
 const composition = ['http', 'storefront', 'admin', 'browser', 'main']
 /** The parts of `http` that departments describe their calls with. */
 const callParts = '^src/http/(call|outputs|endpoint|bulk|change-answer|csv)\\.ts$'
-/** Of those the one that browsers make calls with: types, and the functions of the table. */
-const callTypes = '^src/http/call\\.ts$'
+/** Of those what browsers know: types, and the functions of the table. */
+const callTypes = '^src/http/(call|outputs)\\.ts$'
 
 const anyOf = (names: readonly string[]): string => names.join('|')
 const all = anyOf(departments)
@@ -44,7 +44,7 @@ const test = '\\.test\\.tsx?$'
 const kind = (name: string): string => `^src/(?:${all})/[a-z/-]*\\b${name}\\.ts$`
 const rulesFile = kind('rules')
 const schemaFile = kind('schema')
-const contractsFile = kind('contracts')
+const contractsFile = `^src/(?:${all}|admin)/[a-z/-]*\\bcontracts\\.ts$`
 const queriesFile = kind('queries')
 const commandsFile = kind('commands')
 const tablesFile = kind('tables')
@@ -149,6 +149,7 @@ export const importRules = {
       { path: browserParts },
       {
         path: [commandsFile, tablesFile, apiFile, '^src/(platform|http|main)/', packages('drizzle-orm', 'pg', 'hono')],
+        pathNot: callTypes,
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -162,7 +163,7 @@ export const importRules = {
       'contracts-by-type-only',
       'what parses an answer stays on the server: browsers know the types of contracts only (docs/decisions/0032)',
       { path: [browserParts, '^src/(?:ui|browser)/', '^src/[a-z-]+\\.ts$', schemaFile, rulesFile] },
-      { path: contractsFile, dependencyTypesNot: ['type-only'] },
+      { path: [contractsFile, '^src/http/outputs\\.ts$'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'no-drawers',

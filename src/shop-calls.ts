@@ -1,7 +1,9 @@
+import type { sessionContract, signOutContract } from './accounts/contracts.ts'
 import type { cartLinesContract, quoteContract } from './cart/contracts.ts'
 import type { checkoutContract } from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
 import type { productSearchContract } from './search/contracts.ts'
+import type { shopSettingsContract } from './settings/shop-contracts.ts'
 import type {
   savedContract,
   suggestionsContract,
@@ -12,7 +14,7 @@ import type {
 
 /** What script on the shop's own pages asks: a page that somebody touched brings these along, and not the back office's. */
 export const shopCalls = {
-  settings: '/api/home/settings',
+  settings: get<typeof shopSettingsContract>('/api/home/settings'),
   productSearch: get<typeof productSearchContract>('/api/home/product_search'),
   tour: '/api/home/tour',
   wishlist: get<typeof wishlistContract>('/api/home/wishlist'),
@@ -23,6 +25,6 @@ export const shopCalls = {
   quote: post<typeof quoteContract>('/api/cart/quote'),
   cartLines: post<typeof cartLinesContract>('/api/cart/lines'),
   checkout: post<typeof checkoutContract>('/api/checkout'),
-  session: '/api/auth/session',
-  signOut: '/api/auth/signout',
+  session: get<typeof sessionContract>('/api/auth/session'),
+  signOut: post<typeof signOutContract>('/api/auth/signout'),
 } as const

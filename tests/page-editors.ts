@@ -1,4 +1,4 @@
-import type { EditedPage } from '../src/cms/editing-schema.ts'
+import type { EditedPage } from '../src/cms/contracts.ts'
 import type { PageName } from '../src/cms/schema.ts'
 import { signedIn } from './admin.ts'
 import type { TestDatabase } from './database.ts'

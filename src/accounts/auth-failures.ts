@@ -1,6 +1,6 @@
 import type { Answer } from '../http/endpoint.ts'
 import { errorCode, isDatabaseLost } from '../platform/postgres/database.ts'
-import { routes } from '../routes.ts'
+import { calls, routes } from '../routes.ts'
 
 /** What keeps anyone from signing in, by the names of the specification's point 8. */
 export type AuthFailure =
@@ -15,9 +15,9 @@ export type AuthFailure =
 const statuses: Partial<Record<AuthFailure, number>> = { MissingAdapter: 503, MissingAdapterMethods: 503 }
 
 /** A sign-in that cannot be: for a script the address that names the error, for a form the page that explains it. */
-export const authFailed = (error: AuthFailure, publicOrigin: string): Answer<unknown> => ({
+export const authFailed = (error: AuthFailure, publicOrigin: string): Answer<{ url: string }> => ({
   status: statuses[error] ?? 400,
-  body: { url: `${publicOrigin}/api/auth/error?${new URLSearchParams({ error })}` },
+  body: { url: `${publicOrigin}${calls.signInError.path}?${new URLSearchParams({ error })}` },
   redirect: routes.signInError.href(error),
 })
 

@@ -1,22 +1,33 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Answer, type CallContext, read, write } from '../http/endpoint.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Failure, type FailureCode, fail, succeed } from '../platform/failures.ts'
 import { randomToken } from '../platform/ids.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { routes } from '../routes.ts'
+import { calls, routes } from '../routes.ts'
 import { adapterFailure, authFailed } from './auth-failures.ts'
 import { renamePerson, signIn } from './commands.ts'
+import {
+  browserLogContract,
+  csrfContract,
+  providerPageContract,
+  type SessionView,
+  sessionChangeContract,
+  sessionContract,
+  signInContract,
+  signInPageContract,
+  signOutContract,
+} from './contracts.ts'
 import { csrfToken, isCsrfRight } from './csrf.ts'
 import { type AccountDependencies, isHttps, nextStep, originOf, signInCookies } from './dependencies.ts'
 import { verifyCredentials } from './passwords/checks.ts'
 import { isForeign, isStaff, pathOnSite, sessionLimits } from './rules.ts'
-import { backSchema, credentialsSchema, personNameSchema } from './schema.ts'
+import type { credentialsSchema } from './schema.ts'
 import { endSession } from './session-commands.ts'
 import { endedSessionCookies, SESSION_COOKIES } from './session-cookie.ts'
 
 /** What a page may know of the person looking at it; an empty object for a visitor. */
-export function sessionView(actor: Actor): object {
+export function sessionView(actor: Actor): SessionView {
   if (actor.kind !== 'user') return {}
   const { name, email, isAdmin, staff } = actor
   const { idleMinutes } = sessionLimits[isStaff(actor) ? 'staff' : 'customer']
@@ -25,13 +36,6 @@ export function sessionView(actor: Actor): object {
     expires: new Date(Date.now() + idleMinutes * 60_000).toISOString(),
   }
 }
-
-/** What the client of next-auth 4 sends with every form. */
-export const clientFormSchema = z.object({
-  csrfToken: z.string().max(200).optional(),
-  callbackUrl: backSchema,
-  json: z.union([z.string().max(10), z.boolean()]).optional(),
-})
 
 type Asked = CallContext & { db: Database }
 
@@ -46,7 +50,7 @@ const signInRefusals: Partial<Record<FailureCode, [string, number]>> = {
 
 const elsewhere = (location: string): Answer<null> => ({ status: 303, body: null, headers: { location } })
 
-const questionSchema = z.object({ error: z.string().max(100).optional(), callbackUrl: backSchema })
+type Question = z.output<(typeof signInPageContract)['input']>
 
 /** The calls that the client of next-auth 4 makes, and the addresses that it leads to. */
 export function clientEndpoints(deps: AccountDependencies) {
@@ -54,12 +58,17 @@ export function clientEndpoints(deps: AccountDependencies) {
   const absolute = (path: string) => publicOrigin + path
 
   /** Where a sign-in failed: the error page's address for a script, the sign-in page for a form. */
-  const refused = (error: string, asked: string | undefined, status = 401, seconds?: number): Answer<unknown> => {
+  const refused = (
+    error: string,
+    asked: string | undefined,
+    status = 401,
+    seconds?: number,
+  ): Answer<{ url: string }> => {
     const callbackUrl = pathOnSite(asked, publicOrigin)
     const question = new URLSearchParams({ error, provider: 'credentials', callbackUrl })
     return {
       status,
-      body: { url: absolute(`/api/auth/error?${question}`) },
+      body: { url: absolute(`${calls.signInError.path}?${question}`) },
       redirect: routes.signIn.href(callbackUrl, error),
       ...(seconds !== undefined && { headers: { 'retry-after': String(seconds) } }),
     }
@@ -69,7 +78,7 @@ export function clientEndpoints(deps: AccountDependencies) {
     return refused(error, asked, status, Number(params?.seconds) || undefined)
   }
 
-  const toSignIn = async ({ error, callbackUrl }: z.output<typeof questionSchema>) =>
+  const toSignIn = async ({ error, callbackUrl }: Question) =>
     isForeign(callbackUrl, publicOrigin)
       ? succeed(elsewhere(routes.signInError.href('InvalidCallbackUrl')))
       : succeed(elsewhere(routes.signIn.href(pathOnSite(callbackUrl, publicOrigin), error)))
@@ -87,25 +96,19 @@ export function clientEndpoints(deps: AccountDependencies) {
 
   return [
     read({
-      path: '/api/auth/session',
+      ...calls.session,
+      ...sessionContract,
       summary: 'Who is signed in, with the rights they have now; empty for a visitor',
       access: 'public',
       isPolled: true,
-      input: z.object({}),
       answer: async (_input, { actor }) => succeed({ body: sessionView(actor) }),
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/session',
+      ...calls.sessionChange,
+      ...sessionChangeContract,
       summary: 'Change what one may change of one’s own session: the name',
       access: 'public',
       bodyLimit: 8192,
-      input: z.object({
-        csrfToken: z.string().max(200).optional(),
-        data: z
-          .object({ name: personNameSchema.optional(), user: z.object({ name: personNameSchema }).optional() })
-          .optional(),
-      }),
       answer: async ({ csrfToken: token, data }, { tx, actor, cookies }) => {
         if (!isCsrfRight(token, cookies)) return fail('CROSS_SITE')
         if (actor.kind !== 'user') return succeed({ body: {} })
@@ -115,22 +118,21 @@ export function clientEndpoints(deps: AccountDependencies) {
       },
     }),
     read({
-      path: '/api/auth/csrf',
+      ...calls.csrf,
+      ...csrfContract,
       summary: 'A token that a sign-in or sign-out form sends along with its cookie',
       access: 'public',
-      input: z.object({}),
       answer: async (_input, { cookies }) => {
         const { token, cookie } = csrfToken(cookies, () => randomToken(32), isHttps(deps))
         return succeed({ body: { csrfToken: token }, cookies: [cookie] })
       },
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/callback/credentials',
+      ...calls.signIn,
+      ...signInContract,
       summary: 'Sign in with an e-mail address and a password',
       access: 'public',
       bodyLimit: 16 * 1024,
-      input: clientFormSchema.extend(credentialsSchema.shape),
       answerError,
       prepare: async ({ csrfToken: token, callbackUrl, ...given }, context) => {
         if (isForeign(callbackUrl, publicOrigin))
@@ -153,11 +155,10 @@ export function clientEndpoints(deps: AccountDependencies) {
       },
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/signout',
+      ...calls.signOut,
+      ...signOutContract,
       summary: 'End this session',
       access: 'public',
-      input: clientFormSchema,
       answer: async ({ callbackUrl, csrfToken: token }, { tx, cookies }) => {
         if (!isCsrfRight(token, cookies)) return fail('CROSS_SITE')
         for (const name of SESSION_COOKIES) if (cookies[name]) await endSession(tx, cookies[name])
@@ -166,18 +167,12 @@ export function clientEndpoints(deps: AccountDependencies) {
       },
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/_log',
+      ...calls.browserLog,
+      ...browserLogContract,
       summary: 'What went wrong in a browser, for the log',
       access: 'public',
       perMinute: 20,
       bodyLimit: 24 * 1024,
-      input: z.object({
-        level: z.enum(['error', 'warn', 'debug']),
-        code: z.string().min(1).max(100),
-        message: z.string().max(4000).optional(),
-        url: z.string().max(2000).optional(),
-      }),
       answer: async ({ level, code, message, url }) => {
         log.info('a browser reports', {
           reported: level,
@@ -189,24 +184,24 @@ export function clientEndpoints(deps: AccountDependencies) {
       },
     }),
     read({
-      path: '/api/auth/signin',
+      ...calls.signInPage,
+      ...signInPageContract,
       summary: 'Leads to the sign-in page',
       access: 'public',
-      input: questionSchema,
       answer: toSignIn,
     }),
     read({
-      path: '/api/auth/signin/{provider}',
+      ...calls.providerPage,
+      ...providerPageContract,
       summary: 'Leads to the sign-in page',
       access: 'public',
-      input: questionSchema.extend({ provider: z.string().max(100) }),
       answer: toSignIn,
     }),
     read({
-      path: '/api/auth/error',
+      ...calls.signInError,
+      ...signInPageContract,
       summary: 'Leads to the page that says what went wrong at sign-in',
       access: 'public',
-      input: questionSchema,
       answer: async (question) => {
         if (question.error !== undefined && signInErrors.has(question.error)) return toSignIn(question)
         return succeed(elsewhere(routes.signInError.href(question.error)))

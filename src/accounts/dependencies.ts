@@ -62,7 +62,7 @@ export const signInCookies = ({ token, deviceTokens: known }: StartedSession, se
 export function signedIn(session: StartedSession, back: string, deps: AccountDependencies) {
   const next = nextStep(session, back)
   return {
-    body: { success: true, url: deps.publicOrigin + next },
+    body: { success: true as const, url: deps.publicOrigin + next },
     cookies: signInCookies(session, isHttps(deps)),
     redirect: next,
   }

@@ -1,19 +1,21 @@
-import { z } from 'zod'
 import { write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
-import { routes } from '../routes.ts'
+import { calls, routes } from '../routes.ts'
+import {
+  accountLinkContract,
+  resetContract,
+  signInCodeContract,
+  signInPasswordContract,
+  verifyContract,
+} from './contracts.ts'
 import { type AccountDependencies, linkToken, noLinkCookie, originOf, senderOf, signedIn } from './dependencies.ts'
 import { sendAccountEmail } from './link-commands.ts'
 import { choosePassword, type Proved, register, resetPassword } from './passwords/commands.ts'
 import { prepareChoice, prepareLinkPassword } from './passwords/new-passwords.ts'
 import { findUnfinishedSignIn } from './queries.ts'
 import { pathOnSite } from './rules.ts'
-import { backSchema, codeSchema, emailSchema, newPasswordSchema, personNameSchema } from './schema.ts'
 import { sessionToken } from './session-cookie.ts'
 import { showCode } from './two-factor/commands.ts'
-
-/** The token of an email's link; a browser that opened it has it in a cookie. */
-const linkSchema = z.object({ token: z.string().max(100).optional() })
 
 /** The calls of those who are on their way in: to register, to reset, to finish a sign-in. */
 export function registrationEndpoints(deps: AccountDependencies) {
@@ -22,13 +24,12 @@ export function registrationEndpoints(deps: AccountDependencies) {
     const answer = signedIn(person.session, back, deps)
     return succeed({ ...answer, cookies: [...answer.cookies, noLinkCookie(deps)] })
   }
-  const finishing = z.object({ callbackUrl: backSchema })
 
   return [
     ...(['register', 'reset'] as const).map((wanted) =>
       write({
-        method: 'POST',
-        path: wanted === 'register' ? '/api/auth/register' : '/api/auth/forgot',
+        ...(wanted === 'register' ? calls.register : calls.forgot),
+        ...accountLinkContract,
         summary:
           wanted === 'register'
             ? 'Ask for an account: its link goes to the mailbox, and the answer is the same for every address'
@@ -36,7 +37,6 @@ export function registrationEndpoints(deps: AccountDependencies) {
         access: 'public',
         formPage: (wanted === 'register' ? routes.register : routes.forgot).href(),
         bodyLimit: 8192,
-        input: z.object({ email: emailSchema }),
         answer: async ({ email }, context) => {
           const { tx } = context
           const sender = await senderOf(tx, context, deps)
@@ -47,13 +47,12 @@ export function registrationEndpoints(deps: AccountDependencies) {
       }),
     ),
     write({
-      method: 'POST',
-      path: '/api/auth/verify',
+      ...calls.verify,
+      ...verifyContract,
       summary: 'Open the account that an email’s link is for, and sign in',
       access: 'public',
       formPage: routes.verify.href(),
       bodyLimit: 32_768,
-      input: linkSchema.extend({ name: personNameSchema, newPassword: newPasswordSchema }),
       prepare: ({ token, newPassword: password }, context) =>
         prepareLinkPassword(
           context.db,
@@ -70,13 +69,12 @@ export function registrationEndpoints(deps: AccountDependencies) {
       },
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/reset',
+      ...calls.reset,
+      ...resetContract,
       summary: 'Choose a new password with an email’s link, and sign in; all other sessions end',
       access: 'public',
       formPage: routes.reset.href(),
       bodyLimit: 32_768,
-      input: linkSchema.extend({ newPassword: newPasswordSchema }),
       prepare: ({ token, newPassword: password }, context) =>
         prepareLinkPassword(
           context.db,
@@ -93,13 +91,12 @@ export function registrationEndpoints(deps: AccountDependencies) {
       },
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/code',
+      ...calls.signInCode,
+      ...signInCodeContract,
       summary: 'Finish a sign-in with a one-time code, or one of the recovery codes',
       access: 'public',
       formPage: routes.signInCode.href(),
       bodyLimit: 8192,
-      input: finishing.extend({ code: codeSchema }),
       answer: async ({ code, callbackUrl }, context) => {
         const { tx, cookies } = context
         const person = await findUnfinishedSignIn(tx, cookies)
@@ -117,13 +114,12 @@ export function registrationEndpoints(deps: AccountDependencies) {
       },
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/new-password',
+      ...calls.signInPassword,
+      ...signInPasswordContract,
       summary: 'Finish a sign-in by choosing a password in place of one that was made for its owner',
       access: 'public',
       formPage: routes.signInPassword.href(),
       bodyLimit: 32_768,
-      input: finishing.extend({ newPassword: newPasswordSchema }),
       prepare: async ({ newPassword }, { db, cookies }) => {
         const person = await findUnfinishedSignIn(db, cookies)
         return person?.awaiting === 'password' ? prepareChoice(db, person, newPassword) : fail('UNAUTHENTICATED')

@@ -1,9 +1,21 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { Call } from '../http/call.ts'
 import { type CallContext, type Endpoint, type WriteEndpoint, write } from '../http/endpoint.ts'
+import type { done } from '../http/outputs.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { routes } from '../routes.ts'
+import { calls, routes } from '../routes.ts'
+import {
+  emailChangeContract,
+  emailConfirmContract,
+  identityRemoveContract,
+  otherSessionsEndContract,
+  passwordChangeContract,
+  sessionEndContract,
+  twoFactorConfirmContract,
+  twoFactorContract,
+} from './contracts.ts'
 import {
   type AccountDependencies,
   isHttps,
@@ -22,14 +34,6 @@ import { prepareChange } from './passwords/new-passwords.ts'
 import { removeIdentity } from './providers/identity-commands.ts'
 import { hashToken } from './queries.ts'
 import { isStaff } from './rules.ts'
-import {
-  codeSchema,
-  emailSchema,
-  newPasswordSchema,
-  oldPasswordSchema,
-  providerNames,
-  sessionIdSchema,
-} from './schema.ts'
 import { endAllSessions, endSessionById, type StartedSession } from './session-commands.ts'
 import { sessionToken } from './session-cookie.ts'
 import type { Origin } from './tries.ts'
@@ -43,32 +47,27 @@ export function securityEndpoints(deps: AccountDependencies) {
   const secure = isHttps(deps)
 
   /** A call of someone about themselves; a form goes back to the page, which says what was done. */
-  function own<I extends z.ZodType, P = undefined>(
-    name: string,
-    summary: string,
-    input: I,
-    {
-      formPage = routes.security.href(),
-      prepare,
-      answer,
-    }: {
-      formPage?: string
-      /** What takes time: comparing and hashing passwords. */
-      prepare?: (input: z.output<I>, context: CallContext & { db: Database; actor: Person }) => Promise<Result<P>>
-      answer: (
-        input: z.output<I>,
-        context: Context & { actor: Person; sender: Sender; origin: Origin; prepared: P },
-      ) => Promise<Result<Done>>
-    },
-  ): Endpoint {
-    return write<I, z.ZodType, P>({
-      method: 'POST',
-      path: `/api/auth/${name}`,
-      summary,
+  function own<I extends z.ZodType, P = undefined>({
+    prepare,
+    answer: act,
+    ...described
+  }: Call<{ input: I; output: typeof done }, 'POST'> & {
+    input: I
+    output: typeof done
+    summary: string
+    formPage?: string
+    /** What takes time: comparing and hashing passwords. */
+    prepare?: (input: z.output<I>, context: CallContext & { db: Database; actor: Person }) => Promise<Result<P>>
+    answer: (
+      input: z.output<I>,
+      context: Context & { actor: Person; sender: Sender; origin: Origin; prepared: P },
+    ) => Promise<Result<Done>>
+  }): Endpoint {
+    return write<I, typeof done, P>({
       access: 'signed-in',
-      input,
-      formPage,
+      formPage: routes.security.href(),
       bodyLimit: 32_768,
+      ...described,
       ...(prepare && {
         prepare: async (given, context) => {
           const { actor } = context
@@ -79,13 +78,13 @@ export function securityEndpoints(deps: AccountDependencies) {
         const { actor, tx } = context
         if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
         const [sender, origin] = [await senderOf(tx, context, deps), originOf(context, deps)]
-        const result = await answer(given, { ...context, actor, sender, origin })
+        const result = await act(given, { ...context, actor, sender, origin })
         if (!result.ok) return result
-        const { done, session, cookies = [] } = result.value
+        const { done: what, session, cookies = [] } = result.value
         return succeed({
           body: { success: true },
           cookies: [...(session ? signInCookies(session, secure) : []), ...cookies],
-          redirect: routes.security.href(done === undefined ? {} : { done }),
+          redirect: routes.security.href(what === undefined ? {} : { done: what }),
         })
       },
     })
@@ -98,55 +97,58 @@ export function securityEndpoints(deps: AccountDependencies) {
     session.ok ? succeed({ done, session: session.value }) : session
 
   return [
-    own(
-      'password',
-      'Change one’s password; all other sessions end',
-      z.object({ currentPassword: oldPasswordSchema, newPassword: newPasswordSchema }),
-      {
-        prepare: (given, context) => prepareChange(context.db, context.actor, given, originOf(context, deps)),
-        answer: async (_given, { tx, prepared, sender, origin }) =>
-          renewed('passwordChanged', await changePassword(tx, prepared, sender, origin)),
+    own({
+      ...calls.changePassword,
+      ...passwordChangeContract,
+      summary: 'Change one’s password; all other sessions end',
+      prepare: (given, context) => prepareChange(context.db, context.actor, given, originOf(context, deps)),
+      answer: async (_given, { tx, prepared, sender, origin }) =>
+        renewed('passwordChanged', await changePassword(tx, prepared, sender, origin)),
+    }),
+    own({
+      ...calls.askForEmail,
+      ...emailChangeContract,
+      summary: 'Ask for another e-mail address, to which a link is sent',
+      prepare: withPassword,
+      answer: async ({ newEmail }, { tx, prepared, sender, origin }) => {
+        const asked = await askForEmail(tx, newEmail, prepared, sender, origin)
+        return asked.ok ? succeed({ done: 'emailAsked' }) : asked
       },
-    ),
-    own(
-      'email',
-      'Ask for another e-mail address, to which a link is sent',
-      z.object({ newEmail: emailSchema, password: oldPasswordSchema }),
-      {
-        prepare: withPassword,
-        answer: async ({ newEmail }, { tx, prepared, sender, origin }) => {
-          const asked = await askForEmail(tx, newEmail, prepared, sender, origin)
-          return asked.ok ? succeed({ done: 'emailAsked' }) : asked
-        },
+    }),
+    own({
+      ...calls.confirmEmail,
+      ...emailConfirmContract,
+      summary: 'Change one’s e-mail address with the link that was sent to it; all other sessions end',
+      formPage: routes.verify.href(),
+      answer: async ({ token = '' }, { tx, actor, cookies, sender, origin }) => {
+        const link = token || linkToken(cookies)
+        const changed = await confirmEmail(tx, actor.id, link, sender, origin)
+        if (!changed.ok) return changed
+        await deps.onMailboxProved(tx, changed.value)
+        return succeed({ done: 'emailChanged', session: changed.value.session, cookies: [noLinkCookie(deps)] })
       },
-    ),
-    own(
-      'email/confirm',
-      'Change one’s e-mail address with the link that was sent to it; all other sessions end',
-      z.object({ token: z.string().max(100).optional() }),
-      {
-        formPage: routes.verify.href(),
-        answer: async ({ token = '' }, { tx, actor, cookies, sender, origin }) => {
-          const link = token || linkToken(cookies)
-          const changed = await confirmEmail(tx, actor.id, link, sender, origin)
-          if (!changed.ok) return changed
-          await deps.onMailboxProved(tx, changed.value)
-          return succeed({ done: 'emailChanged', session: changed.value.session, cookies: [noLinkCookie(deps)] })
-        },
-      },
-    ),
-    own('sessions/end', 'End one of one’s sessions', z.object({ id: sessionIdSchema }), {
+    }),
+    own({
+      ...calls.endSession,
+      ...sessionEndContract,
+      summary: 'End one of one’s sessions',
       answer: async ({ id }, { tx, actor }) =>
         (await endSessionById(tx, actor.id, id)) ? succeed({ done: 'sessionEnded' }) : fail('NOT_FOUND'),
     }),
-    own('sessions/end-others', 'End all of one’s sessions but this one', z.object({}), {
+    own({
+      ...calls.endOtherSessions,
+      ...otherSessionsEndContract,
+      summary: 'End all of one’s sessions but this one',
       answer: async (_input, { tx, actor, cookies, origin }) => {
         await endAllSessions(tx, actor.id, hashToken(sessionToken(cookies) ?? ''))
         await distrustDevices(tx, actor.id, origin.deviceTokens)
         return succeed({ done: 'sessionsEnded' })
       },
     }),
-    own('two-factor/begin', 'Begin to set up one-time codes; for staff', z.object({ password: oldPasswordSchema }), {
+    own({
+      ...calls.beginTwoFactor,
+      ...twoFactorContract,
+      summary: 'Begin to set up one-time codes; for staff',
       prepare: async (given, context) => (isStaff(context.actor) ? withPassword(given, context) : fail('FORBIDDEN')),
       answer: async (_given, { tx, actor, prepared }) => {
         if (!isStaff(actor)) return fail('FORBIDDEN')
@@ -154,37 +156,31 @@ export function securityEndpoints(deps: AccountDependencies) {
         return begun.ok ? succeed({}) : begun
       },
     }),
-    own(
-      'two-factor/confirm',
-      'Switch one-time codes on with the first of them; all other sessions end',
-      z.object({ code: codeSchema }),
-      {
-        answer: async ({ code }, { tx, actor, sender, origin }) =>
-          renewed('twoFactorOn', await confirmTwoFactor(tx, actor, { code, secrets: deps.secrets }, sender, origin)),
+    own({
+      ...calls.confirmTwoFactor,
+      ...twoFactorConfirmContract,
+      summary: 'Switch one-time codes on with the first of them; all other sessions end',
+      answer: async ({ code }, { tx, actor, sender, origin }) =>
+        renewed('twoFactorOn', await confirmTwoFactor(tx, actor, { code, secrets: deps.secrets }, sender, origin)),
+    }),
+    own({
+      ...calls.endTwoFactor,
+      ...twoFactorContract,
+      summary: 'Switch one-time codes off; all other sessions end',
+      prepare: withPassword,
+      answer: async (_given, { tx, actor, prepared, sender, origin }) =>
+        renewed('twoFactorOff', await endTwoFactor(tx, actor, prepared, sender, origin)),
+    }),
+    own({
+      ...calls.removeIdentity,
+      ...identityRemoveContract,
+      summary: 'Take a provider away from one’s ways to sign in',
+      prepare: withPassword,
+      answer: async ({ provider }, { tx, actor, prepared, sender }) => {
+        const removed = await removeIdentity(tx, actor, provider, prepared, sender)
+        return removed.ok ? succeed({ done: 'providerRemoved' }) : removed
       },
-    ),
-    own(
-      'two-factor/end',
-      'Switch one-time codes off; all other sessions end',
-      z.object({ password: oldPasswordSchema }),
-      {
-        prepare: withPassword,
-        answer: async (_given, { tx, actor, prepared, sender, origin }) =>
-          renewed('twoFactorOff', await endTwoFactor(tx, actor, prepared, sender, origin)),
-      },
-    ),
-    own(
-      'identities/remove',
-      'Take a provider away from one’s ways to sign in',
-      z.object({ provider: z.enum(providerNames), password: oldPasswordSchema }),
-      {
-        prepare: withPassword,
-        answer: async ({ provider }, { tx, actor, prepared, sender }) => {
-          const removed = await removeIdentity(tx, actor, provider, prepared, sender)
-          return removed.ok ? succeed({ done: 'providerRemoved' }) : removed
-        },
-      },
-    ),
+    }),
   ]
 }
 

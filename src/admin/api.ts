@@ -6,7 +6,7 @@ import type { Area } from '../platform/actor.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
-import { type AdminHits, adminSearchSchema } from './search-schema.ts'
+import { type AdminHits, adminSearchContract } from './search-contracts.ts'
 
 /** How many of each kind are answered: what is not among them is looked for with another word. */
 const MOST = 6
@@ -14,10 +14,10 @@ const MOST = 6
 /** The call of the command palette. */
 export const adminEndpoints = [
   read({
-    path: calls.adminSearch,
+    ...calls.adminSearch,
+    ...adminSearchContract,
     summary: 'Products, orders and customers by a few words, as far as the one who asks may view them',
     access: 'signed-in',
-    input: adminSearchSchema,
     answer: async ({ q }, { db, actor }) => {
       if (!mayEnterDashboard(actor)) return fail('FORBIDDEN')
       const among = async <Hit>(area: Area, find: () => Promise<Hit[]>): Promise<Hit[]> =>

@@ -3,6 +3,7 @@ import './styles/dashboard.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { SessionView } from '../accounts/contracts.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { I18nProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
@@ -13,7 +14,7 @@ import { queryClient } from './query-client.ts'
 import { Screens } from './screens.tsx'
 import { ViewerProvider } from './session/session.tsx'
 import { SessionDialog } from './session/session-dialog.tsx'
-import { renewal, type Session } from './session/session-renewal.ts'
+import { renewal } from './session/session-renewal.ts'
 
 type PageMessages = PageMoney & { timeZone: string; messages: Record<string, Record<string, string>> }
 
@@ -30,7 +31,7 @@ whenSessionEnds((isWrite) =>
   renewal.renew(isWrite, (name) => t('admin-kit.session.notSent', { name: `\u2068${name}\u2069` })),
 )
 
-const initial = JSON.parse(root.dataset.session ?? '{}') as Session
+const initial = JSON.parse(root.dataset.session ?? '{}') as SessionView
 if (initial.user) renewal.seen(initial.user)
 
 watchMenus()

@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { refetchSession } from '../accounts/islands/session-store.ts'
+import { fetchMessages } from '../i18n/fetch-messages.ts'
 import type { Language } from '../i18n/languages.ts'
 import { createTranslator } from '../i18n/translate.ts'
 import { shopCalls } from '../shop-calls.ts'
-import { call, isFailure, spoken } from '../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../ui/client.ts'
 import { Loader } from '../ui/loader.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import type { PageMessages } from './page-messages.ts'
@@ -24,13 +25,9 @@ export const shopMessages = [
   'search',
 ]
 
-type Settings = { success: true; settings: { currency: { name: string } } }
-
-async function fetchMessages(language: Language): Promise<PageMessages['messages']> {
-  const files = shopMessages.map(async (name) => {
-    const messages = await call<Record<string, string>>('GET', `/locales/${language}/${name}.json`)
-    return [name, isFailure(messages) ? {} : messages]
-  })
+/** A file that does not come leaves its words out. */
+async function fetchAllMessages(language: Language): Promise<PageMessages['messages']> {
+  const files = shopMessages.map(async (name) => [name, await fetchMessages(language, name).catch(() => ({}))])
   return Object.fromEntries(await Promise.all(files))
 }
 
@@ -45,8 +42,8 @@ export async function loadShell(language: Language): Promise<PageMessages> {
   flushSync(() => root.render(<Loader text="" />))
   try {
     const [messages, settings] = await Promise.all([
-      fetchMessages(language),
-      call<Settings>('GET', shopCalls.settings),
+      fetchAllMessages(language),
+      callEndpoint(shopCalls.settings, {}),
       refetchSession(),
     ])
     const t = createTranslator(language, messages)

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { moveStock } from './edit-commands.ts'
 import { type PlannedLine, plannedLines } from './edit-plan.ts'
 import { wrongOrder } from './form-check.ts'
-import type { ShortItem } from './schema.ts'
+import type { ShortItem } from './manual-contracts.ts'
 
 type Parts = FormParts<EditOrderInput> & { id?: string | undefined }
 type Line = EditOrderInput['lines'][number]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { variants } from '../catalogue/tables.ts'
-import type { EditOrderInput, EditPreview } from '../orders/admin-schema.ts'
+import type { EditOrderInput } from '../orders/admin-schema.ts'
 import { lockOrder, type OrderChange, type StoredOrder, updateOrder, writeTimeline } from '../orders/commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack } from '../orders/documents/commands.ts'
 import { orderEdited } from '../orders/events.ts'
@@ -17,8 +17,8 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { lockStock, returnStock, takeStock } from '../stock/commands.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
+import type { EditPreview, ShortItem } from './manual-contracts.ts'
 import { saysSame } from './rules.ts'
-import type { ShortItem } from './schema.ts'
 
 /** An order that may be edited as its editor saw it, with what the edit makes of it. */
 async function plan(

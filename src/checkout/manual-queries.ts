@@ -4,7 +4,7 @@ import type { Picture } from '../catalogue/schema.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { unitPrice } from '../pricing/rules.ts'
-import type { KnownBuyer, OfferRow } from './schema.ts'
+import type { KnownBuyer, OfferRow } from './manual-contracts.ts'
 
 const MOST = 20
 

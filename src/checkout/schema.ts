@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartLineSchema, cartLinesSchema, quoteSchema } from '../cart/schema.ts'
-import { type AddressInput, addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { maxLines } from '../measure/quantity.ts'
@@ -57,32 +57,4 @@ export const manualQuoteSchema = quoteSchema.extend({
   email: lineOfText(0, 254, 'checkout.errors.email').default(''),
 })
 
-/** Something that can be sold now, as staff pick it for an order. Amounts in minor units. */
-export type OfferRow = {
-  productId: string
-  variantId: string
-  name: string
-  sku: string
-  color: string | null
-  attribute: string | null
-  unit: string
-  unitPriceMinor: number
-  pictureUrl: string | null
-  /** Null where it never runs out. */
-  onHand: number | null
-}
-
-/** Someone who ordered before, as staff fill their next order in. */
-export type KnownBuyer = {
-  fullName: string
-  email: string
-  phone: string
-  billing: AddressInput
-  shipping: AddressInput | null
-  language: string
-  orders: number
-}
-
 export type CheckoutInput = z.infer<typeof checkoutSchema>
-/** An item of which an edited order wants more than there is: what the shelf has, and what the order holds already. */
-export type ShortItem = { sku: string; onHand: number; inOrder: number }

@@ -2,17 +2,17 @@ import { type CallContext, read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { getIdentity, listIdentities, valuesAt } from '../settings/queries.ts'
+import {
+  type EditedPage,
+  pageContentContract,
+  pageDraftDiscardContract,
+  pageDraftSaveContract,
+  pagePublishContract,
+  pageVersionContract,
+} from './contracts.ts'
 import { discardDraft, publishPage, saveDraft, wrongPictures } from './draft-commands.ts'
 import { findVersion, readEditedPage } from './editing-queries.ts'
-import {
-  discardSchema,
-  type EditedPage,
-  isPageName,
-  pageSchema,
-  pageVersionSchema,
-  publishSchema,
-  saveDraftSchema,
-} from './editing-schema.ts'
+import { isPageName } from './editing-schema.ts'
 import { textOf } from './page-rules.ts'
 
 const view = { area: 'pageSettings', right: 'view' } as const
@@ -44,11 +44,11 @@ function editorIn({ actor }: Pick<CallContext, 'actor'>) {
 /** The calls by which the stored pages are written. */
 export const editingEndpoints = [
   read({
-    path: calls.pageContent,
+    ...calls.pageContent,
+    ...pageContentContract,
     summary:
       'A stored page in one language with its draft, its versions and what its placeholders say; staff who may view the pages',
     access: view,
-    input: pageSchema,
     answer: async ({ page, language }, { db, actor, store }) => {
       if (!isPageName(page)) return fail('NOT_FOUND')
       const [here, stores] = await Promise.all([getIdentity(db, store), listIdentities(db)])
@@ -59,23 +59,22 @@ export const editingEndpoints = [
     },
   }),
   read({
-    path: calls.pageVersion,
+    ...calls.pageVersion,
+    ...pageVersionContract,
     summary: 'What was published under one number; staff who may view the pages',
     access: view,
-    input: pageVersionSchema,
     answer: async ({ page, language, number }, { db }) => {
       const version = isPageName(page) ? await findVersion(db, { page, language, number }) : undefined
       return version ? succeed({ body: { success: true, version } }) : fail('NOT_FOUND')
     },
   }),
   write({
-    method: 'PUT',
-    path: calls.pageDraft,
+    ...calls.pageDraftSave,
+    ...pageDraftSaveContract,
     summary: 'Keep what is being written of a page; staff who may edit the pages',
     access: edit,
     bodyLimit: BODY_LIMIT,
     mostNodes: MOST_NODES,
-    input: saveDraftSchema,
     check: (parts, { tx }) => wrongPictures(tx, parts?.content ?? {}),
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')
@@ -88,11 +87,10 @@ export const editingEndpoints = [
     },
   }),
   write({
-    method: 'DELETE',
-    path: calls.pageDraft,
+    ...calls.pageDraftDiscard,
+    ...pageDraftDiscardContract,
     summary: 'Throw away what was being written of a page; staff who may edit the pages',
     access: edit,
-    input: discardSchema,
     answer: async ({ page, ...input }, { tx, audit, ...context }) => {
       if (!isPageName(page)) return fail('NOT_FOUND')
       const discarded = await discardDraft(tx, editorIn(context), { page, ...input })
@@ -102,13 +100,12 @@ export const editingEndpoints = [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.pagePublish,
+    ...calls.pagePublish,
+    ...pagePublishContract,
     summary: 'Make a text what visitors read; staff who may edit the pages',
     access: edit,
     bodyLimit: BODY_LIMIT,
     mostNodes: MOST_NODES,
-    input: publishSchema,
     check: (parts, { tx }) => wrongPictures(tx, parts?.content ?? {}),
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')

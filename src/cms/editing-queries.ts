@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { defaultLanguage, type Language } from '../i18n/languages.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { EditedPage } from './editing-schema.ts'
+import type { EditedPage } from './contracts.ts'
 import type { AnyContent, PageName } from './schema.ts'
 import { pageContents, pageVersions } from './tables.ts'
 

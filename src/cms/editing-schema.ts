@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Language } from '../i18n/languages.ts'
 import { languageSchema, lineOfText } from '../i18n/schema.ts'
 import { parseParts } from '../platform/form-parts.ts'
-import type { PlaceholderValues } from '../settings/text-schema.ts'
 import {
   type AnyContent,
   articleSchema,
@@ -36,6 +34,9 @@ const draftSchemas = {
   }),
 } as const satisfies Record<PageName, z.ZodType<AnyContent>>
 
+/** The texts of any page as they are stored, a draft's among them. */
+export const anyContentSchema = z.union([draftSchemas.home, draftSchemas.faq, unfinishedArticle])
+
 export const isPageName = (name: string): name is PageName => Object.hasOwn(contentSchemas, name)
 
 /** Any text is taken for a page's name, so that an unknown one is answered by what it is: not there. */
@@ -61,24 +62,3 @@ export type SavedContent = NonNullable<z.output<typeof publishSchema>>
 export const pageSchema = z.object({ page, language: languageSchema.default('en') })
 export const discardSchema = z.object({ page, language: languageSchema, version })
 export const pageVersionSchema = pageSchema.extend({ number: z.coerce.number().int().min(0).max(1_000_000).catch(0) })
-
-/** Who wrote something, and when (ISO 8601). */
-type Written = { by: string; at: string }
-
-/** A page in one language as it is edited. */
-export type EditedPage = {
-  page: PageName
-  language: Language
-  /** To be named by whoever saves. 0 where nothing was ever written. */
-  version: number
-  /** What visitors read; null where the language has no text of its own and English is shown. */
-  published: (Written & { number: number; content: AnyContent }) | null
-  draft: (Written & { content: AnyContent; isOwn: boolean }) | null
-  /** The English text, for a language that has none yet; null where English has none. */
-  english: AnyContent | null
-  /** Everything that was ever published here, the latest first, at most 50. */
-  versions: (Written & { number: number })[]
-}
-
-/** The same as its screen opens it: with what placeholders say in its language at this store. */
-export type OpenedPage = EditedPage & { placeholders: PlaceholderValues }

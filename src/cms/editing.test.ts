@@ -3,7 +3,7 @@ import { signedIn } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type PageEditors, pageEditors } from '../../tests/page-editors.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import type { EditedPage } from './editing-schema.ts'
+import type { EditedPage } from './contracts.ts'
 import type { ArticleContent, FaqContent, HomeContent } from './schema.ts'
 
 const patience = { timeout: 10_000 }

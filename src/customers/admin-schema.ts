@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { AddressEntryInput } from '../delivery/address-schema.ts'
 import { linesOfText } from '../i18n/schema.ts'
-import type { OrderStatus, PaymentStatus } from '../orders/schema.ts'
 import { bulkTarget, listInput } from '../platform/lists/list-input.ts'
 import { accountStates, customerSorts, yesOrNo } from './rules.ts'
 
@@ -38,56 +36,3 @@ export const customersStateSchema = z.object({
   target: bulkTarget(listCustomersSchema.omit({ page: true })),
   isOpen: customerStateSchema.shape.isOpen,
 })
-
-/** What someone paid less what they got back, in minor units of a currency. */
-export type Spend = { currency: string; minor: number }
-
-/** One customer in the list. Moments are ISO 8601 texts. */
-export type CustomerRow = {
-  id: string
-  name: string
-  email: string
-  phone: string
-  isVerified: boolean
-  isSubscribed: boolean
-  isClosed: boolean
-  /** Belongs to the staff too, whose accounts administrators look after. */
-  isStaff: boolean
-  /** Whether they came with the demo shop. */
-  isDemo: boolean
-  orderCount: number
-  spend: Spend[]
-  createdAt: string
-}
-
-export type CustomerListView = { customers: CustomerRow[]; total: number; page: number; pageSize: number }
-
-export type CustomerOrder = {
-  id: string
-  number: string
-  placedAt: string
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  totalMinor: number
-  currency: string
-}
-
-export type CustomerNote = { id: string; note: string; actorName: string; at: string }
-
-/** One customer with all that staff see of them; nothing by which one could sign in. */
-export type CustomerView = CustomerRow & {
-  language: string | null
-  hasPassword: boolean
-  signInBy: string[]
-  sessionCount: number
-  seenAt: string | null
-  version: number
-  /** The latest ones; `orderCount` says how many there are. */
-  orders: CustomerOrder[]
-  /** Placed from the same e-mail address without an account: perhaps theirs, perhaps not. */
-  guestOrders: CustomerOrder[]
-  addresses: (AddressEntryInput & { id: string })[]
-  wishCount: number
-  /** The newest first. */
-  notes: CustomerNote[]
-}

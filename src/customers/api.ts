@@ -10,14 +10,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { CHOSEN_BYTES } from '../platform/lists/list-input.ts'
 import { changedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
-import {
-  customerIdSchema,
-  customerNoteSchema,
-  customerStateSchema,
-  customersStateSchema,
-  type ListCustomersInput,
-  listCustomersSchema,
-} from './admin-schema.ts'
+import type { ListCustomersInput } from './admin-schema.ts'
 import {
   addCustomerNote,
   type CustomerChange,
@@ -26,6 +19,15 @@ import {
   sendPasswordEmail,
   setCustomerState,
 } from './commands.ts'
+import {
+  customerActionContract,
+  customerContract,
+  customerNoteContract,
+  customerStateContract,
+  customersContract,
+  customersFileContract,
+  customersStateContract,
+} from './contracts.ts'
 import { allCustomers, listCustomers, spendText } from './list-queries.ts'
 import { findCustomer } from './queries.ts'
 
@@ -55,18 +57,18 @@ export function customerEndpoints(
 
   return [
     read({
-      path: calls.customers,
+      ...calls.customers,
+      ...customersContract,
       summary: 'A page of customers with their orders and spend; staff who may view customers',
       access: view,
-      input: listCustomersSchema,
       answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listCustomers(db, filter)) } }),
     }),
     read({
-      path: calls.customersFile,
+      ...calls.customersFile,
+      ...customersFileContract,
       summary: 'The customers that a list finds, as CSV; staff who may view customers',
       access: view,
       perMinute: 10,
-      input: listCustomersSchema,
       answer: async (filter, { db, language }) => {
         const t = translatorFor(language)
         const yes = (is: boolean) => t(is ? 'admin-kit.yes' : 'admin-kit.no')
@@ -93,40 +95,37 @@ export function customerEndpoints(
       },
     }),
     read({
-      path: calls.customer,
+      ...calls.customer,
+      ...customerContract,
       summary: 'One customer with orders, spend, addresses and notes; staff who may view customers',
       access: view,
-      input: customerIdSchema,
       answer: async ({ id }, { db }) => {
         const customer = await findCustomer(db, id)
         return customer ? succeed({ body: { success: true, customer } }) : fail('NOT_FOUND')
       },
     }),
     write({
-      method: 'POST',
-      path: calls.customerNotes,
+      ...calls.customerNotes,
+      ...customerNoteContract,
       summary: 'Add a note on a customer that only staff see; staff who may edit customers',
       access: edit,
-      input: customerNoteSchema,
       answer: async (input, context) =>
         done('note', input.id, await addCustomerNote(context.tx, context.actor, input), context),
     }),
     write({
-      method: 'POST',
-      path: calls.customerState,
+      ...calls.customerState,
+      ...customerStateContract,
       summary: 'Close a customer’s account to them, or open it again; staff who may edit customers',
       access: edit,
-      input: customerStateSchema,
       answer: async (input, context) => done('state', input.id, await setCustomerState(context.tx, input), context),
     }),
     write({
-      method: 'POST',
-      path: calls.customersState,
+      ...calls.customersState,
+      ...customersStateContract,
       summary: 'Close the accounts of many customers, or open them again; staff who may edit customers',
       access: edit,
       perMinute: 30,
       bodyLimit: CHOSEN_BYTES,
-      input: customersStateSchema,
       answer: async ({ target, isOpen }, { tx, actor, audit, language }) => {
         const find = async (query: Omit<ListCustomersInput, 'page'>, most: number) =>
           (await allCustomers(tx, { ...query, page: 1 }, most)).map(({ id }) => id)
@@ -146,19 +145,17 @@ export function customerEndpoints(
       },
     }),
     write({
-      method: 'POST',
-      path: calls.customerSessions,
+      ...calls.customerSessions,
+      ...customerActionContract,
       summary: 'Sign a customer out everywhere; staff who may edit customers',
       access: edit,
-      input: customerIdSchema,
       answer: async ({ id }, context) => done('endSessions', id, await endCustomerSessions(context.tx, id), context),
     }),
     write({
-      method: 'POST',
-      path: calls.customerReset,
+      ...calls.customerReset,
+      ...customerActionContract,
       summary: 'Send a customer the email to choose a new password; staff who may edit customers',
       access: edit,
-      input: customerIdSchema,
       answer: async ({ id }, context) => {
         const { tx, store } = context
         const language = (await languageOfPerson(tx, { id })) ?? context.language
@@ -167,11 +164,10 @@ export function customerEndpoints(
       },
     }),
     write({
-      method: 'DELETE',
-      path: calls.customer,
+      ...calls.customerRemove,
+      ...customerActionContract,
       summary: 'Delete a customer’s account; orders keep what the law needs; staff who may delete customers',
       access: { area: 'customers', right: 'delete' },
-      input: customerIdSchema,
       answer: async ({ id }, context) =>
         done('delete', id, await deleteCustomer(context.tx, id, data, context), context),
     }),

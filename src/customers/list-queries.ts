@@ -3,7 +3,8 @@ import { personSearchText } from '../accounts/tables.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { CustomerListView, CustomerRow, ListCustomersInput, Spend } from './admin-schema.ts'
+import type { ListCustomersInput } from './admin-schema.ts'
+import type { CustomerListView, CustomerRow, Spend } from './contracts.ts'
 import type { CustomerSort } from './rules.ts'
 
 /** What an order brought (minor units of its currency): what came in for it, however, less what went back. */

@@ -5,7 +5,7 @@ import { uuidPattern } from '../measure/text.ts'
 import { containsWords } from '../platform/lists/list-conditions.ts'
 import { likePatterns } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { CustomerOrder, CustomerRow, CustomerView } from './admin-schema.ts'
+import type { CustomerOrder, CustomerRow, CustomerView } from './contracts.ts'
 import { shownOfCustomer } from './list-queries.ts'
 import { customerNotes } from './tables.ts'
 

@@ -1,11 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { AddressEntryInput } from './address-schema.ts'
+import type { AddressEntry } from './address-contracts.ts'
 import { addresses } from './tables.ts'
-
-/** An entry of someone's address book. */
-export type AddressEntry = AddressEntryInput & { id: string }
 
 const shown = {
   id: addresses.id,

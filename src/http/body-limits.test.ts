@@ -21,7 +21,7 @@ describe('the limits of a call’s body', () => {
     expect(largest.nodes).toBeLessThanOrEqual(mostNodes)
     expect(largest.depth).toBeLessThanOrEqual(MOST_DEPTH)
     // A page's texts and the settings are parsed by a schema that the input itself names: they are looked at below.
-    if (endpoint.path === calls.settingsPage || endpoint.path.startsWith(calls.pageContent)) return
+    if (endpoint.path === calls.settingsPage || endpoint.path.startsWith(calls.pageContent.path)) return
     if (limit > 4 * BODY_LIMIT) expect(limit / largest.bytes, `${limit} for at most ${largest.bytes}`).toBeLessThan(3)
     if (endpoint.mostNodes !== undefined) expect(largest.nodes).toBeGreaterThan(MOST_NODES / 2)
   })
@@ -34,7 +34,7 @@ describe('the limits of a call’s body', () => {
   })
 
   test('a page of questions that is as long as four of the longest articles fits', () => {
-    const endpoint = endpoints.find(({ path }) => path === calls.pagePublish)
+    const endpoint = endpoints.find(({ path }) => path === calls.pagePublish.path)
     const answer = `<p>${'ক'.repeat(280)}</p>`
     const entries = Array.from({ length: 40 }, (_, index) => ({ id: `q-${index}`, question: 'ক'.repeat(60), answer }))
     const groups = Array.from({ length: 20 }, (_, index) => ({

@@ -1,11 +1,13 @@
+import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import type { Previewed } from '../platform/lists/list-input.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { BULK_UNDO_SECONDS, type BulkStep, keepUndo, type UndoOffer } from '../platform/undo.ts'
+import { BULK_UNDO_SECONDS, type BulkStep, keepUndo } from '../platform/undo.ts'
 import type { Answer } from './endpoint.ts'
+import type { bulkDone, bulkReport } from './outputs.ts'
 
 /** The most rows that one action may be done to, where each takes a few questions to the database. */
 export const MOST_IN_BULK = 1000
@@ -13,15 +15,9 @@ export const MOST_IN_BULK = 1000
 /** The report names so many of the rows that stayed as they were. */
 const MOST_NAMED = 100
 
-/** What became of the rows of an action: to how many it was done, how many stayed as they were, and why. */
-export type BulkReport = {
-  done: number
-  refused: number
-  /** The first of those that stayed. */
-  why: { id: string; name: string; err: string }[]
-  /** To how many of `done` it is done for good: they cannot be undone. */
-  final: number
-}
+export type BulkReport = z.output<typeof bulkReport>
+/** What an action over many rows answers. */
+export type BulkDone = z.output<typeof bulkDone>
 
 /** As `bulkTarget` parses it. */
 type Target<Query> = ({ ids: readonly string[] } | { everything: true; query: Query }) & Partial<Previewed>
@@ -72,7 +68,7 @@ export async function answerBulk(
   report: BulkReport,
   { isPreview }: Previewed,
   { tx, actor, undo: kind, seconds = BULK_UNDO_SECONDS }: By,
-): Promise<Answer<{ success: true; report: BulkReport; undo?: UndoOffer }>> {
+): Promise<Answer<BulkDone>> {
   if (isPreview) return { body: { success: true, report }, isPreview }
   const payload = steps.flatMap(({ result, memory }) => (result.ok && memory !== undefined ? [memory] : []))
   const undo = payload.length > 0 ? await keepUndo(tx, actor, { kind, payload, seconds }) : undefined
@@ -87,7 +83,7 @@ export async function inBulk<Query>(
   target: Target<Query>,
   { find, language, by }: { find: Find<Query>; language: Language; by: By },
   act: (id: string) => Promise<Omit<BulkStep, 'id'>>,
-): Promise<Result<Answer<unknown>>> {
+): Promise<Result<Answer<BulkDone>>> {
   const ids = await chosenIds(target, find)
   if (!ids.ok) return ids
   const steps: BulkStep[] = []

@@ -9,13 +9,13 @@ type Change = { before?: Record<string, unknown> | undefined; after?: Record<str
  * @param named what the log calls it, which may follow from what was changed
  * @param show what the answer says beside its success, read after the change
  */
-export async function answerChange<C extends Change>(
+export async function answerChange<C extends Change, Shown extends object>(
   changed: Result<C>,
   audit: (entry: AuditEntry) => void,
   named: (change: C) => Pick<AuditEntry, 'action' | 'subject'>,
-  show: (change: C) => Promise<Record<string, unknown>> | Record<string, unknown>,
+  show: (change: C) => Promise<Shown> | Shown,
   status = 200,
-): Promise<Result<Answer<{ success: true }>>> {
+): Promise<Result<Answer<{ success: true } & Shown>>> {
   if (!changed.ok) return changed
   const { before, after } = changed.value
   audit({ ...named(changed.value), ...(before && { before }), ...(after && { after }) })

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerChecker } from '../../tests/answers.ts'
 import { fail, succeed } from '../platform/failures.ts'
+import { callEndpoint } from '../ui/client.ts'
 import { get } from './call.ts'
-import { read } from './endpoint.ts'
+import { type Answer, read } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
-import { done } from './outputs.ts'
+import { csvFile, done, redirect } from './outputs.ts'
 
 const contract = {
   input: z.object({ id: z.string() }),
@@ -59,6 +60,57 @@ describe('a contract', () => {
     const check = answerChecker([])
     expect(() => check(endpoint, fail('OUT_OF_STOCK', { data: { left: 2 } }))).not.toThrow()
     expect(() => check(endpoint, fail('OUT_OF_STOCK', { data: { rest: 2 } }))).toThrow('breaks its contract')
+  })
+
+  test('of a file or a redirect is held by nothing else', () => {
+    const input = z.object({})
+    const body = null
+    const file = { bytes: Buffer.from('name'), type: 'text/csv; charset=utf-8', name: 'floors.csv' }
+    const page = { status: 303, headers: { location: '/' } }
+    const csv = read({
+      path: '/api/floors.csv',
+      ...described,
+      input,
+      output: csvFile,
+      answer: async () => fail('BUSY'),
+    })
+    const way = read({ path: '/api/way', ...described, input, output: redirect, answer: async () => fail('BUSY') })
+    const held = (of: typeof csv, answer: Answer<unknown>) => {
+      try {
+        answerChecker([])(of, answer)
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect(held(csv, { body, file })).toBe(true)
+    expect(held(csv, { body })).toBe(false)
+    expect(held(csv, { body, file: { ...file, type: 'application/pdf' } })).toBe(false)
+    expect(held(way, { body, ...page })).toBe(true)
+    expect(held(way, { body })).toBe(false)
+    expect(held(way, { body: { success: true }, ...page })).toBe(false)
+    expect(held(endpoint, { body, file })).toBe(false)
+  })
+
+  test('of a file is no call that script makes', () => {
+    const csv = get<{ input: typeof contract.input; output: typeof csvFile }>('/api/floors.csv')
+    // @ts-expect-error: a file is no JSON
+    const make = () => callEndpoint(csv, { id: 'oak' })
+    expect(make).toBeTypeOf('function')
+  })
+
+  test('of a file or a redirect is what /api/openapi.json says of the answer', () => {
+    const input = z.object({})
+    const { paths } = openApiDocument(
+      [
+        read({ path: '/api/floors.csv', ...described, input, output: csvFile, answer: async () => fail('BUSY') }),
+        read({ path: '/api/way', ...described, input, output: redirect, answer: async () => fail('BUSY') }),
+      ],
+      'https://floors.test',
+    ) as { paths: Record<string, { get: { responses: Record<number, object> } }> }
+    expect(paths['/api/floors.csv']?.get.responses).toMatchObject({ 200: { content: { 'text/csv': {} } } })
+    expect(paths['/api/way']?.get.responses).toMatchObject({ 303: { headers: { location: {} } } })
+    expect(paths['/api/way']?.get.responses).not.toHaveProperty('200')
   })
 
   test('is what /api/openapi.json says of the answer', () => {

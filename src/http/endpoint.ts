@@ -72,8 +72,8 @@ type Described<I extends z.ZodType, O extends z.ZodType> = {
   /** Parses the path's parameters together with the query (reads) or the body (writes). */
   input: I
   /**
-   * The body of an answer that succeeded. The compiler checks `answer` against it, the tests every body that is sent, and
-   * `/api/openapi.json` is made from it.
+   * The body of an answer that succeeded, or `csvFile`, `redirect` and their like. The compiler checks `answer` against it,
+   * the tests all that is sent, and `/api/openapi.json` is made from it.
    */
   output?: O
   /** What its refusals may say beside their sentence (`Failure.data`). */
@@ -163,15 +163,15 @@ export type UploadEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType 
  * origin is not looked at. What it says counts for nothing until it is proved, and what it changes it changes in
  * transactions of its own.
  */
-export type NoticeEndpoint<I extends z.ZodType = z.ZodType> = Omit<
-  Described<I, z.ZodType>,
-  'fromForm' | 'access' | 'output' | 'refusal' | 'contract'
+export type NoticeEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Omit<
+  Described<I, O>,
+  'fromForm' | 'access' | 'refusal'
 > & {
   kind: 'notice'
   method: 'GET' | 'POST'
   access: 'public'
   /** A redirect is always followed. */
-  answer: (input: z.output<I>, notice: { body: Uint8Array; headers: Headers }) => Promise<Result<Answer<unknown>>>
+  answer: (input: z.output<I>, notice: { body: Uint8Array; headers: Headers }) => Promise<Result<Answer<z.input<O>>>>
 }
 
 export type Endpoint = ReadEndpoint | WriteEndpoint | UploadEndpoint | NoticeEndpoint
@@ -207,6 +207,8 @@ export function upload<I extends z.ZodType, O extends z.ZodType>(
 }
 
 /** A call of another system. `input` parses the path's parameters alone. */
-export function notice<I extends z.ZodType>(endpoint: Omit<NoticeEndpoint<I>, 'kind' | 'access'>): Endpoint {
+export function notice<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Omit<NoticeEndpoint<I, O>, 'kind' | 'access'>,
+): Endpoint {
   return { ...endpoint, kind: 'notice', access: 'public' } as unknown as Endpoint
 }

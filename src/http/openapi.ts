@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failureStatus } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { boundsOf, type Endpoint } from './endpoint.ts'
+import { sentInstead } from './outputs.ts'
 
 const failure = {
   type: 'object',
@@ -19,11 +20,20 @@ type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 const schemaOf = (endpoint: Endpoint): JsonSchema =>
   z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** The body of an answer that succeeded: some object, of a call that has no contract. */
-const answerOf = (endpoint: Endpoint): object =>
-  'output' in endpoint && endpoint.output
-    ? z.toJSONSchema(endpoint.output, { io: 'output', unrepresentable: 'any' })
-    : { type: 'object' }
+/** Answers that succeeded, by their status; of a call that has no contract, some object. */
+function answersOf({ output }: Endpoint): object {
+  const sent = output && sentInstead(output)
+  if (sent && 'redirect' in sent)
+    return { 303: { description: 'Goes on to a page', headers: { location: { schema: { type: 'string' } } } } }
+  const content = sent
+    ? { [sent.file]: { schema: { type: 'string', format: 'binary' } } }
+    : {
+        'application/json': {
+          schema: output ? z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) : { type: 'object' },
+        },
+      }
+  return { 200: { description: 'Done', content } }
+}
 
 const others = (names: readonly string[], inPath: readonly string[]) => names.filter((name) => !inPath.includes(name))
 
@@ -67,7 +77,7 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.kind !== 'read' && { 'x-body-limit-bytes': boundsOf(endpoint).limit }),
     ...(endpoint.access !== 'public' && { security: [{ session: [] }], 'x-access': endpoint.access }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answerOf(endpoint) } } },
+      ...answersOf(endpoint),
       default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
     },
   }

@@ -24,7 +24,7 @@ const translators = new Map<Language, Translate>(
 export const findNamespace = (language: Language, namespace: string): Namespace | undefined =>
   Object.hasOwn(byLanguage[language], namespace) ? byLanguage[language][namespace] : undefined
 
-/** The namespaces of the back office's own: those whose names begin with `office-`. */
+/** The namespaces of the back office's own: those whose names begin with `admin-`. */
 export const adminNamespaces: readonly string[] = Object.keys(byLanguage.en).filter((name) => name.startsWith('admin-'))
 
 /** Every word of the shop in one language, for the server's own use. */

@@ -13,8 +13,8 @@ import {
   SUBSCRIBERS_UNDO_SECONDS,
   takeOffList,
 } from './subscriber-commands.ts'
+import { subscribersContract, subscribersFileContract, subscribersRemoveContract } from './subscriber-contracts.ts'
 import { listAllSubscribers, listChosen, listSubscribers } from './subscriber-queries.ts'
-import { chosenSubscribersSchema, subscriberListSchema } from './subscriber-schema.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'subscriber', right }) as const
 
@@ -42,26 +42,26 @@ async function answerRemoved(
   // So many are put back within a moment; more would keep the list waiting.
   const isUndone = count <= MOST_IN_BULK
   const report = { done: count, refused: 0, why: [], final: isUndone ? 0 : count }
-  if (isPreview) return succeed({ body: { success: true, count, report }, isPreview })
+  if (isPreview) return succeed({ body: { success: true as const, count, report }, isPreview })
   const kept = { kind: SUBSCRIBERS, payload: memory, seconds: SUBSCRIBERS_UNDO_SECONDS }
   const undo = isUndone ? await keepUndo(tx, actor, kept) : undefined
-  return succeed({ body: { success: true, count, report, ...(undo && { undo }) } })
+  return succeed({ body: { success: true as const, count, report, ...(undo && { undo }) } })
 }
 
 /** The calls of the subscribers' screen. There is none that adds anybody: only the owner of an address can. */
 export const subscriberEndpoints: readonly Endpoint[] = [
   read({
-    path: calls.subscribers,
+    ...calls.subscribers,
+    ...subscribersContract,
     summary: 'A page of those who asked for the newsletter, by state; staff who may view subscribers',
     access: may('view'),
-    input: subscriberListSchema,
     answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listSubscribers(db, asked)) } }),
   }),
   read({
-    path: calls.subscribersFile,
+    ...calls.subscribersFile,
+    ...subscribersFileContract,
     summary: 'The subscribers of a list as CSV; staff who may view subscribers',
     access: may('view'),
-    input: subscriberListSchema.omit({ page: true }),
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
       const rows = (await listAllSubscribers(db, asked, CSV_ROWS + 1)).map((one) => [
@@ -83,12 +83,11 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.subscribersLeave,
+    ...calls.subscribersLeave,
+    ...subscribersRemoveContract,
     summary: 'Take people off the newsletter; staff who may edit subscribers',
     access: may('edit'),
     bodyLimit: CHOSEN_BYTES,
-    input: chosenSubscribersSchema,
     answer: async (chosen, { tx, actor, audit }) => {
       const ids = await listChosen(tx, chosen)
       const gone = await takeOffList(tx, ids)
@@ -99,12 +98,11 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     },
   }),
   write({
-    method: 'DELETE',
-    path: calls.subscribers,
+    ...calls.subscribersErase,
+    ...subscribersRemoveContract,
     summary: 'Erase people who asked for the newsletter; staff who may delete subscribers',
     access: may('delete'),
     bodyLimit: CHOSEN_BYTES,
-    input: chosenSubscribersSchema,
     answer: async (chosen, { tx, actor, audit }) => {
       const ids = await listChosen(tx, chosen)
       const gone = await eraseSubscribers(tx, ids)

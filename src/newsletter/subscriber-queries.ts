@@ -2,11 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { SubscriberListView, SubscriberRow } from './subscriber-contracts.ts'
 import {
   type ChosenSubscribers,
   type SubscriberListInput,
-  type SubscriberListView,
-  type SubscriberRow,
   type SubscriberState,
   type subscriberSorts,
   subscriberStates,

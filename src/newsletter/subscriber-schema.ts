@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Language, languages } from '../i18n/languages.ts'
+import { languages } from '../i18n/languages.ts'
 import { bulkTarget, listInput } from '../platform/lists/list-input.ts'
 
 /** `pending` until the owner of the address has confirmed it; nobody but the owner brings back who has left. */
@@ -19,23 +19,3 @@ export type SubscriberListInput = z.infer<typeof subscriberListSchema>
 /** The rows that an action is done to: those that were chosen, or all that a list finds. */
 export const chosenSubscribersSchema = bulkTarget(subscriberListSchema.omit({ page: true }))
 export type ChosenSubscribers = z.infer<typeof chosenSubscribersSchema>
-
-/** One who asked for the newsletter. Moments are ISO 8601 texts. */
-export type SubscriberRow = {
-  id: string
-  email: string
-  language: Language
-  state: SubscriberState
-  askedAt: string
-  confirmedAt: string | null
-  unsubscribedAt: string | null
-}
-
-export type SubscriberListView = {
-  subscribers: SubscriberRow[]
-  total: number
-  page: number
-  pageSize: number
-  /** How many there are in each state, whatever the state asked for. */
-  counts: Record<SubscriberState, number>
-}

@@ -7,17 +7,10 @@ import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { getSettings, listIdentities } from '../settings/queries.ts'
+import type { MailListView, MailRow, MailView, NotificationView } from './contracts.ts'
 import { messageHtml } from './messages.ts'
 import { type BellEntry, kindsFor, mayReadEmails } from './rules.ts'
-import {
-  type ListMailsInput,
-  type MailListView,
-  type MailRow,
-  type MailStatus,
-  type MailView,
-  mailStatuses,
-  type NotificationView,
-} from './schema.ts'
+import { type ListMailsInput, type MailStatus, mailStatuses } from './schema.ts'
 
 const BELL_LENGTH = 50
 

@@ -3,8 +3,9 @@ import type { Answer, AuditEntry } from '../http/endpoint.ts'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { Failure, Result } from '../platform/failures.ts'
-import type { Transaction } from '../platform/postgres/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { OrderChange } from './commands.ts'
+import type { OrderView } from './contracts.ts'
 import { findOrder } from './queries.ts'
 
 /** The states in a refusal's sentence, in the words that the reader's screen has for them. */
@@ -15,6 +16,13 @@ export function inMessages(failure: Failure, kind: 'status' | 'payment', languag
   return { ...failure, params: { from: t(`dashboard.${kind}.${from}`), to: t(`dashboard.${kind}.${to}`) } }
 }
 
+/** An order that was changed a moment ago, as it is now. @throws where it is gone */
+export async function readChanged(db: Database | Transaction, orderId: string): Promise<OrderView> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Error(`the order ${orderId} was changed, and is gone`)
+  return order
+}
+
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Notes a change in the audit log and answers the order as it is now. */
@@ -23,10 +31,10 @@ export const answerOrder = (
   action: string,
   orderId: string,
   { tx, audit }: Done,
-): Promise<Result<Answer<unknown>>> =>
+): Promise<Result<Answer<{ success: true; order: OrderView }>>> =>
   answerChange(
     changed,
     audit,
     () => ({ action, subject: `order:${orderId.toLowerCase()}` }),
-    async () => ({ order: await findOrder(tx, orderId) }),
+    async () => ({ order: await readChanged(tx, orderId) }),
   )

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
 import type { Answer } from '../http/endpoint.ts'
 import { read, write } from '../http/endpoint.ts'
@@ -14,7 +13,9 @@ import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { may, mayEnterDashboard } from '../staff/rules.ts'
 import { findAnyOrder, findOrderView, findOwnOrder, type OrderView } from './confirmation-queries.ts'
+import { reorderContract } from './contracts.ts'
 import { pdfAnswer } from './documents/api.ts'
+import { invoiceByTokenContract, invoiceContract } from './documents/contracts.ts'
 import type { DocumentService } from './documents/document-service.ts'
 import { findLatestInvoice } from './documents/queries.ts'
 import { findReorder } from './own-queries.ts'
@@ -24,7 +25,7 @@ async function answerInvoice(
   db: Database,
   documents: DocumentService,
   order: OrderView | undefined,
-): Promise<Result<Answer<unknown>>> {
+): Promise<Result<Answer<null>>> {
   if (!order) return fail('NOT_FOUND')
   const settings = await getSettings(db, order.store)
   const language = isLanguage(order.language) ? order.language : 'en'
@@ -52,29 +53,28 @@ const DOCUMENTS_PER_MINUTE = 20
 /** What a buyer may ask of an order: its invoice, and the same again. */
 export const ownOrderEndpoints = (documents: DocumentService) => [
   read({
-    path: calls.invoice,
+    ...calls.invoice,
+    ...invoiceContract,
     summary: 'The invoice of your own order as a PDF; of any, for staff who may view orders',
     access: 'signed-in',
     perMinute: DOCUMENTS_PER_MINUTE,
-    input: z.object({ id: z.string() }),
     answer: async ({ id }, { db, actor }) =>
       documents.isBusy ? fail('NOT_READY') : answerInvoice(db, documents, await findReadable(db, actor, id)),
   }),
   read({
-    path: calls.invoiceByToken,
+    ...calls.invoiceByToken,
+    ...invoiceByTokenContract,
     summary: 'The invoice of the order whose page has this unguessable address, as a PDF',
     access: 'public',
     perMinute: DOCUMENTS_PER_MINUTE,
-    input: z.object({ token: z.string().max(200) }),
     answer: async ({ token }, { db }) =>
       documents.isBusy ? fail('NOT_READY') : answerInvoice(db, documents, await findOrderView(db, token)),
   }),
   write({
-    method: 'POST',
-    path: calls.reorder,
+    ...calls.reorder,
+    ...reorderContract,
     summary: 'Put what is still sold of your own order into the cart',
     access: 'signed-in',
-    input: z.object({ id: z.string() }),
     answer: async ({ id }, { tx, actor, store, cookies }) => {
       const order = actor.kind === 'user' ? await findOwnOrder(tx, actor.id, id) : undefined
       if (!order) return fail('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { OrderLineView, OrderView, TimelineEntry } from './admin-schema.ts'
+import type { OrderLineView, OrderView, TimelineEntry } from './contracts.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'

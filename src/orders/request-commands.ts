@@ -5,13 +5,11 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getIdentity } from '../settings/queries.ts'
 import { takeStock } from '../stock/commands.ts'
+import type { ShortLine } from './contracts.ts'
 import type { OrderDelivery } from './schema.ts'
 import { orderLines, type orders } from './tables.ts'
 
 type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery'>
-
-/** What of a line there is, where a request wants more. */
-export type Short = { name: string; sku: string; wanted: number; onHand: number }
 
 /**
  * Takes the goods of a request off the shelf, all of them or none, as it is confirmed. The order has to be locked.
@@ -25,7 +23,7 @@ export async function takeRequested(
   const wanted = lines.map(({ stockItemId, quantity }) => ({ itemId: stockItemId, quantity }))
   const taken = await takeStock(tx, { store, orderId: id, wanted })
   if (!taken.ok) {
-    const short: Short[] = lines.flatMap(({ stockItemId, name, sku, quantity }) => {
+    const short: ShortLine[] = lines.flatMap(({ stockItemId, name, sku, quantity }) => {
       const onHand = taken.short.get(stockItemId)
       return onHand === undefined ? [] : [{ name, sku, wanted: quantity, onHand }]
     })

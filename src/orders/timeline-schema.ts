@@ -19,15 +19,18 @@ export type NotedPayment = {
 export const moveReasons = ['holdExpired', 'paymentExpired', 'buyerCancelled'] as const
 export type MoveReason = (typeof moveReasons)[number]
 
-type PaymentNote =
-  | 'paymentReceived'
-  | 'paymentFailed'
-  | 'paymentMismatch'
-  | 'paymentSurplus'
-  | 'differenceReceived'
-  | 'moneyGivenBack'
-  | 'refundFailed'
-  | 'refundTakenBack'
+/** What the shop notes about money. */
+export const paymentNotes = [
+  'paymentReceived',
+  'paymentFailed',
+  'paymentMismatch',
+  'paymentSurplus',
+  'differenceReceived',
+  'moneyGivenBack',
+  'refundFailed',
+  'refundTakenBack',
+] as const
+type PaymentNote = (typeof paymentNotes)[number]
 
 /**
  * What the shop notes in an order's timeline: a code and its parameters, which everyone reads in their own language. What a

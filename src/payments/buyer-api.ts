@@ -1,23 +1,18 @@
-import { z } from 'zod'
 import { type Endpoint, write } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
 import { calls, routes } from '../routes.ts'
 import { cancelByBuyer } from './buyer-commands.ts'
+import { cancelOrderContract } from './contracts.ts'
 import type { PaymentService } from './payment-service.ts'
 
 /** What a buyer may change of an order by its unguessable address, with or without an account. */
 export const buyerOrderEndpoints = (paymentService: PaymentService): Endpoint[] => [
   write({
-    method: 'POST',
-    path: calls.cancelOrder,
+    ...calls.cancelOrder,
+    ...cancelOrderContract,
     summary: 'Cancel the order whose page has this unguessable address, until its goods have left',
     access: 'public',
     perMinute: 10,
-    input: z.object({
-      token: z.string().max(200),
-      /** The page that the form stands on, where a form without script goes back to. */
-      page: z.enum(['order', 'profile']).default('order'),
-    }),
     answer: async ({ token, page }, { tx }) => {
       const cancelled = await cancelByBuyer(tx, token, paymentService.parts.now())
       if (!cancelled.ok) {
@@ -26,7 +21,7 @@ export const buyerOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
       }
       const { orderId, atProvider } = cancelled.value
       const redirect = page === 'profile' ? routes.profileOrder.href(orderId) : routes.order.href(token)
-      const answer = { body: { success: true }, redirect }
+      const answer = { body: { success: true as const }, redirect }
       if (atProvider.length === 0) return succeed(answer)
       return succeed({
         ...answer,

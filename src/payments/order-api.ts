@@ -1,46 +1,46 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { storeOf } from '../../stores/index.ts'
 import { answerBulk, chosenIds, reportOf } from '../http/bulk.ts'
 import { type Answer, type Endpoint, write } from '../http/endpoint.ts'
-import { bulkMoveSchema, type ListOrdersInput, returnSchema } from '../orders/admin-schema.ts'
-import { answerOrder, inMessages } from '../orders/change-answer.ts'
+import type { ListOrdersInput } from '../orders/admin-schema.ts'
+import { answerOrder, inMessages, readChanged } from '../orders/change-answer.ts'
 import type { OrderChange } from '../orders/commands.ts'
+import { type OrderView, orderReturnsContract, orderStatusContract, ordersStatusContract } from '../orders/contracts.ts'
 import { listFoundOrderIds } from '../orders/list-queries.ts'
 import { MOVES, UNDO_SECONDS } from '../orders/move-memory.ts'
-import { findOrder } from '../orders/queries.ts'
 import { bookReturn } from '../orders/refunds/return-commands.ts'
-import { moveOrderSchema } from '../orders/schema.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { acrossFields } from '../platform/form-parts.ts'
 import { CHOSEN_BYTES } from '../platform/lists/list-input.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { keepUndo } from '../platform/undo.ts'
 import { calls } from '../routes.ts'
+import { orderReceivedContract, orderRefundsContract } from './contracts.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
 import { refundOrder } from './order-refund-commands.ts'
 import type { PaymentService } from './payment-service.ts'
 import { listPayments } from './queries.ts'
 import { refundPayment } from './refund-commands.ts'
-import { refundSchema } from './schema.ts'
+import type { refundSchema } from './schema.ts'
 
-/** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
-const id = z.string()
 const edit = { area: 'order', right: 'edit' } as const
 
 /** The most orders that are moved at once: each is several changes, and holds the next invoice number until all are done. */
 const MOST_MOVED = 500
 
+type OrderAnswer = Answer<{ success: true; order: OrderView }>
+
 /** An order as it is once its providers were asked; where there is nothing to ask, as it is in the transaction. */
 async function settled(
   paymentService: PaymentService,
-  answered: Result<Answer<unknown>>,
+  answered: Result<OrderAnswer>,
   { orderId, atProvider }: { orderId: string; atProvider: readonly string[] },
-): Promise<Result<Answer<unknown>>> {
+): Promise<Result<OrderAnswer>> {
   if (!answered.ok || atProvider.length === 0) return answered
   return succeed({
     ...answered.value,
     afterCommit: async () => {
       for (const refundId of atProvider) await paymentService.refund(refundId)
-      return { body: { success: true, order: await findOrder(paymentService.parts.db, orderId) } }
+      return { body: { success: true, order: await readChanged(paymentService.parts.db, orderId) } }
     },
   })
 }
@@ -50,11 +50,10 @@ type RefundCall = Omit<z.output<typeof refundSchema>, 'amount'> & { id: string; 
 /** The calls by which staff change orders for which money may have to go back. */
 export const orderMoneyEndpoints = (paymentService: PaymentService): Endpoint[] => [
   write({
-    method: 'POST',
-    path: calls.orderStatus,
+    ...calls.orderStatus,
+    ...orderStatusContract,
     summary: 'Move an order from the state it was seen in to another; staff who may edit orders',
     access: edit,
-    input: moveOrderSchema.extend({ id, isUndoable: z.boolean('orders.errors.status').default(false) }),
     answer: async (input, context) => {
       const seconds = input.isUndoable ? UNDO_SECONDS : 0
       const moved = await moveWithMoney(context.tx, context.actor, input, paymentService.parts.now(), seconds)
@@ -63,17 +62,16 @@ export const orderMoneyEndpoints = (paymentService: PaymentService): Endpoint[] 
       const answered = await answerOrder(succeed(change), 'order.move', input.id, context)
       if (!answered.ok || !memory) return settled(paymentService, answered, { orderId: input.id, atProvider })
       const undo = await keepUndo(context.tx, context.actor, { kind: MOVES, payload: [memory], seconds })
-      return succeed({ ...answered.value, body: { ...(answered.value.body as object), undo } })
+      return succeed({ ...answered.value, body: { ...answered.value.body, ...(undo && { undo }) } })
     },
   }),
   write({
-    method: 'POST',
-    path: calls.ordersStatus,
+    ...calls.ordersStatus,
+    ...ordersStatusContract,
     summary: 'Move many orders to a state, each by the rules, with a report; staff who may edit orders',
     access: edit,
     perMinute: 30,
     bodyLimit: CHOSEN_BYTES,
-    input: bulkMoveSchema,
     answer: async ({ target, to, note }, { tx, actor, audit, language, store }) => {
       const { timeZone } = storeOf(store)
       const find = (query: Omit<ListOrdersInput, 'page'>, most: number) =>
@@ -103,62 +101,51 @@ export const orderMoneyEndpoints = (paymentService: PaymentService): Endpoint[] 
     },
   }),
   write({
-    method: 'POST',
-    path: calls.orderReturns,
+    ...calls.orderReturns,
+    ...orderReturnsContract,
     summary: 'Book goods of an order that came back, line by line; staff who may edit orders',
     access: edit,
     perMinute: 30,
     bodyLimit: 64 * 1024,
     mostNodes: 4000,
-    input: returnSchema.extend({ id }),
     answer: async (input, context) => {
       const booked = await bookReturn(context.tx, context.actor, input)
       if (!booked.ok) return booked
       const { isNew, ...change } = booked.value
       if (isNew) return answerOrder(succeed(change), 'order.return', input.id, context)
-      return succeed({ body: { success: true, order: await findOrder(context.tx, input.id) } })
+      return succeed({ body: { success: true, order: await readChanged(context.tx, input.id) } })
     },
   }),
   write({
-    method: 'POST',
-    path: calls.orderReceived,
+    ...calls.orderReceived,
+    ...orderReceivedContract,
     summary: 'Write down that what an edit left to be paid was paid by hand; staff who may edit orders',
     access: edit,
-    input: z.object({ id, version: z.int('orders.errors.version') }),
     answer: async (input, context) =>
       answerOrder(await receiveDifference(context.tx, context.actor, input), 'order.received', input.id, context),
   }),
   write({
-    method: 'POST',
-    path: calls.orderRefunds,
+    ...calls.orderRefunds,
+    ...orderRefundsContract,
     summary: 'Give back lines, an amount, or all or part of a payment; staff who may edit orders',
     access: edit,
     perMinute: 30,
     bodyLimit: 64 * 1024,
-    input: refundSchema
-      .check(
-        acrossFields((given, complain) => {
-          const { lines, withDelivery, isDifference } = given
-          const isNothing = lines?.length === 0 && withDelivery === false && isDifference === false
-          if (isNothing && !('amount' in given)) complain(['amount'], 'payments.errors.amount')
-        }),
-      )
-      .and(z.object({ id })),
     answer: async (input: RefundCall, { tx, actor, audit }) => {
       const orderId = input.id
       const begun = await beginRefund(input)
       if (!begun.ok) return begun
       const { isNew, atProvider, before, after } = begun.value
       if (isNew) audit({ action: 'payment.refund', subject: `order:${orderId.toLowerCase()}`, before, after })
-      return succeed({
-        body: { success: true },
-        afterCommit: async () => {
-          for (const refundId of atProvider) await paymentService.refund(refundId)
-          const { db } = paymentService.parts
-          const order = await findOrder(db, orderId)
-          return { body: { success: true, order, payments: order ? await listPayments(db, order.id) : [] } }
-        },
-      })
+      const shown = async (db: Database | Transaction) => {
+        const order = await readChanged(db, orderId)
+        return { body: { success: true as const, order, payments: await listPayments(db, order.id) } }
+      }
+      const afterCommit = async () => {
+        for (const refundId of atProvider) await paymentService.refund(refundId)
+        return shown(paymentService.parts.db)
+      }
+      return succeed({ ...(await shown(tx)), ...(atProvider.length > 0 && { afterCommit }) })
 
       async function beginRefund(
         wish: RefundCall,

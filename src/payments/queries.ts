@@ -1,8 +1,9 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { PaymentView, RefundView } from './contracts.ts'
 import { HOLD_MINUTES, isUnpaid, mayStartPayment } from './rules.ts'
-import type { PaymentState, PaymentView, ProviderName, RefundView } from './schema.ts'
+import type { PaymentState, ProviderName } from './schema.ts'
 import { payments, refunds } from './tables.ts'
 
 type Reader = Database | Transaction

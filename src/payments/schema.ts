@@ -28,7 +28,8 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export type RefundState = 'pending' | 'done' | 'failed'
+export const refundStates = ['pending', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
 
 /** A customer's wish to pay an order now, perhaps another way. The token is the order's own. */
 export const payOrderSchema = z.object({
@@ -73,32 +74,4 @@ export type RefundInput = { refundId: string; paymentId: string; amountMinor: nu
 export type OrderRefundInput = Pick<z.output<typeof refundSchema>, 'refundId' | 'lines' | 'withDelivery' | 'reason'> & {
   amountMinor?: number | undefined
   isDifference?: boolean
-}
-
-/** A payment as staff see it. Amounts in minor units of its currency; moments are ISO 8601. */
-export type PaymentView = {
-  id: string
-  provider: ProviderName
-  state: PaymentState
-  amountMinor: number
-  currency: string
-  /** What came in; null while nothing did. */
-  receivedMinor: number | null
-  receivedCurrency: string | null
-  refundedMinor: number
-  /** The provider's own name for the money, to find it there. */
-  moneyRef: string | null
-  detail: string
-  createdAt: string
-  refunds: RefundView[]
-}
-
-export type RefundView = {
-  id: string
-  amountMinor: number
-  state: RefundState
-  reason: string
-  detail: string
-  actorName: string
-  createdAt: string
 }

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { read, write } from '../http/endpoint.ts'
 import { languages } from '../i18n/languages.ts'
-import { languageSchema } from '../i18n/schema.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { calls } from '../routes.ts'
@@ -9,6 +7,7 @@ import { changeSettings, wrongSettings } from './commands.ts'
 import { getIdentity, getSettings, listIdentities, readSettings, shownSettings, valuesAt } from './queries.ts'
 import { pagesOfKeys } from './rules.ts'
 import { changeSettingsSchema, ofStoreSchema, type Reach, type SettingsView } from './schema.ts'
+import { shopSettingsContract } from './shop-contracts.ts'
 import { publicSettings } from './shown-rules.ts'
 import { standardTexts } from './standard-texts.ts'
 
@@ -31,10 +30,10 @@ async function readSurroundings(db: Database | Transaction, store: string, here:
  */
 export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
   read({
-    path: calls.settings,
+    ...calls.settings,
+    ...shopSettingsContract,
     summary: 'The settings of this store that every page may show, in the asked language; never a secret',
     access: 'public',
-    input: z.object({ lang: languageSchema.optional() }),
     answer: async ({ lang }, { db, store, language }) => {
       const stores = await listIdentities(db)
       const settings = shownSettings(await getSettings(db, store), store, lang ?? language, stores)

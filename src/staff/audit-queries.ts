@@ -4,7 +4,8 @@ import { containsWords, whereAll, withinDays } from '../platform/lists/list-cond
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { auditSearchText } from '../platform/tables.ts'
-import type { AuditEntryView, AuditListView, AuditSearchInput } from './audit-schema.ts'
+import type { AuditEntryView, AuditListView } from './audit-contracts.ts'
+import type { AuditSearchInput } from './audit-schema.ts'
 
 /** What is asked for, and the IANA time zone in which its days begin. */
 export type AuditFilter = AuditSearchInput & { timeZone: string }

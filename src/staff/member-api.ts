@@ -8,15 +8,17 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { createMember, inviteAgain, wrongInvitee } from './invite-commands.ts'
 import { endMemberSessions, type MemberChange, removeMember, resetMemberCodes, saveMember } from './member-commands.ts'
+import {
+  memberActionContract,
+  memberContract,
+  memberCreateContract,
+  memberRemoveContract,
+  memberSaveContract,
+  membersContract,
+  membersFileContract,
+} from './member-contracts.ts'
 import { stateOf } from './member-list-rules.ts'
 import { findMember, listAllMembers, listMembers } from './member-queries.ts'
-import {
-  createMemberSchema,
-  listMembersSchema,
-  memberIdSchema,
-  removeMemberSchema,
-  saveMemberSchema,
-} from './member-schema.ts'
 
 type Context = Parameters<WriteEndpoint['answer']>[1]
 
@@ -36,18 +38,18 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
 
   return [
     read({
-      path: calls.staff,
+      ...calls.staff,
+      ...membersContract,
       summary: 'A page of the staff; administrators',
       access: 'administrator',
-      input: listMembersSchema,
       answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listMembers(db, filter)) } }),
     }),
     read({
-      path: calls.staffFile,
+      ...calls.staffFile,
+      ...membersFileContract,
       summary: 'The staff that a list finds, as CSV; administrators',
       access: 'administrator',
       perMinute: 10,
-      input: listMembersSchema.omit({ page: true }),
       answer: async (filter, { db, language }) => {
         const t = translatorFor(language)
         const word = (name: string) => t(`admin-staff.${name}`)
@@ -68,11 +70,10 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
       },
     }),
     write({
-      method: 'POST',
-      path: calls.staff,
+      ...calls.staffCreate,
+      ...memberCreateContract,
       summary: 'Make someone a member of staff by their e-mail address; administrators, within their own rights',
       access: 'administrator',
-      input: createMemberSchema,
       check: ({ email }, { tx, actor }) => wrongInvitee(tx, actor, email),
       answer: async (input, context) => {
         const sender = await senderTo(context, input)
@@ -80,57 +81,52 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
       },
     }),
     read({
-      path: calls.staffMember,
+      ...calls.staffMember,
+      ...memberContract,
       summary: 'One member of staff with their permissions; administrators',
       access: 'administrator',
-      input: memberIdSchema,
       answer: async ({ id }, { db, actor }) => {
         const member = await findMember(db, actor, id)
         return member ? succeed({ body: { success: true, member } }) : fail('NOT_FOUND')
       },
     }),
     write({
-      method: 'PUT',
-      path: calls.staffMember,
+      ...calls.staffSave,
+      ...memberSaveContract,
       summary: 'Change what a member of staff may do; administrators, within their own rights',
       access: 'administrator',
-      input: saveMemberSchema,
       answer: async (input, context) => done('save', await saveMember(context.tx, context.actor, input), context),
     }),
     write({
-      method: 'DELETE',
-      path: calls.staffMember,
+      ...calls.staffRemove,
+      ...memberRemoveContract,
       summary: 'Take someone off the staff: they are a customer again; administrators, within their own rights',
       access: 'administrator',
-      input: removeMemberSchema,
       answer: async (input, context) => done('remove', await removeMember(context.tx, context.actor, input), context),
     }),
     write({
-      method: 'POST',
-      path: calls.staffSessions,
+      ...calls.staffSessions,
+      ...memberActionContract,
       summary: 'Sign a member of staff out everywhere; administrators, within their own rights',
       access: 'administrator',
-      input: memberIdSchema,
       answer: async ({ id }, context) =>
         done('endSessions', await endMemberSessions(context.tx, context.actor, id), context),
     }),
     write({
-      method: 'POST',
-      path: calls.staffCodes,
+      ...calls.staffCodes,
+      ...memberActionContract,
       summary: 'Take the one-time codes from a member of staff who lost their telephone; administrators',
       access: 'administrator',
-      input: memberIdSchema,
       answer: async ({ id }, context) => {
         const sender = await senderTo(context, { id })
         return done('resetCodes', await resetMemberCodes(context.tx, context.actor, id, sender), context)
       },
     }),
     write({
-      method: 'POST',
-      path: calls.staffInvite,
+      ...calls.staffInvite,
+      ...memberActionContract,
       summary: 'Send an invitation once more that was not opened yet; administrators',
       access: 'administrator',
-      input: memberIdSchema,
       answer: async ({ id }, context) => {
         const sender = await senderTo(context, { id })
         return done('invite', await inviteAgain(context.tx, context.actor, id, sender), context)

@@ -9,8 +9,9 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import type { MemberView } from './member-contracts.ts'
 import { findMember, findStaffRole } from './member-queries.ts'
-import type { MemberView, SaveMemberInput } from './member-schema.ts'
+import type { SaveMemberInput } from './member-schema.ts'
 import { mayEditStaff, mayGrant, normalPermissions } from './rules.ts'
 
 type Person = Extract<Actor, { kind: 'user' }>

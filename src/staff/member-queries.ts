@@ -5,8 +5,9 @@ import type { Actor, Permission } from '../platform/actor.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { MemberListView, MemberRow, MemberView } from './member-contracts.ts'
 import type { MemberSort } from './member-list-rules.ts'
-import type { ListMembersInput, MemberListView, MemberRow, MemberView } from './member-schema.ts'
+import type { ListMembersInput } from './member-schema.ts'
 import { mayEditStaff, normalPermissions } from './rules.ts'
 
 /** Everyone who is an administrator or has a staff entry, active or not. */

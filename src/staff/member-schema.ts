@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '../accounts/schema.ts'
 import { lineOfText } from '../i18n/schema.ts'
-import { areas, type Permission } from '../platform/actor.ts'
+import { areas } from '../platform/actor.ts'
 import { listInput } from '../platform/lists/list-input.ts'
 import { memberRoles, memberSorts, memberStates } from './member-list-rules.ts'
 
@@ -51,33 +51,3 @@ export const saveMemberSchema = memberIdSchema.extend({ ...staffRole, version })
 export type SaveMemberInput = z.infer<typeof saveMemberSchema>
 
 export const removeMemberSchema = memberIdSchema.extend({ version })
-
-/** One member of staff in the list. Moments are ISO 8601 texts. */
-export type MemberRow = {
-  id: string
-  name: string
-  email: string
-  isAdmin: boolean
-  active: boolean
-  /** In how many areas they may do something. */
-  areaCount: number
-  /** Has not opened the invitation yet. */
-  isInvited: boolean
-  hasTwoFactor: boolean
-  /** When they were last seen in a session that is still open. */
-  seenAt: string | null
-  createdAt: string
-}
-
-export type MemberListView = { members: MemberRow[]; total: number; page: number; pageSize: number }
-
-/** One member of staff with all that is decided about them. */
-export type MemberView = Omit<MemberRow, 'areaCount'> & {
-  permissions: Permission[]
-  sessionCount: number
-  version: number
-  /** Whether it is the reader, who may not change it. */
-  isYou: boolean
-  /** Whether the reader may change it: they have all that this one has. */
-  mayEdit: boolean
-}

@@ -5,8 +5,9 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { savedViews } from './tables.ts'
+import type { SavedView } from './view-contracts.ts'
 import { listViews } from './view-queries.ts'
-import type { SavedView, SaveViewInput } from './view-schema.ts'
+import type { SaveViewInput } from './view-schema.ts'
 
 /** More views of one list than a menu shows at once. */
 export const MOST_VIEWS = 20

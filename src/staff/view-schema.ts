@@ -13,5 +13,3 @@ export const saveViewSchema = viewsOfSchema.extend({
 })
 
 export type SaveViewInput = z.infer<typeof saveViewSchema>
-
-export type SavedView = { id: string; name: string; query: string }

@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { read, write } from '../http/endpoint.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { mayEnterDashboard } from './rules.ts'
 import { removeView, saveView } from './view-commands.ts'
+import { viewRemoveContract, viewSaveContract, viewsContract } from './view-contracts.ts'
 import { listViews } from './view-queries.ts'
-import { saveViewSchema, viewsOfSchema } from './view-schema.ts'
 
 /** Whose views they are; undefined for those who have no business behind the counter. */
 const ownerOf = (actor: Actor): string | undefined =>
@@ -15,10 +14,10 @@ const ownerOf = (actor: Actor): string | undefined =>
 /** The calls of the saved views of the back office's lists. */
 export const viewEndpoints = [
   read({
-    path: calls.views,
+    ...calls.views,
+    ...viewsContract,
     summary: "The reader's own saved views of a list; whoever may enter the dashboard",
     access: 'signed-in',
-    input: viewsOfSchema,
     answer: async ({ screen }, { db, actor }) => {
       const owner = ownerOf(actor)
       if (!owner) return fail('FORBIDDEN')
@@ -26,11 +25,10 @@ export const viewEndpoints = [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.views,
+    ...calls.viewSave,
+    ...viewSaveContract,
     summary: 'Keep what a list is asked for under a name of one’s own; whoever may enter the dashboard',
     access: 'signed-in',
-    input: saveViewSchema,
     answer: async (input, { tx, actor }) => {
       const owner = ownerOf(actor)
       if (!owner) return fail('FORBIDDEN')
@@ -39,11 +37,10 @@ export const viewEndpoints = [
     },
   }),
   write({
-    method: 'DELETE',
-    path: calls.view,
+    ...calls.viewRemove,
+    ...viewRemoveContract,
     summary: 'Take one’s own saved view away; whoever may enter the dashboard',
     access: 'signed-in',
-    input: z.object({ id: z.string() }),
     answer: async ({ id }, { tx, actor }) => {
       const owner = ownerOf(actor)
       if (!owner) return fail('FORBIDDEN')

@@ -1,4 +1,13 @@
-import type { Call, CallInput, CallOutput, Contract, Method } from '../http/call.ts'
+import type {
+  BoundCall,
+  Call,
+  CallInput,
+  CallOutput,
+  CallRefusal,
+  Contract,
+  JsonContract,
+  Method,
+} from '../http/call.ts'
 
 /**
  * What every call that fails answers. `err` is the error's message (specification, point 7): from the server a sentence in the
@@ -87,13 +96,6 @@ export async function callOnce<T extends object>(
   }
 }
 
-/** Has the server look at what a write would send, without doing it. @returns what is wrong, by field; nothing where it cannot tell */
-export async function checkOnly(method: Method, path: string, body: object): Promise<Record<string, string>> {
-  const headers = { 'x-check-only': '1' }
-  const answer = await callOnce<{ fields?: Record<string, string> }>(method, path, body, undefined, headers)
-  return isFailure(answer) ? {} : (answer.fields ?? {})
-}
-
 /** As `callOnce`; where the session is over, the call waits until it is begun again, and is then made once more. */
 export async function call<T extends object>(
   method: Method,
@@ -143,18 +145,20 @@ function addressed({ method, path }: Call<Contract>, input: object): [address: s
  * Makes a call of the table, typed by its contract; never throws. Fields that the path names go there, the others into the
  * query of a GET and into the body of anything else.
  * @param signal ends it: what was asked for is no longer wanted
+ * @param send `callOnce` where a session that is over is not to be begun again
  */
-export function callEndpoint<C extends Contract>(
+export function callEndpoint<C extends JsonContract>(
   endpoint: Call<C>,
   input: CallInput<C> | FormData,
   signal?: AbortSignal,
-): Promise<CallOutput<C> | CallFailure> {
+  send: typeof call = call,
+): Promise<CallOutput<C> | (CallFailure & CallRefusal<C>)> {
   const [address, body] = addressed(endpoint, input as object)
-  return call<CallOutput<C>>(endpoint.method, address, body, signal)
+  return send(endpoint.method, address, body, signal) as Promise<CallOutput<C> | (CallFailure & CallRefusal<C>)>
 }
 
 /** As `callEndpoint`, but a refusal is thrown as `CallFailed`. */
-export async function askEndpoint<C extends Contract>(
+export async function askEndpoint<C extends JsonContract>(
   endpoint: Call<C>,
   input: CallInput<C>,
   signal?: AbortSignal,
@@ -163,3 +167,15 @@ export async function askEndpoint<C extends Contract>(
   if (isFailure(answer)) throw new CallFailed(answer)
   return answer
 }
+
+/** Has the server look at what a write would send, without doing it. @returns what is wrong, by field; nothing where it cannot tell */
+export async function checkOnly({ endpoint, input }: BoundCall): Promise<Record<string, string>> {
+  const [address, body] = addressed(endpoint, input as object)
+  const headers = { 'x-check-only': '1' }
+  const answer = await callOnce<{ fields?: Record<string, string> }>(endpoint.method, address, body, undefined, headers)
+  return isFailure(answer) ? {} : (answer.fields ?? {})
+}
+
+/** Sends a form to the address that its page gave it: whether it was taken, or why not. */
+export const postForm = (form: HTMLFormElement): Promise<object | CallFailure> =>
+  call('POST', form.action, new FormData(form))

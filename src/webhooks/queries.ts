@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { DeliveryView, WebhookView } from './schema.ts'
+import type { DeliveryView, WebhookView } from './contracts.ts'
 
 const DELIVERIES_SHOWN = 50
 

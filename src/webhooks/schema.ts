@@ -29,32 +29,3 @@ export const webhookSchema = z.object({
 })
 
 export type WebhookInput = z.output<typeof webhookSchema>
-
-/** An address as the back office shows it; never with its secret. */
-export type WebhookView = {
-  id: string
-  url: string
-  description: string
-  events: WebhookEvent[]
-  active: boolean
-  version: number
-  createdAt: string
-  /** How many events wait for it, and how many were given up. */
-  queued: number
-  dead: number
-}
-
-/** One event for one address; moments are ISO 8601. */
-export type DeliveryView = {
-  id: string
-  eventId: string
-  name: string
-  status: 'queued' | 'sent' | 'dead'
-  attempts: number
-  dueAt: string
-  lastCode: number | null
-  lastError: string | null
-  createdAt: string
-  sentAt: string | null
-  body: string
-}

@@ -40,6 +40,8 @@ const forbidden: Record<string, [from: string, to: string][]> = {
   'contracts-by-type-only': [
     ['src/cart/islands/adds.ts', 'src/cart/contracts.ts'],
     ['src/every-call.ts', 'src/orders/refunds/contracts.ts'],
+    ['src/every-call.ts', 'src/admin/undo/contracts.ts'],
+    ['src/ui/admin/undo.ts', 'src/http/outputs.ts'],
     ['src/search/found-schema.ts', 'src/search/contracts.ts'],
   ],
   'no-drawers': [['src/orders/any.ts', 'src/orders/helpers/text.ts']],

@@ -4,6 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { shopMessages } from '../../src/browser/shell-loader.tsx'
 import { languages } from '../../src/i18n/languages.ts'
+import { findNamespace } from '../../src/i18n/messages.ts'
 
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.includes('.test.'))
@@ -48,6 +49,33 @@ function literalWords(file: string): string[] {
 test('no JSX holds words: every text comes from the word files', () => {
   expect(files.length).toBeGreaterThan(80)
   expect(files.flatMap(literalWords)).toEqual([])
+})
+
+/** The keys that a file asks its translator for: whole ones, and how those begin whose end is put in. */
+function namedKeys(file: string): { key: string; isWhole: boolean }[] {
+  const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const literals = code.matchAll(/\bt\(\s*(?:'([^'\n]+)'|`([^`$\n]*)(\$?))/g)
+  return [...literals].map(([, plain, begun = '', more]) => ({
+    key: plain ?? begun,
+    isWhole: plain !== undefined || !more,
+  }))
+}
+
+test('every text that the code names is in the word files', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => join('src', name))
+  const keys = readdirSync('src/i18n/messages/en').flatMap((name) => {
+    const namespace = name.replace('.json', '')
+    return Object.keys(findNamespace('en', namespace) ?? {}).map((key) => `${namespace}.${key}`)
+  })
+  const known = new Set(keys.flatMap((key) => [key, key.replace(/_(zero|one|two|few|many|other)$/, '')]))
+  const named = sources.flatMap((file) => namedKeys(file).map((one) => ({ file, ...one })))
+  const unknown = named.filter(({ key, isWhole }) =>
+    isWhole ? !known.has(key) : key !== '' && !keys.some((one) => one.startsWith(key)),
+  )
+  expect(named.length).toBeGreaterThan(1000)
+  expect(unknown.map(({ file, key }) => `${file}: ${key}`)).toEqual([])
 })
 
 test('the shell loader fetches every namespace that an island of the shop names', () => {

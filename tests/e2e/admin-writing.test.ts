@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EditedPage } from '../../src/cms/editing-schema.ts'
+import type { EditedPage } from '../../src/cms/contracts.ts'
 import type { AnyContent, ArticleContent, FaqContent, HomeContent } from '../../src/cms/schema.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'

@@ -1,5 +1,5 @@
 import { secondFactors } from '../../src/accounts/tables.ts'
-import type { EditedPage } from '../../src/cms/editing-schema.ts'
+import type { EditedPage } from '../../src/cms/contracts.ts'
 import { subscribers } from '../../src/newsletter/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'

@@ -157,7 +157,7 @@ describe('e-mail to a mailbox that nobody has proved', () => {
         shop.call('POST', calls.newsletter.path, { body: { email }, headers }),
         shop.call('POST', '/api/auth/register', { body: { email }, headers }),
         shop.call('POST', '/api/auth/forgot', { body: { email }, headers }),
-        shop.call('POST', calls.backInStock, { body: { item: stockItemId, email }, headers }),
+        shop.call('POST', calls.backInStock.path, { body: { item: stockItemId, email }, headers }),
       ]
     }).flat()
     const answers = await Promise.all(asked)

@@ -1,8 +1,9 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { SessionUser } from '../contracts.ts'
 import { LogoutButton } from './logout-button.tsx'
-import { type SessionUser, useSession } from './session-store.ts'
+import { useSession } from './session-store.ts'
 
 /** Where the header's account links lead; null where the shop has no profile page. */
 export type AccountHrefs = { signInHref: string; profileHref: string | null }

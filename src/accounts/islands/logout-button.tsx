@@ -6,7 +6,7 @@ import { tellOtherTabs } from './session-store.ts'
 export function LogoutButton({ className }: { className?: string }) {
   const { t } = useI18n()
   return (
-    <form method="post" action={shopCalls.signOut} encType="multipart/form-data" onSubmit={tellOtherTabs}>
+    <form method="post" action={shopCalls.signOut.path} encType="multipart/form-data" onSubmit={tellOtherTabs}>
       <input type="hidden" name="callbackUrl" value="/" />
       <button className={className} type="submit">
         {t('accounts.logout')}

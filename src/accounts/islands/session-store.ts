@@ -1,15 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Permission } from '../../platform/actor.ts'
+import type { AnswerOf } from '../../http/call.ts'
 import { shopCalls } from '../../shop-calls.ts'
+import type { SessionUser } from '../contracts.ts'
 import { tellSignedIn } from '../session-channel.ts'
-
-/** Who is signed in, as GET /api/auth/session tells it: `a` an administrator, `s` what a member of staff may do. */
-export type SessionUser = {
-  name: string
-  email: string
-  a: boolean
-  s: { status: boolean; permissions: Permission[] }
-}
 
 export type Session =
   | { status: 'loading' }
@@ -37,9 +30,9 @@ const unveil = () => delete document.documentElement.dataset.known
 /** Asks the server again. A failure leaves what was known: being offline signs nobody out. */
 export async function refetchSession(): Promise<void> {
   try {
-    const response = await fetch(shopCalls.session)
+    const response = await fetch(shopCalls.session.path)
     if (!response.ok) return void unveil()
-    const { user } = (await response.json()) as { user?: SessionUser }
+    const { user }: AnswerOf<typeof shopCalls.session> = await response.json()
     const isNews = user !== undefined && (session.status !== 'authenticated' || session.user.email !== user.email)
     set(user ? { status: 'authenticated', user } : { status: 'unauthenticated' })
     if (isNews) tellSignedIn()

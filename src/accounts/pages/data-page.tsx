@@ -17,7 +17,7 @@ export function DataPage({ view: { details } }: { view: { details: Details } }) 
         <h2 id="export">{t('profile.data.exportTitle')}</h2>
         <p className="profile__text">{t('profile.data.exportText')}</p>
         <p>
-          <a className="btn btn--quiet" href={calls.profileExport} download="underfoot-my-data.json">
+          <a className="btn btn--quiet" href={calls.profileExport.path} download="underfoot-my-data.json">
             <Icon name="download" small />
             {t('profile.data.export')}
           </a>
@@ -40,7 +40,7 @@ function DeleteForm({ hasPassword }: { hasPassword: boolean }) {
     <form
       className="fg"
       method="post"
-      action={calls.profileDelete}
+      action={calls.profileDelete.path}
       encType="multipart/form-data"
       data-send={routes.home.href()}
     >

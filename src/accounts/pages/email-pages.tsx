@@ -38,7 +38,7 @@ export function RegisterPage({ view: { refused, providers = [] } }: { view: View
   return (
     <Door title={t('signin.register.title')} lead={t('signin.register.lead')}>
       <ProviderButtons providers={providers} callbackUrl={routes.home.href()} />
-      <EmailForm call={calls.register} refused={refused} submit={t('signin.register.submit')} />
+      <EmailForm call={calls.register.path} refused={refused} submit={t('signin.register.submit')} />
       <ToSignIn />
     </Door>
   )
@@ -49,7 +49,7 @@ export function ForgotPage({ view: { refused } }: { view: View }) {
   const { t } = useI18n()
   return (
     <Door title={t('signin.forgot.title')} lead={t('signin.forgot.lead')}>
-      <EmailForm call={calls.forgot} refused={refused} submit={t('signin.forgot.submit')} />
+      <EmailForm call={calls.forgot.path} refused={refused} submit={t('signin.forgot.submit')} />
       <ToSignIn />
     </Door>
   )

@@ -10,7 +10,7 @@ type View = { email: string; callbackUrl: string; refused?: Refused | undefined 
 /** Asks for the code of someone's telephone before they are in. */
 export function CodePage({ view: { callbackUrl, refused } }: { view: View }) {
   const { t } = useI18n()
-  const call = calls.signInCode
+  const call = calls.signInCode.path
   return (
     <Door title={t('signin.code.title')} lead={t('signin.code.lead')}>
       <AccountForm call={call} refused={refused} submit={t('signin.code.submit')} hidden={{ callbackUrl }}>
@@ -26,7 +26,7 @@ export function CodePage({ view: { callbackUrl, refused } }: { view: View }) {
 /** Asks for a password in place of the one that was made for an administrator, before they can do anything else. */
 export function OwnPasswordPage({ view: { email, callbackUrl, refused } }: { view: View }) {
   const { t } = useI18n()
-  const call = calls.signInPassword
+  const call = calls.signInPassword.path
   return (
     <Door title={t('signin.ownPassword.title')} lead={t('signin.ownPassword.lead')}>
       <AccountForm call={call} refused={refused} submit={t('signin.ownPassword.submit')} hidden={{ callbackUrl }}>

@@ -27,7 +27,7 @@ export const AccountName = ({ email }: { email: string }) => (
 /** Opens the account that an email's link is for. */
 export function NewAccountPage({ view: { email, refused } }: { view: View }) {
   const { t } = useI18n()
-  const call = calls.verify
+  const call = calls.verify.path
   return (
     <Door title={t('signin.verify.title')} lead={t('signin.verify.lead', { email })}>
       <AccountForm call={call} refused={refused} submit={t('signin.verify.submit')}>
@@ -47,9 +47,9 @@ export function ResetPage({ view: { email, refused } }: { view: View }) {
   const { t } = useI18n()
   return (
     <Door title={t('signin.reset.title')} lead={t('signin.reset.lead', { email })}>
-      <AccountForm call={calls.reset} refused={refused} submit={t('signin.reset.submit')}>
+      <AccountForm call={calls.reset.path} refused={refused} submit={t('signin.reset.submit')}>
         <AccountName email={email} />
-        <NewPasswordField id="account-password" call={calls.reset} refused={refused} />
+        <NewPasswordField id="account-password" call={calls.reset.path} refused={refused} />
       </AccountForm>
     </Door>
   )
@@ -60,7 +60,7 @@ export function ConfirmEmailPage({ view: { email, refused } }: { view: View }) {
   const { t } = useI18n()
   return (
     <Door title={t('signin.confirmEmail.title')} lead={t('signin.confirmEmail.lead', { email })}>
-      <AccountForm call={calls.confirmEmail} refused={refused} submit={t('signin.confirmEmail.submit')} />
+      <AccountForm call={calls.confirmEmail.path} refused={refused} submit={t('signin.confirmEmail.submit')} />
     </Door>
   )
 }

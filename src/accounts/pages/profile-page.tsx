@@ -38,7 +38,7 @@ function DetailsForm({ details }: { details: Details }) {
     <form
       className="fg"
       method="post"
-      action={calls.profile}
+      action={calls.profile.path}
       encType="multipart/form-data"
       data-send={`${routes.profile.href()}?done=saved`}
     >

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { calls } from '../../routes.ts'
+import { callHref, calls } from '../../routes.ts'
 import { type ProviderName, providerTitles } from '../schema.ts'
 
 /** The ways in by a provider: none where none is offered. */
@@ -18,7 +18,7 @@ export function ProviderButtons({
         <form
           key={provider}
           method="post"
-          action={calls.signInBy.replace('{provider}', provider)}
+          action={callHref(calls.signInBy.path, provider)}
           encType="multipart/form-data"
         >
           <input type="hidden" name="callbackUrl" value={callbackUrl} />

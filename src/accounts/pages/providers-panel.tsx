@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { calls, routes } from '../../routes.ts'
+import { callHref, calls, routes } from '../../routes.ts'
 import type { Security } from '../queries.ts'
 import { type ProviderName, providerTitles } from '../schema.ts'
 import { AccountForm, PasswordField } from './account-form.tsx'
@@ -18,7 +18,7 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
   const { t } = useI18n()
   const addable = offered.filter((provider) => !linked.includes(provider))
   if (linked.length + addable.length === 0) return null
-  const call = calls.removeIdentity
+  const call = calls.removeIdentity.path
   return (
     <section className="security__panel">
       <h2>{t('signin.providers.title')}</h2>
@@ -42,7 +42,7 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
       {addable.map((provider) => (
         <AccountForm
           key={provider}
-          call={calls.signInBy.replace('{provider}', provider)}
+          call={callHref(calls.signInBy.path, provider)}
           submit={t('signin.providers.add', { provider: providerTitles[provider] })}
           look="btn btn--quiet"
           hidden={{ link: '1', callbackUrl: routes.security.href() }}

@@ -43,7 +43,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
 
 function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
   const { t } = useI18n()
-  const call = calls.changePassword
+  const call = calls.changePassword.path
   return (
     <section className="security__panel">
       <h2>{t('signin.password')}</h2>
@@ -64,14 +64,14 @@ function NoPasswordPanel({ email }: { email: string }) {
     <section className="security__panel">
       <h2>{t('signin.password')}</h2>
       <p>{t('signin.noPassword')}</p>
-      <AccountForm call={calls.forgot} submit={submit} look="btn btn--quiet" hidden={{ email }} />
+      <AccountForm call={calls.forgot.path} submit={submit} look="btn btn--quiet" hidden={{ email }} />
     </section>
   )
 }
 
 function EmailPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
   const { t } = useI18n()
-  const call = calls.askForEmail
+  const call = calls.askForEmail.path
   return (
     <section className="security__panel">
       <h2>{t('signin.email')}</h2>

@@ -31,7 +31,7 @@ export function SessionsPanel({
             </div>
             {!isThis && (
               <AccountForm
-                {...{ call: calls.endSession, submit: t('signin.sessions.end'), look: 'btn btn--quiet btn--s' }}
+                {...{ call: calls.endSession.path, submit: t('signin.sessions.end'), look: 'btn btn--quiet btn--s' }}
                 hidden={{ id }}
               />
             )}
@@ -41,7 +41,7 @@ export function SessionsPanel({
       {sessions.length > 1 && (
         <AccountForm
           {...{
-            call: calls.endOtherSessions,
+            call: calls.endOtherSessions.path,
             refused,
             submit: t('signin.sessions.endOthers'),
             look: 'btn btn--quiet',

@@ -30,7 +30,7 @@ export function SignInPage({ view: { error, callbackUrl, providers } }: { view: 
         </div>
       )}
       <ProviderButtons providers={providers} callbackUrl={callbackUrl} />
-      <form className="signin__form" method="post" action={calls.signIn} encType="multipart/form-data">
+      <form className="signin__form" method="post" action={calls.signIn.path} encType="multipart/form-data">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <Field id="sign-in-email" label={t('signin.email')}>
           <input

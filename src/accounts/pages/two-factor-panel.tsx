@@ -7,8 +7,8 @@ import type { SecurityView } from './security-view.ts'
 export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
   const { t } = useI18n()
   const { secondFactor, recoveryCodesLeft } = security
-  const begin = calls.beginTwoFactor
-  const end = calls.endTwoFactor
+  const begin = calls.beginTwoFactor.path
+  const end = calls.endTwoFactor.path
   const isOff = secondFactor === 'off'
   return (
     <section className="security__panel">
@@ -35,7 +35,7 @@ export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
 
 function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | 'drawing' | 'refused'>) {
   const { t } = useI18n()
-  const call = calls.confirmTwoFactor
+  const call = calls.confirmTwoFactor.path
   return (
     <>
       <ol className="security__steps">

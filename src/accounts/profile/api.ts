@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { read, write } from '../../http/endpoint.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { fail, succeed } from '../../platform/failures.ts'
@@ -7,8 +6,8 @@ import { originOf } from '../dependencies.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { endedSessionCookies, SESSION_COOKIES } from '../session-cookie.ts'
 import { changeDetails, deleteAccount, verifyLeaving } from './commands.ts'
+import { profileContract, profileDeleteContract, profileExportContract } from './contracts.ts'
 import { findPerson } from './queries.ts'
-import { deleteAccountSchema, detailsSchema } from './schema.ts'
 
 /** Whose call it is: the wrapper lets only people who are signed in come here. */
 const idOf = (actor: Actor) => (actor.kind === 'user' ? actor.id : '')
@@ -21,22 +20,21 @@ const idOf = (actor: Actor) => (actor.kind === 'user' ? actor.id : '')
 export function profileEndpoints(publicOrigin: string, scale: number, data: readonly PersonalData[]) {
   return [
     write({
-      method: 'POST',
-      path: calls.profile,
+      ...calls.profile,
+      ...profileContract,
       summary: 'Change your own name, telephone number and the language of our emails',
       access: 'signed-in',
-      input: detailsSchema,
       answer: async (details, { tx, actor }) => {
         await changeDetails(tx, idOf(actor), details)
         return succeed({ body: { success: true }, redirect: `${routes.profile.href()}?done=saved` })
       },
     }),
     read({
-      path: calls.profileExport,
+      ...calls.profileExport,
+      ...profileExportContract,
       summary: 'A copy of all that the shop holds of you, as JSON',
       access: 'signed-in',
       perMinute: 10,
-      input: z.object({}),
       answer: async (_input, { db, actor }) => {
         const person = await findPerson(db, idOf(actor))
         if (!person) return fail('UNAUTHENTICATED')
@@ -51,12 +49,11 @@ export function profileEndpoints(publicOrigin: string, scale: number, data: read
       },
     }),
     write({
-      method: 'POST',
-      path: calls.profileDelete,
+      ...calls.profileDelete,
+      ...profileDeleteContract,
       summary: 'Delete your own account',
       access: 'signed-in',
       perMinute: 5,
-      input: deleteAccountSchema,
       prepare: ({ password }, context) =>
         verifyLeaving(context.db, idOf(context.actor), password, originOf(context, { scale })),
       answer: async (_input, { tx, actor, store, cookies, language, prepared: verified }) => {

@@ -3,10 +3,10 @@ import { type Answer, type CallContext, read, write } from '../../http/endpoint.
 import { fail, succeed } from '../../platform/failures.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
-import { routes } from '../../routes.ts'
+import { callHref, calls, routes } from '../../routes.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { adapterFailure, arrivalFailed, authFailed } from '../auth-failures.ts'
-import { clientFormSchema } from '../client-api.ts'
+import { providerReturnContract, providerSignInContract, providersContract } from '../contracts.ts'
 import { isCsrfRight } from '../csrf.ts'
 import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from '../dependencies.ts'
 import { isForeign, pathOnSite } from '../rules.ts'
@@ -50,13 +50,13 @@ function readCached(cookies: CallContext['cookies'], provider: string): TaggedCa
 export function providerEndpoints(deps: AccountDependencies) {
   const { publicOrigin, providers, log } = deps
   const absolute = (path: string) => publicOrigin + path
-  const returnAddress = (provider: string) => absolute(`/api/auth/callback/${provider}`)
+  const returnAddress = (provider: string) => absolute(callHref(calls.providerReturn.path, provider))
   const noCookie = serverCookie(COOKIE, '', isHttps(deps), 0)
   const describe = (id: string, name: string, type: 'credentials' | 'oauth') => ({
     id,
     name,
     type,
-    signinUrl: absolute(`/api/auth/signin/${id}`),
+    signinUrl: absolute(callHref(calls.signInBy.path, id)),
     callbackUrl: returnAddress(id),
   })
 
@@ -79,10 +79,10 @@ export function providerEndpoints(deps: AccountDependencies) {
 
   return [
     read({
-      path: '/api/auth/providers',
+      ...calls.providers,
+      ...providersContract,
       summary: 'The ways to sign in that are switched on',
       access: 'public',
-      input: z.object({}),
       answer: async (_input, { db, store }) => {
         const offered = await offeredProviders(db, store, providers)
         const oauth = offered.map((name) => [name, describe(name, providerTitles[name], 'oauth')])
@@ -91,12 +91,11 @@ export function providerEndpoints(deps: AccountDependencies) {
       },
     }),
     write({
-      method: 'POST',
-      path: '/api/auth/signin/{provider}',
+      ...calls.signInBy,
+      ...providerSignInContract,
       summary: 'Begin to sign in, or to add a way to sign in, by a provider: answers where to go',
       access: 'public',
       perMinute: 30,
-      input: clientFormSchema.extend({ provider: z.string().max(100), link: z.literal('1').optional() }),
       answerError: (error) => {
         const failure = adapterFailure(error)
         return failure && authFailed(failure, publicOrigin)
@@ -107,7 +106,7 @@ export function providerEndpoints(deps: AccountDependencies) {
         const back = pathOnSite(callbackUrl, publicOrigin)
         const toPage = (error?: string) => {
           const page = routes.signIn.href(back, error)
-          return succeed<Answer<unknown>>({ body: { url: absolute(page) }, redirect: page })
+          return succeed<Answer<{ url: string }>>({ body: { url: absolute(page) }, redirect: page })
         }
         if (!isCsrfRight(csrfToken, cookies)) return toPage('MissingCSRF')
         // A password is checked where it is sent to; there is no way to another site and back for it.
@@ -137,17 +136,11 @@ export function providerEndpoints(deps: AccountDependencies) {
       answer: async (_input, { prepared }) => succeed(prepared),
     }),
     read({
-      path: '/api/auth/callback/{provider}',
+      ...calls.providerReturn,
+      ...providerReturnContract,
       summary: 'Where a provider sends the browser back to',
       access: 'public',
       perMinute: 30,
-      input: z.object({
-        provider: z.string().max(100),
-        code: z.string().max(4000).optional(),
-        state: z.string().max(500).optional(),
-        iss: z.string().max(500).optional(),
-        error: z.string().max(200).optional(),
-      }),
       answerError: (error) => {
         const failure = adapterFailure(error)
         return failure && arrivalFailed(failure)

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { storeOf } from '../../../stores/index.ts'
 import { type Endpoint, read, write } from '../../http/endpoint.ts'
 import { fail, succeed } from '../../platform/failures.ts'
 import { calls } from '../../routes.ts'
+import { auditContract, auditEntryContract, auditRevertContract } from '../../staff/audit-contracts.ts'
 import { findAuditEntry, listAudit } from '../../staff/audit-queries.ts'
-import { auditSearchSchema } from '../../staff/audit-schema.ts'
 import { isRevertible, revertEntry } from './revert.ts'
 import { nameEntries } from './views.ts'
 
@@ -14,10 +13,10 @@ import { nameEntries } from './views.ts'
  */
 export const auditEndpoints = (endpoints: readonly Endpoint[]) => [
   read({
-    path: calls.audit,
+    ...calls.audit,
+    ...auditContract,
     summary: 'A page of the audit log: what staff changed; administrators',
     access: 'administrator',
-    input: auditSearchSchema,
     answer: async (filter, { db, store, language }) => {
       const found = await listAudit(db, { ...filter, timeZone: storeOf(store).timeZone })
       const entries = await nameEntries(db, found.entries, language)
@@ -25,10 +24,10 @@ export const auditEndpoints = (endpoints: readonly Endpoint[]) => [
     },
   }),
   read({
-    path: calls.auditEntry,
+    ...calls.auditEntry,
+    ...auditEntryContract,
     summary: 'One entry of the audit log, with the fields before and after; administrators',
     access: 'administrator',
-    input: z.object({ id: z.string() }),
     answer: async ({ id }, { db, language }) => {
       const found = await findAuditEntry(db, id)
       const [entry] = found ? await nameEntries(db, [found], language) : []
@@ -37,12 +36,11 @@ export const auditEndpoints = (endpoints: readonly Endpoint[]) => [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.auditRevert,
+    ...calls.auditRevert,
+    ...auditRevertContract,
     summary:
       'Put back what an entry changed, where nobody changed it since; administrators with the right to that edit',
     access: 'administrator',
-    input: z.object({ id: z.string() }),
     answer: async ({ id }, context) => {
       const reverted = await revertEntry(id, endpoints, context)
       return reverted.ok ? succeed({ body: { success: true } }) : reverted

@@ -297,7 +297,7 @@ describe('a change', () => {
     const first = await edit({ percent: 20 })
     await edit({ percent: 25 })
     const { status, body } = await ask('POST', `/api/audit/${first.id}/revert`, {})
-    expect([status, body.code, body.fields]).toEqual([409, 'CHANGED_MEANWHILE', ['percent']])
+    expect([status, body.code, body.overtaken]).toEqual([409, 'CHANGED_MEANWHILE', ['percent']])
     expect(await get<Body>(`/api/coupons/${await coupon()}`, 'coupon')).toMatchObject({ percent: 25 })
   })
 

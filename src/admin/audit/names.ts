@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { AuditName } from '../../staff/audit-schema.ts'
+import type { AuditName } from '../../staff/audit-contracts.ts'
 
 /** Anything in the shop that has an id, under the name that people know it by, and its screen below /dashboard. */
 const everything = (language: Language) => sql`

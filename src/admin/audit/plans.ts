@@ -177,16 +177,14 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'customer.state': {
-    method: 'POST',
-    path: calls.customerState,
+    ...calls.customerState,
     read: async ({ tx, id }) => {
       const row = await findCustomer(tx, id)
       return row && { now: { open: !row.isClosed }, input: (old) => ({ id, isOpen: old.open, version: row.version }) }
     },
   },
   'staff.save': {
-    method: 'PUT',
-    path: calls.staffMember,
+    ...calls.staffSave,
     read: async ({ tx, id, actor }) => {
       const row = await findMember(tx, actor, id)
       if (!row) return undefined
@@ -211,8 +209,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'webhook.change': {
-    method: 'PUT',
-    path: calls.webhook,
+    ...calls.webhookChange,
     read: async ({ tx, id }) => overRow(id, await findWebhook(tx, id)),
   },
   'stock.threshold': {

@@ -5,7 +5,7 @@ import { uuidPattern } from '../../measure/text.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { refuseAccess } from '../../staff/access.ts'
-import type { AuditEntryView } from '../../staff/audit-schema.ts'
+import type { AuditEntryView } from '../../staff/audit-contracts.ts'
 import { type Fields, revertPlans } from './plans.ts'
 
 /** What follows by itself and is no edit of anybody. */
@@ -66,7 +66,7 @@ export async function revertEntry(
   if (!present) return fail('NOT_FOUND')
   const names = changedNames(entry)
   const overtaken = names.filter((name) => !isSame(present.now[name], entry.after?.[name]))
-  if (overtaken.length > 0) return fail('CHANGED_MEANWHILE', { data: { fields: overtaken } })
+  if (overtaken.length > 0) return fail('CHANGED_MEANWHILE', { data: { overtaken } })
   const old = Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
   const parsed = endpoint.input.safeParse(present.input(old))
   if (!parsed.success) return fail('NOT_REVERTIBLE')
@@ -76,5 +76,8 @@ export async function revertEntry(
     isFirst = false
   }
   const done = await endpoint.answer(parsed.data, { ...context, audit, prepared: undefined })
-  return done.ok ? succeed(undefined) : done
+  if (done.ok) return succeed(undefined)
+  // What the form that made the edit would be shown beside the refusal, nobody asked for here.
+  const { data: _, ...refused } = done
+  return refused
 }

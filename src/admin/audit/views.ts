@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { AuditEntryView, AuditName, NamedEntry } from '../../staff/audit-schema.ts'
+import type { AuditEntryView, AuditName, NamedEntry } from '../../staff/audit-contracts.ts'
 import { findLoggedNames, findNames } from './names.ts'
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi

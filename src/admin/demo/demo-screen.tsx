@@ -4,11 +4,11 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { EmptyPanel } from '../../ui/admin/lists/empty-panel.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import type { DemoView, RemovedDemo } from './contracts.ts'
 import { demoQuery } from './demo-load.ts'
-import type { DemoView, RemovedDemo } from './demo-schema.ts'
 
 const kinds = ['orders', 'customers', 'subscribers', 'products'] as const
 
@@ -41,7 +41,7 @@ function RemoveDemo({
   const [isRemoving, setRemoving] = useState(false)
   const remove = async () => {
     setRemoving(true)
-    const answer = await call<{ removed: RemovedDemo }>('DELETE', calls.demo, { withProducts })
+    const answer = await callEndpoint(calls.demoRemove, { withProducts })
     setRemoving(false)
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     onDone(answer.removed)

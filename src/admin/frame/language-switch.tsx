@@ -1,12 +1,12 @@
 import { isLanguage, type Language, languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { callEndpoint, isFailure } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Keeps the choice where the storefront keeps it, and has the page made again in that language. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (isFailure(await call('POST', calls.language, { language }))) return
+  if (isFailure(await callEndpoint(calls.language, { language }))) return
   try {
     localStorage.setItem('LANGUAGE', language)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { call, isFailure } from '../../ui/client.ts'
+import { callEndpoint, isFailure } from '../../ui/client.ts'
 
 /** The first letters of the first and the last word of a name. */
 function initials(name: string): string {
@@ -12,7 +12,7 @@ function initials(name: string): string {
 
 /** Ends the session and leads to the shop. */
 export async function signOut(): Promise<void> {
-  const answer = await call('POST', calls.signOut, { callbackUrl: routes.home.href() })
+  const answer = await callEndpoint(calls.signOut, { callbackUrl: routes.home.href() })
   if (!isFailure(answer)) location.assign(routes.home.href())
 }
 

@@ -1,15 +1,19 @@
-import { z } from 'zod'
 import { couponCustomers } from '../../checkout/buyer.ts'
 import { wrongEdit } from '../../checkout/edit-check.ts'
 import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
 import { wrongManualOrder } from '../../checkout/manual-check.ts'
 import { placeManualOrder } from '../../checkout/manual-commands.ts'
+import {
+  orderBuyersContract,
+  orderCreateContract,
+  orderEditContract,
+  orderEditPreviewContract,
+  orderOffersContract,
+  ordersQuoteContract,
+} from '../../checkout/manual-contracts.ts'
 import { searchBuyers, searchOffers } from '../../checkout/manual-queries.ts'
 import { answerQuote } from '../../checkout/queries.ts'
-import { manualOrderSchema, manualQuoteSchema } from '../../checkout/schema.ts'
 import { type Endpoint, read, write } from '../../http/endpoint.ts'
-import { lineOfText } from '../../i18n/schema.ts'
-import { editOrderSchema } from '../../orders/admin-schema.ts'
 import { answerOrder } from '../../orders/change-answer.ts'
 import { endOutdated, type StoredPayment } from '../../payments/commands.ts'
 import type { PaymentService } from '../../payments/payment-service.ts'
@@ -17,11 +21,8 @@ import { visitor } from '../../platform/actor.ts'
 import { type FailureCode, succeed } from '../../platform/failures.ts'
 import { calls, routes } from '../../routes.ts'
 
-/** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
-const id = z.string()
 const view = { area: 'order', right: 'view' } as const
 const edit = { area: 'order', right: 'edit' } as const
-const search = z.object({ search: lineOfText(0, 100, 'orders.errors.search').default('') })
 
 /** The refusals of a new order that are about fields of its form. */
 const ofFields: ReadonlySet<FailureCode> = new Set([
@@ -31,41 +32,39 @@ const ofFields: ReadonlySet<FailureCode> = new Set([
 /** The calls by which staff take orders for customers, and change orders before their goods leave. */
 export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] => [
   read({
-    path: calls.orderOffers,
+    ...calls.orderOffers,
+    ...orderOffersContract,
     summary: 'What is sold now, by a search, for an order that staff take; staff who may view orders',
     access: view,
-    input: search,
     answer: async (input, { db, store }) =>
       succeed({ body: { success: true, offers: await searchOffers(db, input.search, store) } }),
   }),
   read({
-    path: calls.orderBuyers,
+    ...calls.orderBuyers,
+    ...orderBuyersContract,
     summary: 'Who ordered before, by a search, for an order that staff take; staff who may view orders',
     access: view,
-    input: search,
     answer: async (input, { db }) => succeed({ body: { success: true, buyers: await searchBuyers(db, input.search) } }),
   }),
   write({
-    method: 'POST',
-    path: calls.ordersQuote,
+    ...calls.ordersQuote,
+    ...ordersQuoteContract,
     summary: 'What an order for a customer would cost now; staff who may edit orders',
     access: edit,
     perMinute: 240,
     bodyLimit: 64 * 1024,
-    input: manualQuoteSchema,
     answer: async ({ email, ...input }, { tx, store, language }) => {
       return answerQuote(tx, input, { store, language, customers: couponCustomers(visitor, email) })
     },
   }),
   write({
-    method: 'POST',
-    path: calls.orders,
+    ...calls.orderCreate,
+    ...orderCreateContract,
     summary:
       'Place an order for a customer; the same idempotency key answers the same again; staff who may edit orders',
     access: edit,
     perMinute: 30,
     bodyLimit: 96 * 1024,
-    input: manualOrderSchema,
     check: (parts, { tx, store, language }) => wrongManualOrder(tx, parts, { store, language }),
     answer: async (input, { tx, actor, store, language, audit }) => {
       const offered = paymentService.offered.bind(paymentService)
@@ -77,7 +76,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
       }
       const { token, ...order } = placed.value
       audit({ action: 'order.place', subject: `order:${order.id}`, after: order })
-      const body = { success: true, order, link: null as string | null }
+      const body = { success: true as const, order, link: null as string | null }
       if (input.payment === 'cod') return succeed({ status: 201, body })
       await paymentService.begin(tx, token)
       return succeed({
@@ -92,28 +91,26 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     },
   }),
   write({
-    method: 'POST',
-    path: calls.orderEditPreview,
+    ...calls.orderEditPreview,
+    ...orderEditPreviewContract,
     summary: 'What an edit of an order would come to; changes nothing; staff who may edit orders',
     access: edit,
     perMinute: 240,
     bodyLimit: 128 * 1024,
     mostNodes: 4000,
-    input: editOrderSchema.extend({ id }),
     answer: async (input, { tx }) => {
       const preview = await previewEdit(tx, input)
       return preview.ok ? succeed({ body: { success: true, preview: preview.value } }) : preview
     },
   }),
   write({
-    method: 'PATCH',
-    path: calls.order,
+    ...calls.orderEdit,
+    ...orderEditContract,
     summary: 'Change lines, addresses or the delivery of an order before its goods leave; staff who may edit orders',
     access: edit,
     perMinute: 60,
     bodyLimit: 128 * 1024,
     mostNodes: 4000,
-    input: editOrderSchema.extend({ id }),
     check: (parts, { tx }) => wrongEdit(tx, parts),
     answer: async (input, context) => {
       const edited = await editOrder(context.tx, context.actor, input)

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import type { OrderView } from '../../orders/admin-schema.ts'
+import type { OrderView } from '../../orders/contracts.ts'
 import { orderQuery } from '../../orders/screens/load.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
@@ -28,7 +29,7 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
   const values = useRested(useWatch() as OrderValues)
   const { data: quote } = useQuery(quoteQuery({ lines: [] }))
   const { data: preview, error } = useQuery({
-    ...previewQuery(order.id, editBody(order, values)),
+    ...previewQuery(editBody(order, values)),
     enabled: !isChanging && isCounted(values),
   })
   return (
@@ -66,15 +67,14 @@ function EditForm({ order }: { order: OrderView }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isSaved, setSaved] = useState(false)
-  const state = useAdminForm<OrderView, OrderValues>({
+  const state = useAdminForm({
     row: order,
-    valuesOf: (row) => valuesOfOrder(row ?? order),
-    save: { method: 'PATCH', address: calls.order.replace('{id}', encodeURIComponent(order.id)) },
+    valuesOf: (row: OrderView | undefined) => valuesOfOrder(row ?? order),
     // The lines that are told of are those of the order as it was edited last, not as it was when the screen opened.
-    sent: (values, known) => editBody(known ?? order, values),
+    save: (values, known) => boundCall(calls.orderEdit, editBody(known ?? order, values)),
     fieldNamed: (name, values, known) => editFieldNamed(name, values, known ?? order),
     fieldsOf: (failure, values) => linesShort(failure, values, t),
-    rowOf: (answer) => answer.order as OrderView | undefined,
+    rowOf: (answer) => answer.order,
     onSaved: (row) => {
       setSaved(true)
       queries.setQueryData(orderQuery(row.id).queryKey, row)

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import type { OfferRow } from '../../checkout/schema.ts'
+import type { OfferRow } from '../../checkout/manual-contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { maxQuantity } from '../../measure/quantity.ts'
 import { useLabel } from '../../ui/admin/forms/known-fields.ts'

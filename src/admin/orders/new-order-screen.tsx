@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Quote } from '../../cart/contracts.ts'
+import { boundCall } from '../../http/call.ts'
 import { languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
@@ -21,7 +22,7 @@ import { emptyValues, isCounted, linesRefused, newOrderBody, type OrderValues, q
 import { SumsPart } from './sums.tsx'
 
 /** What placing an order answers; it has no version to be edited on. */
-type Placed = { id: string; number: string; link: string | null; version: number }
+type Placed = { id: string; number: string; link: string | null; version: 1 }
 
 /** The keys of one order: the same again under them is the same order. */
 function useKeys() {
@@ -150,14 +151,13 @@ export function NewOrderScreen() {
   const [placed, setPlaced] = useState<Placed>()
   const keys = useKeys()
   usePageTitle(t('admin-orders.create'))
-  const state = useAdminForm<Placed, OrderValues>({
+  const state = useAdminForm({
     row: undefined,
     valuesOf: () => emptyValues(language),
-    save: { method: 'POST', address: calls.orders },
-    sent: (values) => newOrderBody(values, keys.of(values)),
+    save: (values) => boundCall(calls.orderCreate, newOrderBody(values, keys.of(values))),
     fieldsOf: (failure) => linesRefused(failure, t),
-    rowOf: ({ order, link }) => ({ ...(order as Omit<Placed, 'link'>), link: link as string | null, version: 1 }),
-    onSaved: (row) => {
+    rowOf: ({ order, link = null }): Placed | undefined => order && { ...order, link, version: 1 },
+    onSaved: (row: Placed) => {
       keys.renew()
       setPlaced(row)
       void queries.invalidateQueries({ queryKey: ['orders'] })

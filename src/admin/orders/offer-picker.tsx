@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OfferRow } from '../../checkout/schema.ts'
+import type { OfferRow } from '../../checkout/manual-contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Finder } from '../../ui/admin/finder.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '../../orders/admin-schema.ts'
+import type { OrderView } from '../../orders/contracts.ts'
 import { editFieldNamed, emptyValues, type FormLine } from './order-values.ts'
 
 const order = { lines: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } as OrderView

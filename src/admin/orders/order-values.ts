@@ -1,11 +1,11 @@
 import type { Quote } from '../../cart/contracts.ts'
+import type { ShortItem } from '../../checkout/manual-contracts.ts'
 import { saysSame } from '../../checkout/rules.ts'
-import type { ShortItem } from '../../checkout/schema.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
-import type { OrderView } from '../../orders/admin-schema.ts'
+import type { OrderView } from '../../orders/contracts.ts'
 import type { CallFailure } from '../../ui/client.ts'
 import { fits, type Typed } from '../../ui/forms/number-input.tsx'
 
@@ -125,8 +125,11 @@ export function linesShort(
 /** How the goods are to reach the buyer, as the calls want it. */
 export const deliveryOf = ({ delivery, collector }: Pick<OrderValues, 'delivery' | 'collector'>) =>
   delivery === 'pickup'
-    ? { type: 'pickup', ...(collector.trim() !== '' && { collector }) }
-    : { type: 'delivery', areaId: delivery }
+    ? { type: 'pickup' as const, ...(collector.trim() !== '' && { collector }) }
+    : { type: 'delivery' as const, areaId: delivery }
+
+/** A quantity as it is sent: where nothing is typed yet it is no number, which the server refuses beside its field. */
+const sentQuantity = (quantity: Typed): number => quantity ?? Number.NaN
 
 /** What a new order is sent as; the keys are its own. */
 export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string; cartId: string }) {
@@ -135,7 +138,7 @@ export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string
     ...keys,
     lines: lines.map(({ productId, color, attribute, quantity }) => ({
       _id: productId,
-      qty: quantity,
+      qty: sentQuantity(quantity),
       color,
       attribute,
     })),
@@ -178,13 +181,19 @@ export function editFieldNamed(name: string, { lines }: OrderValues, order: Orde
 /** What an edit is sent as: the quantities of the lines it has, zero for those that were taken out, and what is new. */
 export function editBody(order: OrderView, values: OrderValues) {
   const { lines, contact, billing, sameAddress, shipping, note } = values
-  const quantityOf = (id: string) => lines.find(({ lineId }) => lineId === id)?.quantity ?? 0
+  const quantityOf = (id: string) => sentQuantity(lines.find(({ lineId }) => lineId === id)?.quantity ?? 0)
   return {
+    id: order.id,
     version: order.version,
     lines: order.lines.map(({ id }) => ({ lineId: id, quantity: quantityOf(id) })),
     added: lines
       .filter(({ lineId }) => lineId === undefined)
-      .map(({ productId, color, attribute, quantity }) => ({ productId, color, attribute, quantity })),
+      .map(({ productId, color, attribute, quantity }) => ({
+        productId,
+        color,
+        attribute,
+        quantity: sentQuantity(quantity),
+      })),
     contact,
     billing,
     note,

@@ -23,9 +23,9 @@ function allActions({ language, mayView, signOut, chooseLanguage, open }: Doers,
   return [
     { name: 'site', icon: 'external-link', run: () => open(routes.home.href(), true) },
     { name: 'profile', icon: 'user', run: () => open(routes.profile.href(), false) },
-    ...file('order', 'exportOrders', calls.ordersCsv),
+    ...file('order', 'exportOrders', calls.ordersFile.path),
     ...file('product', 'exportProducts', calls.productsCsv),
-    ...file('customers', 'exportCustomers', calls.customersFile),
+    ...file('customers', 'exportCustomers', calls.customersFile.path),
     ...languages
       .filter((one) => one !== language)
       .map((one) => ({

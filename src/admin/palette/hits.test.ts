@@ -39,7 +39,7 @@ test('kinds without a hit are left out, and every hit has an id of its own', () 
 
 test('of an older answer only what fits the words that are typed now', () => {
   const older = {
-    products: [{ id: 'p', name: 'Fraser Drift Oak', sku: 'LAM12-FDO01', status: 'active' }],
+    products: [{ id: 'p', name: 'Fraser Drift Oak', sku: 'LAM12-FDO01', status: 'active' as const }],
     orders: [{ id: 'o', number: 'UF-OAK12345', fullName: 'Ada', placedAt: '' }],
     customers: [{ id: 'c', name: 'Ada Oakley', email: 'ada@example.com' }],
   }

@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx'
 import type { Group } from '../frame/menu.ts'
-import type { AdminHits } from '../search-schema.ts'
+import type { AdminHits } from '../search-contracts.ts'
 
 /** Something that the palette leads to. */
 export type Hit = {
@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-/** What else people call something: a text of the namespace `office-palette`, or nothing where it has none. */
+/** What else people call something: a text of the namespace `admin-palette`, or nothing where it has none. */
 export function synonymsOf(name: string, t: Say): string {
   const key = `admin-palette.${name}`
   const text = t(key)

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { calls } from '../../routes.ts'
-import { askedHref } from '../../ui/admin/lists/list-address.ts'
-import { ask } from '../../ui/client.ts'
-import type { AdminHits } from '../search-schema.ts'
+import { askEndpoint } from '../../ui/client.ts'
 import { stillFitting } from './hits.ts'
 
 /** Long enough that a word is asked for once, short enough that the answers seem to follow the typing. */
@@ -21,7 +19,7 @@ export function useFound(typed: string) {
   const isWorth = words.length >= SHORTEST
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['admin-search', asked],
-    queryFn: ({ signal }) => ask<AdminHits>(askedHref(calls.adminSearch, { q: asked }), signal),
+    queryFn: ({ signal }) => askEndpoint(calls.adminSearch, { q: asked }, signal),
     enabled: isWorth && asked.length >= SHORTEST,
     placeholderData: keepPreviousData,
     retry: false,

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '../../accounts/contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
-import { callOnce, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, callOnce, isFailure, spoken } from '../../ui/client.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { readSession, renewal, type SessionUser, useRenewal } from './session-renewal.ts'
+import { readSession, renewal, useRenewal } from './session-renewal.ts'
 
 type Step = 'password' | 'code'
 
@@ -36,7 +37,8 @@ function SignIn({ known }: { known: SessionUser }) {
   useEffect(() => first.current?.focus(), [step])
 
   const credentials = async (form: FormData): Promise<string | undefined> => {
-    const answer = await callOnce<{ url: string }>('POST', calls.signIn, Object.fromEntries(form))
+    const given = { email: String(form.get('email')), password: String(form.get('password')) }
+    const answer = await callEndpoint(calls.signIn, given, undefined, callOnce)
     if (isFailure(answer))
       return Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('admin-kit.unreachable'))
     const error = errorOf(answer.url)
@@ -48,7 +50,7 @@ function SignIn({ known }: { known: SessionUser }) {
     return undefined
   }
   const code = async (form: FormData): Promise<string | undefined> => {
-    const answer = await callOnce<{ url: string }>('POST', calls.signInCode, Object.fromEntries(form))
+    const answer = await callEndpoint(calls.signInCode, { code: String(form.get('code')) }, undefined, callOnce)
     if (isFailure(answer)) {
       if (answer.code === 'UNAUTHENTICATED') setStep('password')
       return Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('admin-kit.unreachable'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { SessionRenewal, type SessionUser } from './session-renewal.ts'
+import type { SessionUser } from '../../accounts/contracts.ts'
+import { SessionRenewal } from './session-renewal.ts'
 
 const person = (name: string): SessionUser => ({
   ...{ name, email: `${name.toLowerCase()}@example.com`, a: true },

@@ -1,18 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Permission } from '../../platform/actor.ts'
+import type { SessionUser } from '../../accounts/contracts.ts'
 import { calls } from '../../routes.ts'
-import { callAs, callOnce, isFailure, type Renewal } from '../../ui/client.ts'
-
-/** The session call's answer. Its `user` is whoever is signed in. */
-export type Session = {
-  user?: SessionUser
-}
-export type SessionUser = {
-  name: string
-  email: string
-  a: boolean
-  s: { status: boolean; permissions: Permission[] }
-}
+import { callAs, callEndpoint, callOnce, isFailure, type Renewal } from '../../ui/client.ts'
 
 /** What the dialog is about: that the session is over, or that somebody else is signed in by now. */
 export type RenewalState = { isAsking: false } | { isAsking: true; known: SessionUser; other: SessionUser | undefined }
@@ -134,7 +123,7 @@ export class SessionRenewal {
 
 /** Who is signed in now; undefined where nobody is, or nothing was heard. */
 export async function readSession(): Promise<SessionUser | undefined> {
-  const answer = await callOnce<Session>('GET', calls.session)
+  const answer = await callEndpoint(calls.session, {}, undefined, callOnce)
   return isFailure(answer) ? undefined : answer.user
 }
 

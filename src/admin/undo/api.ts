@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { PRODUCTS, productMemory, putProductsBack } from '../../catalogue/products/bulk-undo.ts'
 import { reportOf } from '../../http/bulk.ts'
 import { type AuditEntry, write } from '../../http/endpoint.ts'
@@ -12,6 +11,7 @@ import { putRowsBack, ROWS, rowMemories, type UndoTable } from '../../platform/r
 import { type BulkStep, takeUndo } from '../../platform/undo.ts'
 import { calls } from '../../routes.ts'
 import { refuseAccess } from '../../staff/access.ts'
+import { undoContract } from './contracts.ts'
 
 type Undone = { steps: BulkStep[]; entries: AuditEntry[] }
 
@@ -86,11 +86,10 @@ const plans: Readonly<Record<string, Plan>> = {
 /** The call by which staff undo what they have just done: a move of an order, or an action over many rows. */
 export const undoEndpoints = [
   write({
-    method: 'POST',
-    path: calls.undo,
+    ...calls.undo,
+    ...undoContract,
     summary: 'Undo a change of your own, for as long as its answer said; staff with the right to that change',
     access: 'staff',
-    input: z.object({ id: z.uuid('admin-kit.errors.chosen') }),
     answer: async ({ id }, { tx, actor, audit, language }) => {
       const taken = await takeUndo(tx, actor, id)
       if (!taken.ok) return taken

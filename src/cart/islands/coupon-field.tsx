@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Quote } from '../contracts.ts'
 import { quoteInputOf } from '../quote-rules.ts'
 import { applyCoupon, type Cart, removeCoupon } from '../rules.ts'
-import { post } from './call.ts'
+import { callInTime } from './call.ts'
 import { cartStore } from './cart.ts'
 import { moneyText } from './money-text.ts'
 
@@ -58,7 +58,7 @@ export function CouponField({ cart, quote, form }: Props) {
       return
     }
     setAsking(true)
-    const answer = await post(shopCalls.quote, wanted)
+    const answer = await callInTime(shopCalls.quote, wanted)
     setAsking(false)
     const coupon = answer.success ? answer.quote.coupon : null
     if (coupon && coupon.refusal === null) {

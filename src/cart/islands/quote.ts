@@ -1,16 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { shopCalls } from '../../shop-calls.ts'
+import type { CallFailure } from '../../ui/client.ts'
 import type { Quote } from '../contracts.ts'
 import { quoteInputOf } from '../quote-rules.ts'
 import type { Cart } from '../rules.ts'
 import type { QuoteInput } from '../schema.ts'
-import { post, type Refusal } from './call.ts'
+import { callInTime } from './call.ts'
 
 /** The last quote, whether it is of the cart as it is now, and why the last one did not come. */
 export type QuoteState = {
   readonly quote: Quote | null
   readonly isFresh: boolean
-  readonly refusal: Refusal | null
+  readonly refusal: CallFailure | null
 }
 
 /** While someone types or clicks on, only the last of it is asked for. */
@@ -30,14 +31,12 @@ function show(next: QuoteState): void {
 async function ask(input: QuoteInput, signal: AbortSignal): Promise<void> {
   if (state.quote) await new Promise((settled) => setTimeout(settled, settleMs))
   if (signal.aborted) return
-  try {
-    const answer = await post(shopCalls.quote, input, signal)
-    if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null })
-    // A cart that no order is taken of has its lines all the same: they can be made fewer.
-    else show({ quote: answer.quote ?? state.quote, isFresh: false, refusal: answer })
-  } catch {
-    // Something newer was asked for.
-  }
+  const answer = await callInTime(shopCalls.quote, input, signal)
+  // Something newer was asked for.
+  if (signal.aborted) return
+  if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null })
+  // A cart that no order is taken of has its lines all the same: they can be made fewer.
+  else show({ quote: answer.quote ?? state.quote, isFresh: false, refusal: answer })
 }
 
 /** Asks what this cart costs, unless that is known or on its way. */

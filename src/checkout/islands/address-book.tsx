@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useHydrated } from '../../cart/islands/cart.ts'
-import type { AddressEntry } from '../../delivery/address-queries.ts'
+import type { AddressEntry } from '../../delivery/address-contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 

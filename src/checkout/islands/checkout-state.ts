@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Quote } from '../../cart/contracts.ts'
-import { post } from '../../cart/islands/call.ts'
+import { callInTime } from '../../cart/islands/call.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
 import { type Cart, setBilling, setShipping, withoutOrdered } from '../../cart/rules.ts'
@@ -8,6 +8,7 @@ import { newCartId as newUuid } from '../../cart/storage.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
+import { UNREACHABLE } from '../../ui/client.ts'
 import { isChangedEarly } from '../../ui/early-input.ts'
 import { formValues } from '../../ui/forms/form-values.ts'
 import { type Change, quoteChanges } from '../change-rules.ts'
@@ -25,7 +26,7 @@ import { anchorOf } from './error-summary.tsx'
 import { type CheckoutRefusal, createSubmitter } from './submitter.ts'
 
 const submit = createSubmitter<CheckoutBody>({
-  send: (body) => post(shopCalls.checkout, body),
+  send: (body) => callInTime(shopCalls.checkout, body),
   newKey: newUuid,
   wait: (milliseconds) => new Promise((waited) => setTimeout(waited, milliseconds)),
 })
@@ -107,7 +108,7 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
   }, [])
 
   function refused(refusal: CheckoutRefusal, seen: Quote, isSame: boolean): Outcome {
-    if (refusal.code === 'NETWORK') return { ...noOutcome, message: t('checkout.noAnswer') }
+    if (refusal.code === UNREACHABLE) return { ...noOutcome, message: t('checkout.noAnswer') }
     if (refusal.earlier) return { ...noOutcome, earlier: refusal.earlier }
     if (refusal.quote) adoptQuote(cart, refusal.quote)
     const errors = errorsByField(refusal.fields ?? {}, isSame)

@@ -1,4 +1,4 @@
-import type { AddressEntry } from '../../delivery/address-queries.ts'
+import type { AddressEntry } from '../../delivery/address-contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { errorId } from '../../ui/forms/field.tsx'

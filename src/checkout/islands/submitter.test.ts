@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { UNREACHABLE } from '../../ui/client.ts'
 import { type CheckoutAnswer, createSubmitter } from './submitter.ts'
 
-const lost: CheckoutAnswer = { success: false, err: '', code: 'NETWORK' }
+const lost: CheckoutAnswer = { success: false, err: '', code: UNREACHABLE }
 const placed: CheckoutAnswer = { success: true, order: { number: 'UF-1', token: 't', totalMinor: 1 } }
 const refused = (code: string): CheckoutAnswer => ({ success: false, err: 'No.', code })
 

@@ -1,9 +1,9 @@
-import type { Refusal } from '../../cart/islands/call.ts'
 import type { CallOutput, CallRefusal } from '../../http/call.ts'
+import { type CallFailure, UNREACHABLE } from '../../ui/client.ts'
 import type { checkoutContract } from '../contracts.ts'
 
 /** Why an order was not placed, with the cart as it is now, or the order that it had become before. */
-export type CheckoutRefusal = Refusal & CallRefusal<typeof checkoutContract>
+export type CheckoutRefusal = CallFailure & CallRefusal<typeof checkoutContract>
 
 export type CheckoutAnswer = CallOutput<typeof checkoutContract> | CheckoutRefusal
 
@@ -31,7 +31,7 @@ export function createSubmitter<Body extends object>({
   async function insist(body: Body, idempotencyKey: string): Promise<CheckoutAnswer> {
     for (const pause of patienceMs) {
       const answer = await send({ ...body, idempotencyKey })
-      if (answer.success || answer.code !== 'NETWORK') return answer
+      if (answer.success || answer.code !== UNREACHABLE) return answer
       await wait(pause)
     }
     return send({ ...body, idempotencyKey })

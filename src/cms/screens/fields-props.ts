@@ -1,4 +1,4 @@
-import type { EditedPage } from '../editing-schema.ts'
+import type { EditedPage } from '../contracts.ts'
 
 /** What the fields of a stored page are told besides what is in the form. */
 export type PageFieldsProps = {

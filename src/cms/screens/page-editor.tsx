@@ -11,7 +11,7 @@ import { ErrorSummary, useComplaints } from '../../ui/admin/forms/error-summary.
 import { KnownFields, KnownFieldsContext } from '../../ui/admin/forms/known-fields.ts'
 import { LeaveDialog } from '../../ui/admin/forms/leave-dialog.tsx'
 import { PendingUploadsContext } from '../../ui/admin/forms/pending-uploads.ts'
-import type { EditedPage, OpenedPage } from '../editing-schema.ts'
+import type { EditedPage, OpenedPage } from '../contracts.ts'
 import type { PageName } from '../schema.ts'
 import { ArticleFields } from './article-fields.tsx'
 import { DraftActions } from './draft-actions.tsx'

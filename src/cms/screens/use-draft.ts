@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { CallRefusal } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { sameValue } from '../../ui/admin/forms/field-differences.ts'
 import { PendingUploads } from '../../ui/admin/forms/pending-uploads.ts'
 import { mergeEdits } from '../../ui/admin/forms/three-way.ts'
-import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
+import { type CallFailure, callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { EditedPage, OpenedPage } from '../editing-schema.ts'
+import type { EditedPage, OpenedPage, pageDraftSaveContract } from '../contracts.ts'
 import type { AnyContent } from '../schema.ts'
-import { discardDraft, pageQuery, publishPage, saveDraft } from './load.ts'
+import { pageQuery } from './load.ts'
 
 /** How long nothing is typed before the draft is saved, in milliseconds. */
 const PAUSE_MS = 1500
@@ -18,6 +20,11 @@ const PAUSE_MS = 1500
 /** What the fields begin with: the draft, what visitors read, or the English text. */
 const startOf = ({ draft, published, english }: EditedPage): AnyContent =>
   structuredClone(draft?.content ?? published?.content ?? english ?? { title: '', description: '', lead: '', html: '' })
+
+type Refused = CallFailure & CallRefusal<typeof pageDraftSaveContract>
+
+/** Whether it was refused because somebody else was faster: then it holds what they wrote. */
+const holdsPage = (refused: Refused): refused is Refused & EditedPage => refused.code === 'CHANGED_MEANWHILE'
 
 /**
  * The writing of one page in one language. What is typed is saved by itself as a draft; an answer never touches the fields,
@@ -46,13 +53,17 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const values = () => structuredClone(form.getValues()) as unknown as AnyContent
-  const body = () => ({ language, version: version.current, content: values() })
+  const body = () => ({ page: name, language, version: version.current, content: values() })
 
   function take(next: EditedPage): void {
     version.current = next.version
     base.current = startOf(next)
     setPage(next)
-    queries.setQueryData(pageQuery(name, language).queryKey, { ...next, placeholders: first.placeholders })
+    queries.setQueryData(pageQuery(name, language).queryKey, {
+      ...next,
+      success: true,
+      placeholders: first.placeholders,
+    })
     setProblem(undefined)
     setConflict(undefined)
   }
@@ -69,9 +80,8 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
     mergeEdits<object>({ base: base.current, mine: values(), theirs: startOf(theirs) }, pick)
 
   /** Puts what somebody else wrote together with what is written here, and says whether that could be done. */
-  function joined(failure: CallFailure): boolean {
-    if (failure.code !== 'CHANGED_MEANWHILE') return false
-    const theirs = failure as unknown as EditedPage
+  function joined(theirs: Refused): boolean {
+    if (!holdsPage(theirs)) return false
     const { merged, clashes } = together(theirs, 'mine')
     if (clashes.length > 0) return false
     const isSame = sameValue(merged, values())
@@ -82,8 +92,8 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
     return true
   }
 
-  function refuse(failure: CallFailure): false {
-    if (failure.code === 'CHANGED_MEANWHILE') setConflict(failure as unknown as EditedPage)
+  function refuse(failure: Refused): false {
+    if (holdsPage(failure)) setConflict(failure)
     else {
       for (const [field, message] of Object.entries(failure.fields ?? {})) form.setError(field, { message })
       setProblem(spoken(failure) || t('dashboard.unreachable'))
@@ -93,7 +103,7 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
 
   async function send(): Promise<boolean> {
     const made = edits.current.made
-    const answer = await saveDraft(name, body())
+    const answer = await callEndpoint(calls.pageDraftSave, body())
     if (isFailure(answer)) return joined(answer) ? send() : refuse(answer)
     form.clearErrors()
     take(answer)
@@ -119,7 +129,7 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
   /** Saves what is not saved; says whether nothing is left unsaved. */
   const save = async () => (mayEdit && isBehind() && !conflict ? alone(send) : !isBehind())
 
-  const change = async (work: () => Promise<EditedPage | CallFailure>, said: string, isJoined = false) =>
+  const change = async (work: () => Promise<EditedPage | Refused>, said: string, isJoined = false) =>
     alone(async () => {
       const made = edits.current.made
       let answer = await work()
@@ -151,7 +161,7 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
     await uploads.settled()
     setWaiting(false)
     if (uploads.of('failed').length > 0) setProblem(t('admin-kit.form.uploadFailed'))
-    else await change(() => publishPage(name, body()), 'admin-content.published', true)
+    else await change(() => callEndpoint(calls.pagePublish, body()), 'admin-content.published', true)
   }
 
   const saving = useRef(save)
@@ -199,7 +209,11 @@ export function useDraft(first: OpenedPage, mayEdit: boolean) {
     save,
     values,
     publish,
-    discard: () => change(() => discardDraft(name, { language, version: version.current }), 'admin-content.discarded'),
+    discard: () => {
+      const seen = { page: name, language }
+      const work = () => callEndpoint(calls.pageDraftDiscard, { ...seen, version: version.current })
+      return change(work, 'admin-content.discarded')
+    },
     /** Puts another text into the fields, and keeps it as the draft. */
     put: (content: AnyContent) => {
       fill(structuredClone(content))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { EditedPage } from '../editing-schema.ts'
+import type { EditedPage } from '../contracts.ts'
 import type { AnyContent } from '../schema.ts'
 import { askVersion } from './load.ts'
 

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import type { CustomerRow } from '../admin-schema.ts'
+import type { CustomerRow } from '../contracts.ts'
 
 type Props = { customer: Pick<CustomerRow, 'isClosed' | 'isVerified' | 'isStaff' | 'isDemo'> }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { saveMerged } from '../../ui/admin/save-merged.ts'
-import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { CustomerView } from '../admin-schema.ts'
-import { actOnCustomer, type CustomerAction } from './load.ts'
+import type { CustomerView } from '../contracts.ts'
 
 type Props = {
   customer: CustomerView
@@ -15,13 +15,8 @@ type Props = {
   onOvertaken: () => void
 }
 
-type Name = 'endSessions' | 'reset' | 'open' | 'close' | 'delete'
-const actions: Record<Exclude<Name, 'delete'>, CustomerAction> = {
-  endSessions: 'customerSessions',
-  reset: 'customerReset',
-  open: 'customerState',
-  close: 'customerState',
-}
+const actions = { endSessions: calls.customerSessions, reset: calls.customerReset, delete: calls.customerRemove }
+type Name = keyof typeof actions | 'open' | 'close'
 
 const stateOf = ({ isClosed, version }: CustomerView) => ({ values: { isOpen: !isClosed }, version })
 
@@ -29,29 +24,25 @@ const stateOf = ({ isClosed, version }: CustomerView) => ({ values: { isOpen: !i
 function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promise<string | undefined> {
   const { t } = useI18n()
   /** Whoever changed something else of the customer meanwhile keeps it; the state is open or closed, and nothing between. */
-  const setState = async (isOpen: boolean): Promise<CustomerView | CallFailure | null | undefined> => {
+  const setState = async (isOpen: boolean) => {
     const outcome = await saveMerged({
       base: stateOf(customer),
       mine: { isOpen },
-      send: (values, version) => actOnCustomer('customerState', customer.id, { ...values, version }),
-      theirsOf: (failure) => {
-        const { customer: theirs } = failure as { customer?: CustomerView }
-        return theirs && stateOf(theirs)
-      },
+      send: (values, version) => callEndpoint(calls.customerState, { id: customer.id, ...values, version }),
+      theirsOf: ({ customer: theirs }) => theirs && stateOf(theirs),
     })
-    if (outcome.kind !== 'saved') return outcome.kind === 'refused' ? outcome.failure : undefined
-    return (outcome.answer as { customer: CustomerView } | undefined)?.customer
+    if (outcome.kind === 'clash') return undefined
+    return outcome.kind === 'refused' ? outcome.failure : outcome.answer
   }
   return async (name) => {
-    const isState = name === 'open' || name === 'close'
-    const answer = isState
-      ? await setState(name === 'open')
-      : await actOnCustomer(name === 'delete' ? 'delete' : actions[name], customer.id)
+    const answer =
+      name === 'open' || name === 'close'
+        ? await setState(name === 'open')
+        : await callEndpoint(actions[name], { id: customer.id })
     if (answer && isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     showToast(t(`admin-customers.done.${name}`))
-    const changed = answer && 'customer' in answer ? answer.customer : answer
-    if (changed === undefined) onOvertaken()
-    else onDone(changed)
+    if (answer) onDone(answer.customer)
+    else onOvertaken()
     return undefined
   }
 }

@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { NoteForm } from '../../ui/admin/forms/note-form.tsx'
-import { isFailure } from '../../ui/client.ts'
+import { callEndpoint, isFailure } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { CustomerView } from '../admin-schema.ts'
-import { actOnCustomer } from './load.ts'
+import type { CustomerView } from '../contracts.ts'
 
 type Props = { customer: CustomerView; onDone: ((customer: CustomerView) => void) | undefined }
 
@@ -11,7 +11,7 @@ type Props = { customer: CustomerView; onDone: ((customer: CustomerView) => void
 export function CustomerNotes({ customer: { id, notes }, onDone }: Props) {
   const { t, format } = useI18n()
   const keep = async (note: string) => {
-    const answer = await actOnCustomer('customerNotes', id, { note })
+    const answer = await callEndpoint(calls.customerNotes, { id, note })
     if (isFailure(answer)) return answer
     if (answer.customer) onDone?.(answer.customer)
     showToast(t('admin-customers.notes.saved'))

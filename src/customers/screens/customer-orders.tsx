@@ -4,7 +4,7 @@ import { PaymentBadge, StatusBadge } from '../../orders/screens/badges.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Money } from '../../ui/money.tsx'
-import type { CustomerOrder } from '../admin-schema.ts'
+import type { CustomerOrder } from '../contracts.ts'
 
 type Props = { id: string; title: string; hint?: string | undefined; none?: string; orders: readonly CustomerOrder[] }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type ProviderName, providerTitles } from '../../accounts/schema.ts'
 import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import type { CustomerView } from '../admin-schema.ts'
+import type { CustomerView } from '../contracts.ts'
 import { SpendText } from './spend.tsx'
 
 type Props = { customer: CustomerView }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
-import type { CustomerRow } from '../admin-schema.ts'
+import type { CustomerRow } from '../contracts.ts'
 import { AccountBadges } from './account-badges.tsx'
 import { SpendText } from './spend.tsx'
 

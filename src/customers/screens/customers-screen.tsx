@@ -3,13 +3,11 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import type { BulkAnswer } from '../../ui/admin/lists/bulk-report.tsx'
 import type { ListFilter } from '../../ui/admin/lists/list-filters.tsx'
 import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { type BulkWish, useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
-import type { UndoOffer } from '../../ui/admin/undo-notice.tsx'
-import { call } from '../../ui/client.ts'
+import { callEndpoint } from '../../ui/client.ts'
 import { accountStates, yesOrNo } from '../rules.ts'
 import { useCustomerColumns } from './customers-columns.tsx'
 import { customersList } from './customers-search.ts'
@@ -45,8 +43,7 @@ export function CustomersScreen() {
     label: word(`do.${name}`),
     isDangerous: name === 'close',
     ask: (count) => t(`admin-customers.bulk.${name}Ask`, { count }),
-    send: (target) =>
-      call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.customersState, { target, isOpen: name === 'open' }),
+    send: (target) => callEndpoint(calls.customersState, { target, isOpen: name === 'open' }),
     done: (count) => t(`admin-customers.bulk.${name === 'open' ? 'opened' : 'closed'}`, { count }),
   })
   const many = useBulk(may(useViewer(), 'edit', 'customers') ? [state('open'), state('close')] : [], () => {
@@ -64,7 +61,7 @@ export function CustomersScreen() {
         bulk={many.actions}
         columns={useCustomerColumns()}
         filters={filters}
-        exportPath={calls.customersFile}
+        exportPath={calls.customersFile.path}
         messages={{
           title: word('title'),
           search: word('search'),

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { Spend } from '../admin-schema.ts'
+import type { Spend } from '../contracts.ts'
 
 /** What someone spent, a line for each currency. */
 export function SpendText({ spend }: { spend: readonly Spend[] }) {

@@ -2,7 +2,7 @@ import { listCountries } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Field } from '../../ui/forms/field.tsx'
-import type { AddressEntry } from '../address-queries.ts'
+import type { AddressEntry } from '../address-contracts.ts'
 
 type Props = {
   /** Begins the ids of its controls: a page has several of these forms. */

@@ -5,7 +5,7 @@ import { callHref, calls } from '../../routes.ts'
 import { FormErrors } from '../../ui/forms/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
-import type { AddressEntry } from '../address-queries.ts'
+import type { AddressEntry } from '../address-contracts.ts'
 import { AddressForm } from './address-form.tsx'
 
 export type AddressesPageView = {
@@ -28,7 +28,7 @@ export function AddressesPage({ view }: { view: AddressesPageView }) {
         <DoneNotice>
           {t(`profile.done.${done}`)}{' '}
           {removedId !== null && (
-            <form method="post" action={callHref(calls.addressRestore, removedId)} encType="multipart/form-data">
+            <form method="post" action={callHref(calls.addressRestore.path, removedId)} encType="multipart/form-data">
               <button className="link" type="submit">
                 {t('profile.done.undo')}
               </button>
@@ -51,7 +51,7 @@ export function AddressesPage({ view }: { view: AddressesPageView }) {
           <Icon name="plus" small />
           {t('profile.addresses.add')}
         </summary>
-        <AddressForm id="new" action={calls.addresses} entry={{ fullName: name, phone }} />
+        <AddressForm id="new" action={calls.addressAdd.path} entry={{ fullName: name, phone }} />
       </details>
       <Island name="FormErrors" component={FormErrors} props={{ noAnswer: t('profile.noAnswer') }} when="idle" />
     </ProfileLayout>
@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: AddressEntry }) {
         {entry.isDefaultBilling && <span className="badge badge--info">{t('profile.addresses.billing')}</span>}
       </p>
       <div className="book__do">
-        <form method="post" action={callHref(calls.addressRemove, id)} encType="multipart/form-data">
+        <form method="post" action={callHref(calls.addressRemove.path, id)} encType="multipart/form-data">
           <button className="link" type="submit" aria-label={t('profile.addresses.removeOf', { house })}>
             {t('profile.addresses.remove')}
           </button>
@@ -86,7 +86,7 @@ function Entry({ entry }: { entry: AddressEntry }) {
           <summary className="link" aria-label={t('profile.addresses.editOf', { house })}>
             {t('profile.addresses.edit')}
           </summary>
-          <AddressForm id={id} action={callHref(calls.address, id)} entry={entry} />
+          <AddressForm id={id} action={callHref(calls.addressChange.path, id)} entry={entry} />
         </details>
       </div>
     </li>

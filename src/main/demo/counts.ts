@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DemoView } from '../../admin/demo/demo-schema.ts'
+import type { DemoView } from '../../admin/demo/contracts.ts'
 import { DEMO_MAIL_DOMAIN } from '../../platform/mail/address.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RemovedDemo } from '../../admin/demo/demo-schema.ts'
+import type { RemovedDemo } from '../../admin/demo/contracts.ts'
 import { lockOrders } from '../../orders/commands.ts'
 import { invalidateTags } from '../../platform/cache/page-tags.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'

@@ -2,7 +2,7 @@ import { languages } from '../../i18n/languages.ts'
 import { calls } from '../../routes.ts'
 import { listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../ui/admin/lists/use-list.ts'
-import { type SubscriberListView, subscriberSorts, subscriberStates } from '../subscriber-schema.ts'
+import { subscriberSorts, subscriberStates } from '../subscriber-schema.ts'
 
 /** What the address of the subscribers' list may ask for. */
 export const subscribersList = listAddress({
@@ -13,4 +13,4 @@ export const subscribersList = listAddress({
 
 /** A page of those who asked for the newsletter. */
 export const subscribersQuery = (search: SearchOf<typeof subscribersList>) =>
-  listQuery<SubscriberListView>('subscribers', calls.subscribers, search)
+  listQuery('subscribers', calls.subscribers, search)

@@ -7,13 +7,12 @@ import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
-import type { BulkAnswer } from '../../ui/admin/lists/bulk-report.tsx'
 import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { type BulkWish, useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
-import type { UndoOffer } from '../../ui/admin/undo-notice.tsx'
-import { call } from '../../ui/client.ts'
-import { type SubscriberRow, type SubscriberState, subscriberStates } from '../subscriber-schema.ts'
+import { callEndpoint } from '../../ui/client.ts'
+import type { SubscriberRow } from '../subscriber-contracts.ts'
+import { type SubscriberState, subscriberStates } from '../subscriber-schema.ts'
 import { subscribersList, subscribersQuery } from './load.ts'
 
 const tones: Readonly<Record<SubscriberState, string>> = { pending: 'wait', confirmed: 'ok', unsubscribed: 'plain' }
@@ -87,11 +86,7 @@ export function SubscribersScreen() {
     label: word(action),
     isDangerous: action === 'erase',
     ask: (count) => t(`admin-subscribers.${action}Ask`, { count }),
-    send: async (target) => {
-      const [method, path] =
-        action === 'erase' ? (['DELETE', calls.subscribers] as const) : (['POST', calls.subscribersLeave] as const)
-      return call<{ report: BulkAnswer; undo?: UndoOffer }>(method, path, target)
-    },
+    send: (target) => callEndpoint(action === 'erase' ? calls.subscribersErase : calls.subscribersLeave, target),
     done: (count) => t(`admin-subscribers.${done}`, { count }),
   })
   const wishes = [
@@ -109,7 +104,7 @@ export function SubscribersScreen() {
         rowName={(row) => row.email}
         columns={useColumns()}
         bulk={many.actions}
-        exportPath={calls.subscribersFile}
+        exportPath={calls.subscribersFile.path}
         tabs={{
           filter: 'state',
           label: word('states'),

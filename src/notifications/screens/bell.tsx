@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { NotificationView } from '../schema.ts'
+import type { NotificationView } from '../contracts.ts'
 import { bellQuery, clearBell } from './load.ts'
 import { readMessage } from './message.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import type { MailView } from '../schema.ts'
+import type { MailView } from '../contracts.ts'
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (

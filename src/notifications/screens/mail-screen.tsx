@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
-import { isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import type { MailView } from '../schema.ts'
-import { mailQuery, retryMail } from './load.ts'
+import type { MailView } from '../contracts.ts'
+import { mailQuery } from './load.ts'
 import { MailFacts, MailParts, MailSkeleton } from './mail-panels.tsx'
 import { MailStatusBadge } from './mails-columns.tsx'
 
@@ -31,7 +32,7 @@ function Mail({ mail }: { mail: MailView }) {
   const retry = async () => {
     if (isSending) return
     setSending(true)
-    const answer = await retryMail(mail.id)
+    const answer = await callEndpoint(calls.mailRetry, { id: mail.id })
     setSending(false)
     const { queryKey } = mailQuery(mail.id)
     void queries.invalidateQueries({ queryKey: ['mails'] })

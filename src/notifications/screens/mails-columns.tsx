@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
-import type { MailRow, MailStatus } from '../schema.ts'
+import type { MailRow } from '../contracts.ts'
+import type { MailStatus } from '../schema.ts'
 
 const tones: Readonly<Record<MailStatus, string>> = { queued: 'wait', sent: 'ok', dead: 'bad' }
 

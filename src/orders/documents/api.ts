@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { storeOf } from '../../../stores/index.ts'
 import { csvAnswer } from '../../http/csv.ts'
 import { type Answer, read } from '../../http/endpoint.ts'
@@ -10,11 +9,11 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { calls } from '../../routes.ts'
 import { identityOf } from '../../settings/identity-rules.ts'
 import { getSettings } from '../../settings/queries.ts'
-import { listOrdersSchema } from '../admin-schema.ts'
 import { findAnyOrder } from '../confirmation-queries.ts'
 import { listOrderCells } from '../export-queries.ts'
 import { findOrder } from '../queries.ts'
 import { asWritten } from '../written-order.ts'
+import { orderDocumentContract, ordersFileContract, packingSlipContract } from './contracts.ts'
 import type { DocumentService } from './document-service.ts'
 import { findDocument, findLatestInvoice } from './queries.ts'
 
@@ -24,7 +23,7 @@ const view = { area: 'order', right: 'view' } as const
 const DOCUMENTS_PER_MINUTE = 60
 
 /** A drawn document as the file that is sent. */
-export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<unknown>> =>
+export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<null>> =>
   drawn.ok ? succeed({ body: null, file: { bytes: drawn.value, type: 'application/pdf', name: `${name}.pdf` } }) : drawn
 
 /** What every document of an order needs; a buyer's document is in their own language. */
@@ -39,11 +38,11 @@ async function documentOf(db: Database, id: string, language?: Language) {
 /** The calls by which the back office gives orders out as documents and as a file. */
 export const orderDocumentEndpoints = (documents: DocumentService) => [
   read({
-    path: calls.ordersCsv,
+    ...calls.ordersFile,
+    ...ordersFileContract,
     summary: 'The orders that a list finds, as CSV; staff who may view orders',
     access: view,
     perMinute: 20,
-    input: listOrdersSchema,
     answer: async (filter, { db, store, language }) => {
       const { timeZone } = storeOf(store)
       const { head, rows } = await listOrderCells(db, { ...filter, timeZone }, translatorFor(language))
@@ -51,11 +50,11 @@ export const orderDocumentEndpoints = (documents: DocumentService) => [
     },
   }),
   read({
-    path: calls.packingSlip,
+    ...calls.packingSlip,
+    ...packingSlipContract,
     summary: 'What is to be packed for an order, as a PDF in the reader’s language; staff who may view orders',
     access: view,
     perMinute: DOCUMENTS_PER_MINUTE,
-    input: z.object({ id: z.string() }),
     answer: async ({ id }, { db, language }) => {
       if (documents.isBusy) return fail('NOT_READY')
       const [document, order] = [await documentOf(db, id, language), await findOrder(db, id)]
@@ -65,11 +64,11 @@ export const orderDocumentEndpoints = (documents: DocumentService) => [
     },
   }),
   read({
-    path: calls.orderDocument,
+    ...calls.orderDocument,
+    ...orderDocumentContract,
     summary: 'An invoice or a credit note of an order as it was written, as a PDF; staff who may view orders',
     access: view,
     perMinute: DOCUMENTS_PER_MINUTE,
-    input: z.object({ id: z.string(), document: z.string() }),
     answer: async (input, { db }) => {
       if (documents.isBusy) return fail('NOT_READY')
       const [about, document] = [await documentOf(db, input.id), await findDocument(db, input.id, input.document)]

@@ -1,14 +1,13 @@
+import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
-import type { OrderView } from '../admin-schema.ts'
+import type { OrderView } from '../contracts.ts'
 
 /** The invoices and credit notes of an order, each as it was written. */
 export function DocumentsPanel({ order }: { order: OrderView }) {
   const { t, format } = useI18n()
   if (order.documents.length === 0) return null
-  const hrefOf = (document: string) =>
-    calls.orderDocument.replace('{id}', encodeURIComponent(order.id)).replace('{paper}', encodeURIComponent(document))
   return (
     <section className="pan">
       <header>
@@ -18,7 +17,7 @@ export function DocumentsPanel({ order }: { order: OrderView }) {
         <ul className="papers">
           {order.documents.map(({ id, kind, number, amountMinor }) => (
             <li key={id}>
-              <a className="link" href={hrefOf(id)} download>
+              <a className="link" href={callAddress(calls.orderDocument, { id: order.id, document: id })} download>
                 {t(`admin-orders.paper.${kind}`, { number: `\u2066${number}\u2069` })}
               </a>
               <Money>{format.amount(kind === 'credit' ? -amountMinor : amountMinor, order.currency)}</Money>

@@ -1,5 +1,6 @@
+import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import type { OrderView } from '../confirmation-queries.ts'
 import { isCancellableByBuyer } from '../rules.ts'
 
@@ -17,7 +18,7 @@ export function CancelOrder({ order: { token, number, status, paymentStatus }, p
   return (
     <details className="order__cancel" data-no-pdf="">
       <summary className="link">{t('confirmation.cancel.open')}</summary>
-      <form method="post" action={callHref(calls.cancelOrder, token)} encType="multipart/form-data">
+      <form method="post" action={callAddress(calls.cancelOrder, { token })} encType="multipart/form-data">
         <p>{t(isPaid ? 'confirmation.cancel.askPaid' : 'confirmation.cancel.ask')}</p>
         <input type="hidden" name="page" value={page} />
         <button className="btn btn--quiet" type="submit">

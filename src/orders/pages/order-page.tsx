@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import type { OrderedLine } from '../../cart/rules.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
+import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
-import { callHref, calls, routes } from '../../routes.ts'
+import { calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
@@ -97,7 +98,11 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
         </div>
         <OrderSum order={order}>
           {order.status !== 'requested' && (
-            <a className="btn btn--quiet btn--wide" href={callHref(calls.invoiceByToken, order.token)} download>
+            <a
+              className="btn btn--quiet btn--wide"
+              href={callAddress(calls.invoiceByToken, { token: order.token })}
+              download
+            >
               <Icon name="download" small />
               {t('confirmation.invoice')}
             </a>

@@ -1,6 +1,7 @@
 import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
+import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls, routes } from '../../routes.ts'
+import { calls, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
@@ -33,13 +34,13 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
       <p className="quiet">{t('profile.orders.placed', { when: format.dateTime(order.placedAt) })}</p>
       {missing && <Reordered missing={missing} />}
       <div className="own__do" data-no-pdf="">
-        <form method="post" action={callHref(calls.reorder, order.id)} encType="multipart/form-data">
+        <form method="post" action={callAddress(calls.reorder, { id: order.id })} encType="multipart/form-data">
           <button className="btn btn--ink" type="submit">
             <Icon name="shopping-bag" small />
             {t('profile.order.again')}
           </button>
         </form>
-        <a className="btn btn--quiet" href={callHref(calls.invoice, order.id)} download>
+        <a className="btn btn--quiet" href={callAddress(calls.invoice, { id: order.id })} download>
           <Icon name="download" small />
           {t('profile.order.invoice')}
         </a>

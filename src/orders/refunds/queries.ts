@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sum } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
-import type { OrderDocument, OrderRefundView } from '../admin-schema.ts'
+import type { OrderDocument, OrderRefundView } from '../contracts.ts'
 import { documentNumber } from '../documents/rules.ts'
 import { orderDocuments } from '../documents/tables.ts'
 import { orderLines, type orders } from '../tables.ts'

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { isFailure, spoken } from '../../ui/client.ts'
+import { calls } from '../../routes.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, type Typed } from '../../ui/forms/number-input.tsx'
-import type { OrderView } from '../admin-schema.ts'
-import { changeOrder } from '../screens/load.ts'
+import type { OrderView } from '../contracts.ts'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }
 type Booking = { quantity: Typed; onShelf: boolean }
@@ -32,12 +32,12 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
     const isRight = open.every(({ id, quantity, returned }) => fits(booked[id]?.quantity ?? 0, 0, quantity - returned))
     if (!isRight) return dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"], .input--num')?.focus()
     setSending(true)
-    const lines = Object.entries(booked)
-      .filter(([, { quantity }]) => (quantity ?? 0) > 0)
-      .map(([lineId, line]) => ({ lineId, ...line }))
+    const lines = Object.entries(booked).flatMap(([lineId, { quantity, onShelf }]) =>
+      quantity ? [{ lineId, quantity, onShelf }] : [],
+    )
     const text = JSON.stringify([lines, note])
     if (key.current.text !== text) key.current = { text, id: crypto.randomUUID() }
-    const answer = await changeOrder('orderReturns', order.id, { returnId: key.current.id, lines, note })
+    const answer = await callEndpoint(calls.orderReturns, { id: order.id, returnId: key.current.id, lines, note })
     setSending(false)
     if (isFailure(answer)) {
       return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))

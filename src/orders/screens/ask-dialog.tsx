@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { isFailure, spoken } from '../../ui/client.ts'
+import { calls } from '../../routes.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
-import type { OrderView } from '../admin-schema.ts'
+import type { OrderView } from '../contracts.ts'
 import type { OrderStatus, PaymentStatus } from '../schema.ts'
-import { changeOrder } from './load.ts'
 
 /** A move that someone is about to make, from the state in which they see the order. */
 export type Move =
@@ -22,9 +22,6 @@ type Props = {
 
 const consequences: Partial<Record<OrderStatus, string>> = { cancelled: 'askCancel', returned: 'askReturn' }
 const ofRequest: Partial<Record<OrderStatus, string>> = { confirmed: 'askConfirmRequest', cancelled: 'askDecline' }
-
-/** What a request that cannot be confirmed lacks. */
-type Short = { name: string; sku: string; wanted: number; onHand: number }
 
 /** Asks once before a move that cannot be undone, and takes a note for the timeline. */
 export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) {
@@ -46,7 +43,9 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    const answer = await changeOrder(kind === 'status' ? 'orderStatus' : 'orderPayment', order.id, { from, to, note })
+    const answer = await (move.kind === 'status'
+      ? callEndpoint(calls.orderStatus, { id: order.id, from: move.from, to: move.to, note })
+      : callEndpoint(calls.orderPayment, { id: order.id, from: move.from, to: move.to, note }))
     setSending(false)
     if (!isFailure(answer)) {
       const done = kind === 'status' ? 'dashboard.order.moved' : 'dashboard.order.paymentMoved'
@@ -56,7 +55,8 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
       onOvertaken(spoken(answer))
       dialog.current?.close()
     } else {
-      const { short = [] } = answer as { short?: Short[] }
+      // What a request that cannot be confirmed lacks.
+      const short = ('short' in answer && answer.short) || []
       const lacking = short.map(({ name: line, wanted, onHand }) =>
         t('dashboard.order.short', {
           name: `\u2068${line}\u2069`,

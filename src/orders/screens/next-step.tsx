@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { callUndo, type UndoOffer } from '../../ui/admin/undo-notice.tsx'
-import { isFailure, spoken } from '../../ui/client.ts'
-import type { OrderView } from '../admin-schema.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
+import type { OrderView } from '../contracts.ts'
 import { routineStep } from '../rules.ts'
 import type { OrderStatus } from '../schema.ts'
-import { changeOrder } from './load.ts'
 
 /** A second press within so many milliseconds is the same one: it must not undo what the first has done. */
 const SAME_PRESS_MS = 700
@@ -64,7 +64,7 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
     if (isSending || to === undefined) return
     setSending(true)
     const { status: from } = order
-    const answer = await changeOrder('orderStatus', order.id, { from, to, isUndoable: true })
+    const answer = await callEndpoint(calls.orderStatus, { id: order.id, from, to, isUndoable: true })
     setSending(false)
     if (isFailure(answer)) return onRefused(spoken(answer) || t('dashboard.unreachable'))
     const { undo } = answer

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
-import type { OrderLineView, OrderView } from '../admin-schema.ts'
+import type { OrderLineView, OrderView } from '../contracts.ts'
 
 /** How many, and what that covers: `9 boxes, 184.8 sq ft`. */
 function Amount({ line }: { line: OrderLineView }) {

@@ -1,8 +1,8 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { NoteForm } from '../../ui/admin/forms/note-form.tsx'
-import { isFailure } from '../../ui/client.ts'
-import type { OrderView } from '../admin-schema.ts'
-import { changeOrder } from './load.ts'
+import { callEndpoint, isFailure } from '../../ui/client.ts'
+import type { OrderView } from '../contracts.ts'
 
 type Props = { id: string; onDone: (order: OrderView, text: string) => void }
 
@@ -10,7 +10,7 @@ type Props = { id: string; onDone: (order: OrderView, text: string) => void }
 export function OrderNoteForm({ id, onDone }: Props) {
   const { t } = useI18n()
   const keep = async (note: string) => {
-    const answer = await changeOrder('orderNote', id, { note })
+    const answer = await callEndpoint(calls.orderNote, { id, note })
     if (isFailure(answer)) return answer
     onDone(answer.order, t('dashboard.order.noteAdded'))
     return undefined

@@ -4,7 +4,7 @@ import type { AddressInput } from '../../delivery/schema.ts'
 import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
-import type { OrderView } from '../admin-schema.ts'
+import type { OrderView } from '../contracts.ts'
 import type { Move } from './ask-dialog.tsx'
 import { PaymentBadge } from './badges.tsx'
 

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import type { OrderView } from '../admin-schema.ts'
+import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
 import { routineStep } from '../rules.ts'
@@ -126,11 +127,11 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
         {mayEdit && <MoveButtons order={order} onAsk={setAsked} nextStep={nextStep} />}
         <p>
           {t('dashboard.order.placed', { when: format.dateTime(new Date(order.placedAt)) })} ·{' '}
-          <a className="link" href={callHref(calls.invoice, order.id)} download>
+          <a className="link" href={callAddress(calls.invoice, { id: order.id })} download>
             {t('dashboard.order.invoice')}
           </a>{' '}
           ·{' '}
-          <a className="link" href={callHref(calls.packingSlip, order.id)} download>
+          <a className="link" href={callAddress(calls.packingSlip, { id: order.id })} download>
             {t('admin-orders.slip')}
           </a>
           {mayEdit && order.isEditable && (

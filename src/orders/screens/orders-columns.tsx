@@ -7,7 +7,7 @@ import { storeName } from '../../settings/screens/store-names.ts'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { OrderListView, OrderRow } from '../admin-schema.ts'
+import type { OrderListView, OrderRow } from '../contracts.ts'
 import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { NextStep } from './next-step.tsx'
 

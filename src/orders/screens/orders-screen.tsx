@@ -8,7 +8,7 @@ import type { ListFilter } from '../../ui/admin/lists/list-filters.tsx'
 import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
-import type { OrderListView } from '../admin-schema.ts'
+import type { OrderListView } from '../contracts.ts'
 import { useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
@@ -59,7 +59,7 @@ export function OrdersScreen() {
         rows={(data) => data.orders}
         rowId={(order) => order.id}
         rowName={(order) => order.number}
-        exportPath={calls.ordersCsv}
+        exportPath={calls.ordersFile.path}
         bulk={mayEdit ? moves.actions : []}
         action={
           mayEdit && (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { isFailure, spoken } from '../../ui/client.ts'
-import type { OrderView } from '../admin-schema.ts'
-import { changeOrder } from './load.ts'
+import { calls } from '../../routes.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
+import type { OrderView } from '../contracts.ts'
 
 /** By how many days an order's time can be made longer at a press. */
 const steps = [1, 3, 7] as const
@@ -26,7 +26,7 @@ export function WaitingNote({ order, onDone, onOvertaken }: Props) {
   const extend = async (days: number) => {
     if (isSending) return
     setSending(true)
-    const answer = await changeOrder('orderHold', order.id, { from: holdsUntil, days })
+    const answer = await callEndpoint(calls.orderHold, { id: order.id, from: holdsUntil, days })
     setSending(false)
     if (isFailure(answer)) return onOvertaken(spoken(answer) || t('dashboard.unreachable'))
     const until = answer.order.holdsUntil ?? holdsUntil

@@ -48,7 +48,7 @@ export function PaymentNotice({ payment, token, methods }: Props) {
           {payment.keptUntil && <p>{t('payments.keptUntil', { time: format.dateTime(payment.keptUntil) })}</p>}
           <div className="paynote__ways">
             {inOrder.map((method, index) => (
-              <form key={method} method="post" action={calls.payOrder} encType="multipart/form-data">
+              <form key={method} method="post" action={calls.payOrder.path} encType="multipart/form-data">
                 <input type="hidden" name="token" value={token} />
                 <input type="hidden" name="method" value={method} />
                 <button className={index === 0 ? 'btn btn--ink' : 'btn btn--quiet'} type="submit">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import type { OrderView } from '../../orders/admin-schema.ts'
-import { isFailure, spoken } from '../../ui/client.ts'
+import type { OrderView } from '../../orders/contracts.ts'
+import { calls } from '../../routes.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
-import { receiveDifference, sendRefund } from './load.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type PartProps = { order: OrderView; onDone: ((order: OrderView, text: string) => void) | undefined }
@@ -22,10 +22,9 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
   const settle = async () => {
     if (isSending || !onDone) return
     setSending(true)
-    const refund = { refundId: crypto.randomUUID(), isDifference: true }
     const answer = isOver
-      ? await sendRefund(order.id, refund)
-      : await receiveDifference(order.id, { version: order.version })
+      ? await callEndpoint(calls.orderRefunds, { id: order.id, refundId: crypto.randomUUID(), isDifference: true })
+      : await callEndpoint(calls.orderReceived, { id: order.id, version: order.version })
     setSending(false)
     if (isFailure(answer)) return onDone(order, spoken(answer) || t('dashboard.unreachable'))
     const given = { amount: `\u2066${money(Math.abs(differenceMinor))}\u2069` }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../i18n/react.tsx'
-import type { OrderView } from '../../orders/admin-schema.ts'
+import type { OrderView } from '../../orders/contracts.ts'
+import type { PaymentView } from '../contracts.ts'
 import { refundable } from '../rules.ts'
-import type { PaymentView } from '../schema.ts'
 import { paymentsQuery } from './load.ts'
 import { RefundForm } from './refund-form.tsx'
 

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
-import type { OrderView } from '../../orders/admin-schema.ts'
+import type { OrderView } from '../../orders/contracts.ts'
 import { sharesOf, worthOf } from '../../orders/refunds/rules.ts'
-import { isFailure, spoken } from '../../ui/client.ts'
+import { calls } from '../../routes.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
-import { sendRefund } from './load.ts'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }
 
@@ -65,13 +65,11 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
     setSent(true)
     if (isWrong) return dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"], .input--num')?.focus()
     setSending(true)
-    const lines = Object.entries(wanted)
-      .filter(([, quantity]) => (quantity ?? 0) > 0)
-      .map(([lineId, quantity]) => ({ lineId, quantity }))
+    const lines = Object.entries(wanted).flatMap(([lineId, quantity]) => (quantity ? [{ lineId, quantity }] : []))
     const wish = isByAmount ? { amount: (amountMinor / 100).toFixed(2) } : { lines, withDelivery }
     const text = JSON.stringify([wish, reason])
     if (key.current.text !== text) key.current = { text, id: crypto.randomUUID() }
-    const answer = await sendRefund(order.id, { ...wish, reason, refundId: key.current.id })
+    const answer = await callEndpoint(calls.orderRefunds, { id: order.id, ...wish, reason, refundId: key.current.id })
     setSending(false)
     if (isFailure(answer)) {
       return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))

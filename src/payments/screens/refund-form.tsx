@@ -1,13 +1,14 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { parseMoney } from '../../money/parse.ts'
-import type { OrderView } from '../../orders/admin-schema.ts'
-import { isFailure, spoken } from '../../ui/client.ts'
+import type { OrderView } from '../../orders/contracts.ts'
+import { calls } from '../../routes.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
+import type { PaymentView } from '../contracts.ts'
 import { decimalText, refundable } from '../rules.ts'
-import type { PaymentView, RefundState } from '../schema.ts'
-import { sendRefund } from './load.ts'
+import type { RefundState } from '../schema.ts'
 
 type Props = { order: OrderView; payment: PaymentView; onDone: (order: OrderView, text: string) => void }
 
@@ -40,7 +41,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
     const refundId = sent.current.key
-    const answer = await sendRefund(order.id, { ...body, refundId })
+    const answer = await callEndpoint(calls.orderRefunds, { id: order.id, ...body, refundId })
     setSending(false)
     if (isFailure(answer)) {
       const { amount: wrongAmount, reason: wrongReason } = answer.fields ?? {}

@@ -1,15 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callHref, calls } from '../../routes.ts'
 import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../ui/admin/lists/use-list.ts'
-import { ask } from '../../ui/client.ts'
-import {
-  type CouponListView,
-  type CouponUseView,
-  type CouponView,
-  couponSorts,
-  couponStates,
-} from '../coupon-schema.ts'
+import { ask, askEndpoint } from '../../ui/client.ts'
+import { type CouponListView, type CouponView, couponSorts, couponStates } from '../coupon-schema.ts'
 
 /** What the address of the coupons' list may ask for. */
 export const couponsList = listAddress({
@@ -36,12 +30,10 @@ export const couponCategoriesQuery = queryOptions({
     (await ask<{ categories: { value: string; label: string }[] }>(calls.couponCategories)).categories,
 })
 
-type Uses = { uses: CouponUseView[]; total: number; page: number; pageSize: number }
-
 /** A page of the orders that use a coupon. */
 export const couponUsesQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['coupon', id, 'uses', page],
-    queryFn: () => ask<Uses>(`${callHref(calls.couponUses, id)}?page=${page}`),
-    placeholderData: (before: Uses | undefined) => before,
+    queryFn: () => askEndpoint(calls.couponUses, { id, page }),
+    placeholderData: keepPreviousData,
   })

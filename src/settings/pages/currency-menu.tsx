@@ -27,7 +27,7 @@ export function CurrencyMenu({ settings, path }: Props) {
         <bdi dir="ltr">{shown}</bdi> <Icon name="chevron-down" small />
       </summary>
       <div className="menu__panel">
-        <form method="post" action={calls.currency} encType="multipart/form-data" data-currency={shown}>
+        <form method="post" action={calls.currency.path} encType="multipart/form-data" data-currency={shown}>
           <input type="hidden" name="back" value={path} />
           {choices.map(({ name }) => (
             <button

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { type I18n, useI18n } from '../../i18n/react.tsx'
-import type { NamedEntry } from '../audit-schema.ts'
+import type { NamedEntry } from '../audit-contracts.ts'
 
 /** What an entry is about where it has no name of its own: a page of the settings, a page in a language, so many products. */
 function plainName({ t, format }: I18n, { subject, about: { kind } }: NamedEntry): string {

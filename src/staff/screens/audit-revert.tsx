@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { Notice } from '../../ui/admin/notice.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { OneEntryView } from '../audit-schema.ts'
+import type { OneEntryView } from '../audit-contracts.ts'
 import { useFieldName } from './audit-words.ts'
 
 /** Whether an entry was reverted, and by which; whether it reverts another. */
@@ -43,11 +43,10 @@ export function RevertButton({ entry }: { entry: OneEntryView }) {
   const [isAsking, setAsking] = useState(false)
   if (!entry.mayRevert) return null
   const revert = async () => {
-    const answer = await call<object>('POST', callHref(calls.auditRevert, entry.id), {})
+    const answer = await callEndpoint(calls.auditRevert, { id: entry.id })
     if (isFailure(answer)) {
-      const { fields } = answer as { fields?: unknown }
-      if (!Array.isArray(fields)) return spoken(answer) || t('admin-kit.unreachable')
-      const names = (fields as string[]).map((field) => `\u2068${nameOf(entry.action, field)}\u2069`)
+      if (!answer.overtaken) return spoken(answer) || t('admin-kit.unreachable')
+      const names = answer.overtaken.map((field) => `\u2068${nameOf(entry.action, field)}\u2069`)
       return t('admin-audit.overtaken', { fields: new Intl.ListFormat(language).format(names) })
     }
     showToast(t('admin-audit.reverted'))

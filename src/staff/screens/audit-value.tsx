@@ -4,7 +4,7 @@ import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { type I18n, useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
-import type { AuditName } from '../audit-schema.ts'
+import type { AuditName } from '../audit-contracts.ts'
 import { fieldName } from './audit-words.ts'
 
 type Shown = I18n & { action: string; names: Readonly<Record<string, AuditName>> }

@@ -2,19 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { RowScreen } from '../../ui/admin/row-screen.tsx'
 import { type Clash, saveMerged } from '../../ui/admin/save-merged.ts'
-import { spoken } from '../../ui/client.ts'
+import { callEndpoint, spoken } from '../../ui/client.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { MemberView } from '../member-schema.ts'
-import { memberQuery, takeOffStaff } from './member-load.ts'
+import type { MemberView } from '../member-contracts.ts'
+import { memberQuery } from './member-load.ts'
 import { MemberSignIn } from './member-sign-in.tsx'
 import { StateBadge } from './members-columns.tsx'
 import { StaffRoleFields, type StaffRoleValues } from './standing-fields.tsx'
@@ -56,11 +57,11 @@ function Member({ member }: { member: MemberView }) {
   }
   /** Who changed only something else of the account meanwhile is no reason to ask; who changed the rights is. */
   const remove = async (on: MemberView = member): Promise<string | undefined> => {
-    const outcome = await saveMerged<Removal>({
-      ...{ base: removalOf(on), mine: { staffRole: null } },
-      send: (_values, version) => takeOffStaff({ id: on.id, version }),
-      theirsOf: (failure) => {
-        const { member: theirs } = failure as { member?: MemberView }
+    const outcome = await saveMerged({
+      base: removalOf(on),
+      mine: { staffRole: null },
+      send: (_values, version) => callEndpoint(calls.staffRemove, { id: on.id, version }),
+      theirsOf: ({ member: theirs }) => {
         if (theirs) queries.setQueryData(queryKey, theirs)
         return theirs && removalOf(theirs)
       },
@@ -86,11 +87,12 @@ function Member({ member }: { member: MemberView }) {
         .filter(({ view, edit, delete: all }) => view || edit || all)
         .map(({ name }) => t(`admin-staff.area.${name}`)),
     ].join(', ')
-  const state = useAdminForm<MemberView, StaffRoleValues>({
+  const state = useAdminForm({
     row: member,
     valuesOf,
-    save: { method: 'PUT', address: callHref(calls.staffMember, member.id) },
-    rowOf: (answer) => answer.member as MemberView | undefined,
+    save: (values, known) =>
+      boundCall(calls.staffSave, { id: member.id, version: (known ?? member).version, ...values }),
+    rowOf: (answer) => answer.member ?? undefined,
     savedText: t('admin-staff.done.save'),
     onSaved: keep,
   })

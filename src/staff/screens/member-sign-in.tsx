@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
-import { isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { MemberView } from '../member-schema.ts'
-import { actOnMember } from './member-load.ts'
+import type { MemberView } from '../member-contracts.ts'
 
 type Props = { member: MemberView; onDone: (member: MemberView) => void }
 
-const actions = { endSessions: 'staffSessions', resetCodes: 'staffCodes', invite: 'staffInvite' } as const
+const actions = { endSessions: calls.staffSessions, resetCodes: calls.staffCodes, invite: calls.staffInvite }
 
 /** How a member signs in, and what an administrator may do about it. */
 export function MemberSignIn({ member, onDone }: Props) {
@@ -17,7 +17,7 @@ export function MemberSignIn({ member, onDone }: Props) {
   const { sessionCount, seenAt, hasTwoFactor, isInvited, mayEdit, createdAt } = member
 
   const act = async (name: keyof typeof actions): Promise<string | undefined> => {
-    const answer = await actOnMember(actions[name], member.id)
+    const answer = await callEndpoint(actions[name], { id: member.id })
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     showToast(t(`admin-staff.done.${name}`))
     if (answer.member) onDone(answer.member)

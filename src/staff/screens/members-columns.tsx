@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
+import type { MemberRow } from '../member-contracts.ts'
 import { stateOf } from '../member-list-rules.ts'
-import type { MemberRow } from '../member-schema.ts'
 
 /** What a member is: invited, at work, or switched off. */
 export function StateBadge({ member }: { member: Pick<MemberRow, 'active' | 'isAdmin' | 'isInvited'> }) {

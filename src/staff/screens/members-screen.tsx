@@ -30,7 +30,7 @@ export function MembersScreen() {
       rows={(data) => data.members}
       rowId={({ id }) => id}
       columns={useMemberColumns()}
-      exportPath={calls.staffFile}
+      exportPath={calls.staffFile.path}
       filters={[choice('role', memberRoles), choice('state', memberStates)]}
       action={
         <Link className="btn btn--ink btn--s" to="/staffs/create">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
@@ -7,7 +8,7 @@ import { FormPanel, TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import type { MemberView } from '../member-schema.ts'
+import type { MemberView } from '../member-contracts.ts'
 import { memberQuery } from './member-load.ts'
 import { StaffRoleFields, type StaffRoleValues } from './standing-fields.tsx'
 
@@ -27,11 +28,11 @@ export function NewMemberScreen() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   usePageTitle(t('admin-staff.create'))
-  const state = useAdminForm<MemberView, Values>({
+  const state = useAdminForm({
     row: undefined,
     valuesOf,
-    save: { method: 'POST', address: calls.staff },
-    rowOf: ({ member }) => member as MemberView | undefined,
+    save: (values) => boundCall(calls.staffCreate, values),
+    rowOf: ({ member }) => member ?? undefined,
     savedText: t('admin-staff.done.create'),
     onSaved: (member) => {
       queries.setQueryData(memberQuery(member.id).queryKey, member)

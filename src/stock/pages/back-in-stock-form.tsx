@@ -18,7 +18,7 @@ export function BackInStockForm({ items, storeName }: Props) {
       <p>{t('stock.alert.text', { store: storeName })}</p>
       <form
         method="post"
-        action={calls.backInStock}
+        action={calls.backInStock.path}
         encType="multipart/form-data"
         data-call={routes.backInStock.href('asked')}
         data-offline={t('content.form.offline')}

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { pathOnSite } from '../../accounts/rules.ts'
 import { write } from '../../http/endpoint.ts'
-import { languageSchema } from '../../i18n/schema.ts'
 import { listCurrencies } from '../../money/currency.ts'
 import { fail, succeed } from '../../platform/failures.ts'
+import { calls } from '../../routes.ts'
+import { currencyContract, languageContract } from '../../settings/choice-contracts.ts'
 import { currencyCookie } from '../../settings/currency-rules.ts'
 import { languageCookie } from '../../settings/language-rules.ts'
 import { getSettings } from '../../settings/queries.ts'
@@ -11,11 +11,10 @@ import { getSettings } from '../../settings/queries.ts'
 /** The calls of every page's header: the language and the currency that a visitor reads. */
 export const choiceEndpoints = (publicOrigin: string) => [
   write({
-    method: 'POST',
-    path: '/api/language',
+    ...calls.language,
+    ...languageContract,
     summary: 'Choose the language of the pages, and go back to one of them',
     access: 'public',
-    input: z.object({ language: languageSchema, back: z.string().max(2000).optional() }),
     answer: async ({ language, back }) =>
       succeed({
         body: { success: true, language },
@@ -24,11 +23,10 @@ export const choiceEndpoints = (publicOrigin: string) => [
       }),
   }),
   write({
-    method: 'POST',
-    path: '/api/home/currency',
+    ...calls.currency,
+    ...currencyContract,
     summary: 'Choose the currency that prices are shown in, and go back to a page; what is charged stays the same',
     access: 'public',
-    input: z.object({ currency: z.string().max(3), back: z.string().max(2000).optional() }),
     answer: async ({ currency: name, back }, { tx, store }) => {
       const { currency, currencies } = await getSettings(tx, store)
       if (!listCurrencies(currency, currencies).some((each) => each.name === name)) {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 function LanguageForm({ back }: { back: string }) {
   const { language } = useI18n()
   return (
-    <form method="post" action={calls.language} encType="multipart/form-data" data-language="">
+    <form method="post" action={calls.language.path} encType="multipart/form-data" data-language="">
       <input type="hidden" name="back" value={back} />
       {languages.map((each) => (
         <button

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import type { BulkReport, UndoOffer } from '../../http/outputs.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { call, isFailure, spoken } from '../client.ts'
+import { calls } from '../../routes.ts'
+import { callEndpoint, isFailure, spoken } from '../client.ts'
 import { showToast } from '../toast-store.ts'
-import type { BulkAnswer } from './lists/bulk-report.tsx'
 
-/** What a change that can be undone answers with: the name to undo it by, and for how many seconds. */
-export type UndoOffer = { id: string; seconds: number }
+export type { UndoOffer }
 
 /** Undoes a change; what it answers says which rows are as they were, and which are not and why. */
-export const callUndo = (id: string) => call<{ report: BulkAnswer }>('POST', `/api/undo/${encodeURIComponent(id)}`, {})
+export const callUndo = (id: string) => callEndpoint(calls.undo, { id })
 
 type Props = {
   text: string
   undo: UndoOffer
   /** Undone: asks for everything again. Where some stayed as they are, the report says which. */
-  onUndone: (report: BulkAnswer) => void
+  onUndone: (report: BulkReport) => void
   onClose: () => void
 }
 

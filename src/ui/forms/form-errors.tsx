@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type CallFailure, call, isFailure } from '../client.ts'
+import { type CallFailure, isFailure, postForm } from '../client.ts'
 import { errorId } from './field.tsx'
 
 /** Takes away what was said of an earlier try. */
@@ -41,7 +41,7 @@ function show(form: HTMLFormElement, { err, fields = {} }: CallFailure, noAnswer
 async function send(form: HTMLFormElement, next: string, noAnswer: string): Promise<void> {
   if (form.dataset.busy !== undefined) return
   form.dataset.busy = ''
-  const answer = await call('POST', form.action, new FormData(form))
+  const answer = await postForm(form)
   delete form.dataset.busy
   clear(form)
   if (isFailure(answer)) show(form, answer, noAnswer)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { DeliveryView } from '../schema.ts'
+import type { DeliveryView } from '../contracts.ts'
 import { webhooksQuery } from './load.ts'
 
 const badges = { queued: 'badge badge--plain', sent: 'badge badge--ok', dead: 'badge badge--bad' } as const
@@ -16,7 +16,7 @@ export function WebhookDeliveries({ deliveries, mayEdit }: { deliveries: Deliver
   const queries = useQueryClient()
   const columns = useMemo((): AdminColumn<DeliveryView>[] => {
     const resend = async (id: string) => {
-      const answer = await call('POST', callHref(calls.webhookResend, id), {})
+      const answer = await callEndpoint(calls.webhookResend, { id })
       showToast(isFailure(answer) ? spoken(answer) || t('admin-kit.unreachable') : t('admin-webhooks.resent'))
       await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
     }

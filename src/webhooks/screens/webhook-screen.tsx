@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
@@ -10,10 +11,11 @@ import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { CheckField, FormPanel, TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink, RowScreen } from '../../ui/admin/row-screen.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { type DeliveryView, type WebhookView, webhookEvents } from '../schema.ts'
+import type { DeliveryView, WebhookView } from '../contracts.ts'
+import { webhookEvents } from '../schema.ts'
 import { webhookQuery, webhooksQuery } from './load.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
@@ -45,14 +47,13 @@ function WebhookForm({ row, mayEdit }: { row?: WebhookView; mayEdit: boolean }) 
   const state = useAdminForm({
     row,
     valuesOf,
-    sent,
-    save: row
-      ? { method: 'PUT', address: callHref(calls.webhook, row.id) }
-      : { method: 'POST', address: calls.webhooks },
-    rowOf: ({ webhook, secret }) => {
-      const saved = webhook as WebhookView | undefined
-      if (saved && typeof secret === 'string') secrets.set(saved.id, secret)
-      return saved
+    save: (values, known) =>
+      known
+        ? boundCall(calls.webhookChange, { id: known.id, version: known.version, ...sent(values) })
+        : boundCall(calls.webhookAdd, sent(values)),
+    rowOf: (answer) => {
+      if ('secret' in answer && answer.secret !== undefined) secrets.set(answer.webhook.id, answer.secret)
+      return answer.webhook
     },
     onSaved: (saved) => {
       void queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
@@ -114,7 +115,7 @@ function Secret({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false)
   useEffect(() => void secrets.delete(id), [id])
   const renew = async () => {
-    const answer = await call<{ secret: string }>('POST', callHref(calls.webhookSecret, id), {})
+    const answer = await callEndpoint(calls.webhookSecret, { id })
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     setSecret(answer.secret)
     return undefined
@@ -157,7 +158,7 @@ function Removal({ webhook }: { webhook: WebhookView }) {
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {
-    const answer = await call('DELETE', callHref(calls.webhook, webhook.id), {})
+    const answer = await callEndpoint(calls.webhookRemove, { id: webhook.id })
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     showToast(t('admin-webhooks.removed'))
     await navigate({ to: '/settings/webhooks', replace: true, ignoreBlocker: true })
@@ -195,7 +196,7 @@ function Webhook({ webhook, deliveries }: { webhook: WebhookView; deliveries: De
   const queries = useQueryClient()
   const [mayEdit, mayDelete] = [may(viewer, 'edit', 'settings'), may(viewer, 'delete', 'settings')]
   const ping = async () => {
-    const answer = await call('POST', callHref(calls.webhookPing, id), {})
+    const answer = await callEndpoint(calls.webhookPing, { id })
     showToast(isFailure(answer) ? spoken(answer) || t('admin-kit.unreachable') : t('admin-webhooks.pinged'))
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   }

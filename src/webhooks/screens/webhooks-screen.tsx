@@ -8,7 +8,7 @@ import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.t
 import { EmptyPanel } from '../../ui/admin/lists/empty-panel.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import type { WebhookView } from '../schema.ts'
+import type { WebhookView } from '../contracts.ts'
 import { webhooksQuery } from './load.ts'
 
 function useColumns(): AdminColumn<WebhookView>[] {

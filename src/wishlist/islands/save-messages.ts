@@ -1,3 +1,4 @@
+import { fetchMessages } from '../../i18n/fetch-messages.ts'
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 import { createTranslator, type Translate } from '../../i18n/translate.ts'
 
@@ -9,12 +10,10 @@ export function pageLanguage(): Language {
 
 let fetching: Promise<Translate | undefined> | undefined
 
-async function fetchMessages(): Promise<Translate | undefined> {
+async function fetchTranslate(): Promise<Translate | undefined> {
   const language = pageLanguage()
   try {
-    const response = await fetch(`/locales/${language}/projects.json`)
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    return createTranslator(language, { projects: (await response.json()) as Record<string, string> })
+    return createTranslator(language, { projects: await fetchMessages(language, 'projects') })
   } catch (cause) {
     console.warn('The words of the wishlist could not be fetched.', cause)
     fetching = undefined
@@ -24,6 +23,6 @@ async function fetchMessages(): Promise<Translate | undefined> {
 
 /** What is said after a press. Fetched then: no page carries it. Undefined where it does not come. */
 export function saveMessages(): Promise<Translate | undefined> {
-  fetching ??= fetchMessages()
+  fetching ??= fetchTranslate()
   return fetching
 }

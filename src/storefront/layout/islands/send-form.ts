@@ -1,4 +1,4 @@
-import { call, isFailure } from '../../../ui/client.ts'
+import { isFailure, postForm } from '../../../ui/client.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.querySelectorAll<Control>('input, textarea')]
@@ -28,7 +28,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   if (form.dataset.sending !== undefined) return
   form.dataset.sending = ''
   const general = form.querySelector<HTMLElement>('[data-form-error]')
-  const answer = await call('POST', new URL(form.action).pathname, new FormData(form))
+  const answer = await postForm(form)
   delete form.dataset.sending
   if (!isFailure(answer)) {
     location.assign(form.dataset.call ?? location.pathname)

@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { BoundAnswer, BoundCall, Method } from '../../../http/call.ts'
 import { useI18n } from '../../../i18n/react.tsx'
-import { type CallFailure, call, checkOnly, isFailure } from '../../client.ts'
+import { type CallFailure, callEndpoint, checkOnly, isFailure } from '../../client.ts'
 import { showToast } from '../../toast-store.ts'
 import { complaintsOf } from './complaints.ts'
 import { type FieldDifference, sameValue } from './field-differences.ts'
@@ -15,16 +16,15 @@ type Versioned = { version: number }
 /** What a form began with, what is typed into it, and what somebody else saved. */
 export type Sides<Values> = { base: Values; mine: Values; theirs: Values }
 
-type Wish<Row extends Versioned, Values extends FieldValues> = {
+type Wish<Row extends Versioned, Values extends FieldValues, Save extends BoundCall> = {
   /** The row that is edited; undefined in a form that makes a new one. */
   row: Row | undefined
   /** What the fields hold of a row, or of none. */
   valuesOf: (row: Row | undefined) => Values
-  save: { method: 'POST' | 'PUT' | 'PATCH'; address: string }
-  /** What is sent for the values, where it is not they themselves; `known` is the row that they were made on. */
-  sent?: (values: Values, known: Row | undefined) => object
+  /** The call that saves the values; `known` is the row that they were made on, whose version is sent. */
+  save: (values: Values, known: Row | undefined) => Save
   /** Where the row is in the call's answer, and beside the refusal CHANGED_MEANWHILE: `(answer) => answer.brand`. */
-  rowOf: (answer: Record<string, unknown>) => Row | undefined
+  rowOf: (answer: BoundAnswer<Save>) => Row | undefined
   /** Takes out of a difference what no person made, before the two are put together: work that the shop does by itself. */
   settle?: (sides: Sides<Values>, rows: { known: Row | undefined; theirs: Row }) => Sides<Values>
   /** The form's name for a field of what is sent, where it has another one. */
@@ -35,6 +35,17 @@ type Wish<Row extends Versioned, Values extends FieldValues> = {
   onSaved: (row: Row) => void
   /** The words of the toast, where it is not "Saved". */
   savedText?: string
+}
+
+/** A form whose call has no contract yet. */
+type UntypedWish<Row extends Versioned, Values extends FieldValues> = Omit<
+  Wish<Row, Values, BoundCall>,
+  'save' | 'rowOf'
+> & {
+  save: { method: Method; address: string }
+  /** What is sent for the values, where it is not they themselves; `known` is the row that they were made on. */
+  sent?: (values: Values, known: Row | undefined) => object
+  rowOf: (answer: Record<string, unknown>) => Row | undefined
 }
 
 /** Whose row a form is of, where its address says so: another store's is another form. */
@@ -73,13 +84,23 @@ const MOST_MERGES = 5
  * A form of the back office on react-hook-form: it sends the values with the version they were made on, puts the server's
  * refusals to their fields, waits for its pictures, keeps what is not saved from being lost, and puts its edits together with
  * those of whoever was faster: only a field that both changed is asked about.
- * @example const state = useAdminForm({ row: brand, valuesOf, save: { method: 'PUT', address }, rowOf: ({ brand }) => brand as BrandView, onSaved })
+ * @example const state = useAdminForm({
+ *   row: brand, valuesOf, onSaved, rowOf: (answer) => answer.brand,
+ *   save: (values, known) => boundCall(calls.brandEdit, { id: brand.id, version: (known ?? brand).version, ...values }),
+ * })
  * return <AdminForm state={state}><TextField name="name" label={t('…')} required /></AdminForm>
  */
+export function useAdminForm<Row extends Versioned, Values extends FieldValues, Save extends BoundCall>(
+  wish: Wish<Row, Values, Save>,
+): AdminFormState<Row, Values>
 export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
-  wish: Wish<Row, Values>,
+  wish: UntypedWish<Row, Values>,
+): AdminFormState<Row, Values>
+export function useAdminForm<Row extends Versioned, Values extends FieldValues, Save extends BoundCall>(
+  wish: Wish<Row, Values, Save> | UntypedWish<Row, Values>,
 ): AdminFormState<Row, Values> {
-  const { row, valuesOf, save, sent = (values) => values, rowOf, settle, onSaved, savedText } = wish
+  const { row, valuesOf, settle, onSaved, savedText } = wish
+  const rowOf = wish.rowOf as (answer: object) => Row | undefined
   const { fieldNamed = (name: string) => name, fieldsOf } = wish
   const { t } = useI18n()
   const [first] = useState(() => valuesOf(row))
@@ -144,12 +165,18 @@ export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
     onSaved(saved)
   }
 
-  const send = async (values: Values, merges = 0): Promise<void> => {
+  /** The call that would save these values now. */
+  const saving = (values: Values): BoundCall => {
     const { row: edited } = known.current
-    const answer = await call<Record<string, unknown>>(save.method, save.address, {
-      ...sent(values, edited),
-      ...(edited && { version: edited.version }),
-    })
+    if (typeof wish.save === 'function') return wish.save(values, edited)
+    const { save, sent = () => values } = wish as UntypedWish<Row, Values>
+    const input = { ...sent(values, edited), ...(edited && { version: edited.version }) }
+    return { endpoint: { method: save.method, path: save.address }, input }
+  }
+
+  const send = async (values: Values, merges = 0): Promise<void> => {
+    const { endpoint, input } = saving(values)
+    const answer = await callEndpoint(endpoint, input as object)
     if (isFailure(answer)) {
       const theirs = answer.code === 'CHANGED_MEANWHILE' ? rowOf({ ...answer }) : undefined
       if (!theirs)
@@ -180,9 +207,7 @@ export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
     const failed = uploads.of('failed').length > 0
     const invalid = async (errors: object) => {
       // All that is wrong is said at once: what the form itself sees, and what only the server does.
-      const { row: edited } = known.current
-      const body = { ...sent(form.getValues(), edited), ...(edited && { version: edited.version }) }
-      const fields = named(await checkOnly(save.method, save.address, body), form.getValues())
+      const fields = named(await checkOnly(saving(form.getValues())), form.getValues())
       const said = complaintsOf(errors).map(({ field }) => `${field}.`)
       for (const [name, message] of Object.entries(fields)) {
         const isKnown = said.some((field) => `${name}.`.startsWith(field) || field.startsWith(`${name}.`))

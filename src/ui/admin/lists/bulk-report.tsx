@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
+import type { BulkReport } from '../../../http/outputs.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 
 /** The rows of an action to which it is not done, by name. */
-export type Stayed = { refused: number; why: { id: string; name: string; err: string }[] }
+export type Stayed = Pick<BulkReport, 'refused' | 'why'>
 
-/** What a call over many rows answers: how many it was done to, which stayed as they were and why, how many for good. */
-export type BulkAnswer = Stayed & { done: number; final: number }
+export type BulkAnswer = BulkReport
 
 /** Which rows stay as they are, and why. */
 export function StayedRows({ refused, why }: Stayed) {

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { callHref, calls } from '../../../routes.ts'
-import { ask, call, isFailure, spoken } from '../../client.ts'
+import { calls } from '../../../routes.ts'
+import { askEndpoint, callEndpoint, isFailure, spoken } from '../../client.ts'
 import { Icon } from '../../icon.tsx'
 import { changedSearch, type ListSearch, queryText } from './list-address.ts'
 import type { AdminList } from './use-list.ts'
-
-type SavedView = { id: string; name: string; query: string }
 
 /** A menu of the questions to this list that the reader keeps, and a line to keep the present one. */
 export function SavedViews({ list }: { list: AdminList<object> }) {
@@ -19,25 +17,21 @@ export function SavedViews({ list }: { list: AdminList<object> }) {
   const [refusal, setRefusal] = useState<string>()
   const { data: views = [], error } = useQuery({
     queryKey: key,
-    queryFn: async () => (await ask<{ views: SavedView[] }>(`${calls.views}?screen=${list.screen}`)).views,
+    queryFn: async () => (await askEndpoint(calls.views, { screen: list.screen })).views,
     enabled: isOpen,
   })
   const present = queryText(changedSearch(list.search as ListSearch, { page: undefined }))
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const answer = await call<{ views: SavedView[] }>('POST', calls.views, {
-      screen: list.screen,
-      name,
-      query: present,
-    })
+    const answer = await callEndpoint(calls.viewSave, { screen: list.screen, name, query: present })
     if (isFailure(answer)) return setRefusal(answer.fields?.name ?? (spoken(answer) || t('admin-kit.unreachable')))
     queries.setQueryData(key, answer.views)
     setRefusal(undefined)
     setName('')
   }
-  const remove = async ({ id }: SavedView) => {
-    const answer = await call('DELETE', callHref(calls.view, id), {})
+  const remove = async (id: string) => {
+    const answer = await callEndpoint(calls.viewRemove, { id })
     setRefusal(isFailure(answer) ? spoken(answer) || t('admin-kit.unreachable') : undefined)
     void queries.invalidateQueries({ queryKey: key })
   }
@@ -65,7 +59,7 @@ export function SavedViews({ list }: { list: AdminList<object> }) {
                 className="ibtn"
                 type="button"
                 aria-label={t('admin-kit.views.remove', { name: view.name })}
-                onClick={() => void remove(view)}
+                onClick={() => void remove(view.id)}
               >
                 <Icon name="x" small />
               </button>

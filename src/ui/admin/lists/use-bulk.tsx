@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import type { BulkReport, UndoOffer } from '../../../http/outputs.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { type CallFailure, isFailure, spoken } from '../../client.ts'
 import { showToast } from '../../toast-store.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { UndoNotice, type UndoOffer } from '../undo-notice.tsx'
+import { UndoNotice } from '../undo-notice.tsx'
 import type { BulkAction, BulkTarget } from './bulk-bar.tsx'
-import { type BulkAnswer, BulkReportDialog, type Stayed, StayedRows } from './bulk-report.tsx'
+import { BulkReportDialog, type Stayed, StayedRows } from './bulk-report.tsx'
 
-type Answered = { report: BulkAnswer; undo?: UndoOffer }
+type Answered = { report: BulkReport; undo?: UndoOffer }
 
 /** Something that can be done to many rows. */
 export type BulkWish = {
@@ -23,7 +24,7 @@ export type BulkWish = {
   final?: (count: number) => string
 }
 
-type Question = { wish: BulkWish; target: BulkTarget; preview: BulkAnswer; settle: (isDone: boolean) => void }
+type Question = { wish: BulkWish; target: BulkTarget; preview: BulkReport; settle: (isDone: boolean) => void }
 type Told = { title: string; done: string; stayed: Stayed }
 
 /**
@@ -70,7 +71,7 @@ export function useBulk(
     setQuestion(undefined)
   }
   const [closeOffer] = useState(() => () => setOffer(undefined))
-  const undone = (report: BulkAnswer) => {
+  const undone = (report: BulkReport) => {
     onDone()
     if (report.refused === 0) return void showToast(t('admin-kit.undo.done'))
     setTold({

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ask } from '../../client.ts'
+import type { Call, CallInput, CallOutput, JsonContract } from '../../../http/call.ts'
+import { ask, askEndpoint } from '../../client.ts'
 import { askedHref, changedSearch, type ListAddress, type ListChange } from './list-address.ts'
 
 /** What every list's call answers besides its rows. */
@@ -40,15 +41,43 @@ export function useList<Search extends object>(
   }
 }
 
-/**
- * The query of one page of a list. While the next page loads, the last one stays.
- * @param refreshMs how often it is asked again, for lists to which others add
- * @example export const brandsQuery = (search: BrandSearch) => listQuery<BrandListView>('brands', calls.brands, search)
- */
-export const listQuery = <Data extends object>(screen: string, path: string, search: object, refreshMs?: number) =>
+const pageOptions = <Page extends object>(
+  screen: string,
+  search: object,
+  queryFn: () => Promise<Page>,
+  refreshMs: number | undefined,
+) =>
   queryOptions({
     queryKey: [screen, search],
-    queryFn: () => ask<Data>(askedHref(path, search)),
+    queryFn,
     placeholderData: keepPreviousData,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   })
+
+/**
+ * The query of one page of a list. While the next page loads, the last one stays.
+ * @param refreshMs how often it is asked again, for lists to which others add
+ * @example export const brandsQuery = (search: BrandSearch) => listQuery('brands', calls.brands, search)
+ */
+export function listQuery<C extends JsonContract>(
+  screen: string,
+  endpoint: Call<C, 'GET'>,
+  search: CallInput<C> & object,
+  refreshMs?: number,
+): ReturnType<typeof pageOptions<CallOutput<C>>>
+/** Of a call that has no contract yet. */
+export function listQuery<Page extends object>(
+  screen: string,
+  path: string,
+  search: object,
+  refreshMs?: number,
+): ReturnType<typeof pageOptions<Page>>
+export function listQuery(
+  screen: string,
+  endpoint: Call<JsonContract, 'GET'> | string,
+  search: object,
+  refreshMs?: number,
+) {
+  const load = () => (typeof endpoint === 'string' ? ask(askedHref(endpoint, search)) : askEndpoint(endpoint, search))
+  return pageOptions(screen, search, load, refreshMs)
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { addressEntry } from '../delivery/address-contracts.ts'
+import { bulkDone, csvFile, done, listPage } from '../http/outputs.ts'
+import { orderStatuses, paymentStatuses } from '../orders/schema.ts'
+import {
+  customerIdSchema,
+  customerNoteSchema,
+  customerStateSchema,
+  customersStateSchema,
+  listCustomersSchema,
+} from './admin-schema.ts'
+
+/** What someone paid less what they got back, in minor units of a currency. */
+const spend = z.object({ currency: z.string(), minor: z.number() })
+
+export type Spend = z.output<typeof spend>
+
+/** One customer in the list. Moments are ISO 8601 texts. */
+const customerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isVerified: z.boolean(),
+  isSubscribed: z.boolean(),
+  isClosed: z.boolean(),
+  /** Belongs to the staff too, whose accounts administrators look after. */
+  isStaff: z.boolean(),
+  /** Whether they came with the demo shop. */
+  isDemo: z.boolean(),
+  orderCount: z.number(),
+  spend: z.array(spend),
+  createdAt: z.string(),
+})
+
+export type CustomerRow = z.output<typeof customerRow>
+
+const customerList = listPage({ customers: z.array(customerRow) })
+
+export type CustomerListView = Omit<z.output<typeof customerList>, 'success'>
+
+const customerOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalMinor: z.number(),
+  currency: z.string(),
+})
+
+export type CustomerOrder = z.output<typeof customerOrder>
+
+const customerNote = z.object({ id: z.string(), note: z.string(), actorName: z.string(), at: z.string() })
+
+/** One customer with all that staff see of them; nothing by which one could sign in. */
+const customerView = customerRow.extend({
+  language: z.string().nullable(),
+  hasPassword: z.boolean(),
+  signInBy: z.array(z.string()),
+  sessionCount: z.number(),
+  seenAt: z.string().nullable(),
+  version: z.number(),
+  /** The latest ones; `orderCount` says how many there are. */
+  orders: z.array(customerOrder),
+  /** Placed from the same e-mail address without an account: perhaps theirs, perhaps not. */
+  guestOrders: z.array(customerOrder),
+  addresses: z.array(addressEntry),
+  wishCount: z.number(),
+  /** The newest first. */
+  notes: z.array(customerNote),
+})
+
+export type CustomerView = z.output<typeof customerView>
+
+/** The customer as they then are; null once they are gone. */
+const changed = done.extend({ customer: customerView.nullable() })
+
+export const customersContract = { input: listCustomersSchema, output: customerList }
+export const customersFileContract = { input: listCustomersSchema, output: csvFile }
+export const customerContract = { input: customerIdSchema, output: done.extend({ customer: customerView }) }
+export const customerNoteContract = { input: customerNoteSchema, output: changed }
+/** A refusal because somebody was quicker has the customer as they left them. */
+export const customerStateContract = {
+  input: customerStateSchema,
+  output: changed,
+  refusal: z.object({ customer: customerView }),
+}
+export const customersStateContract = { input: customersStateSchema, output: bulkDone }
+/** Of what is done about a customer without anything to say of it. */
+export const customerActionContract = { input: customerIdSchema, output: changed }

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { cartLineSchema } from '../cart/schema.ts'
+import { translatedSchema } from '../catalogue/schema.ts'
+import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
+import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
+import {
+  editedFields,
+  moveOrderSchema,
+  movePaymentSchema,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from './schema.ts'
+import { moveReasons, paymentNotes } from './timeline-schema.ts'
+
+/*
+ * What the back office and buyers are answered about orders. Moments are ISO 8601 texts, amounts minor units of the order's
+ * own currency.
+ */
+
+/** Any text is taken for an id here, so that a malformed one is answered like an unknown one. */
+const id = z.string()
+
+export const address = z.object({
+  house: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+})
+
+const delivery = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('delivery'),
+    areaId: z.string(),
+    areaName: translatedSchema,
+    leadDays: z.number(),
+    expectedOn: z.string().exactOptional(),
+  }),
+  z.object({
+    type: z.literal('pickup'),
+    store: z.string(),
+    collector: z.string().exactOptional(),
+    expectedOn: z.string().exactOptional(),
+  }),
+])
+
+/** One order in the list. */
+const orderRow = z.object({
+  id,
+  number: z.string(),
+  placedAt: z.string(),
+  fullName: z.string(),
+  delivery,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalMinor: z.number(),
+  currency: z.string(),
+  /** Of the first two lines that have one. */
+  pictures: z.array(z.string()),
+  boxes: z.number(),
+  /** Lines sold otherwise than by the box. */
+  otherLines: z.number(),
+  /** Whether it came with the demo shop. */
+  demo: z.boolean(),
+})
+
+export type OrderRow = z.output<typeof orderRow>
+
+const orderList = listPage({
+  orders: z.array(orderRow),
+  /** How many there are of each status, whatever the status asked for; in the order of the states. */
+  counts: z.record(z.enum(orderStatuses), z.number()),
+})
+
+export type OrderListView = Omit<z.output<typeof orderList>, 'success'>
+
+const orderLine = z.object({
+  id,
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  color: z.string().nullable(),
+  attribute: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  unit: z.string(),
+  /** What one unit covers, in hundredths of a square foot, of a foot, or of a piece. */
+  unitValueCenti: z.number(),
+  unitMeasure: z.string(),
+  quantity: z.number(),
+  unitPriceMinor: z.number(),
+  totalMinor: z.number(),
+  /** The line's part of the order's tax. */
+  taxMinor: z.number(),
+  couponApplies: z.boolean(),
+  weightGrams: z.number(),
+  /** How many of it came back. */
+  returned: z.number(),
+  /** What of it was given back, or is on its way. */
+  given: z.object({ quantity: z.number(), amountMinor: z.number(), taxMinor: z.number() }),
+})
+
+export type OrderLineView = z.output<typeof orderLine>
+
+/** Money of an order that went back or is on its way. */
+const orderRefund = z.object({
+  id,
+  kind: z.enum(['lines', 'amount', 'rest', 'difference']),
+  way: z.enum(paymentMethods),
+  state: z.enum(['pending', 'done', 'failed']),
+  amountMinor: z.number(),
+  reason: z.string(),
+  actorName: z.string(),
+  at: z.string(),
+})
+
+export type OrderRefundView = z.output<typeof orderRefund>
+
+/** An invoice or a credit note, by the number that stands on it. */
+const orderDocument = z.object({
+  id,
+  kind: z.enum(['invoice', 'credit']),
+  number: z.string(),
+  amountMinor: z.number(),
+  at: z.string(),
+})
+
+export type OrderDocument = z.output<typeof orderDocument>
+
+const notedMoney = z.object({ minor: z.number(), currency: z.string() })
+
+/** What the shop noted (`ShopNote`). */
+const shopNote = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(moveReasons), params: z.undefined().exactOptional() }),
+  z.object({
+    code: z.enum(paymentNotes),
+    params: z.object({
+      way: z.enum(paymentMethods).exactOptional(),
+      amount: notedMoney.exactOptional(),
+      due: notedMoney.exactOptional(),
+      reference: z.string().exactOptional(),
+      detail: z.string().exactOptional(),
+    }),
+  }),
+  z.object({
+    code: z.literal('goodsReturned'),
+    params: z.object({ lines: z.array(z.object({ name: z.string(), quantity: z.number() })) }),
+  }),
+])
+
+/** What an edit by staff changed (`OrderEdit`). */
+const orderEdited = z.object({
+  lines: z.array(z.object({ name: z.string(), sku: z.string(), from: z.number(), to: z.number() })),
+  totalMinor: z.object({ from: z.number(), to: z.number() }),
+  fields: z.array(z.enum(editedFields)),
+})
+
+const timelineEntry = z.object({
+  id,
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** What a person wrote. */
+  note: z.string(),
+  /** What the shop noted, with its parameters. */
+  said: shopNote.nullable(),
+  edit: orderEdited.nullable(),
+  actorName: z.string(),
+  /** Null where it was written before this was. */
+  actorKind: z.enum(['visitor', 'system', 'user']).nullable(),
+  at: z.string(),
+})
+
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+/** One order with everything that staff need to act on it. */
+export const order = z.object({
+  id,
+  /** Whether it came with the demo shop. */
+  demo: z.boolean(),
+  number: z.string(),
+  store: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  language: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  billing: address,
+  /** Null where it is the billing address. */
+  shipping: address.nullable(),
+  delivery,
+  note: z.string(),
+  couponCode: z.string().nullable(),
+  itemTotalMinor: z.number(),
+  discountMinor: z.number(),
+  deliveryMinor: z.number(),
+  taxMinor: z.number(),
+  /** Whether the prices held the tax: then it is no part of the sum. */
+  taxIncluded: z.boolean(),
+  taxes: z.array(
+    z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
+  ),
+  totalMinor: z.number(),
+  /** What came in, and what of that went back or is on its way. */
+  paidMinor: z.number(),
+  refundedMinor: z.number(),
+  /** What an edit left to be paid; below zero, what it made too much. All of the total while nothing is paid. */
+  differenceMinor: z.number(),
+  /** What of the delivery was given back. */
+  deliveryGivenMinor: z.number(),
+  refunds: z.array(orderRefund),
+  documents: z.array(orderDocument),
+  /** Whether staff may change its lines, and whether goods of it can come back. */
+  isEditable: z.boolean(),
+  isReturnable: z.boolean(),
+  currency: z.string(),
+  version: z.number(),
+  placedAt: z.string(),
+  lines: z.array(orderLine),
+  /** The oldest first. */
+  timeline: z.array(timelineEntry),
+  /** Where it may go from here, as the rules have it. */
+  nextStatuses: z.array(z.enum(orderStatuses)),
+  nextPayments: z.array(z.enum(paymentStatuses)),
+  /** Until when it holds its goods unconfirmed; null where nothing ends that by itself. */
+  holdsUntil: z.string().nullable(),
+})
+
+export type OrderView = z.output<typeof order>
+
+/** An order as it is after a change. */
+export const orderNow = done.extend({ order })
+
+/** A line that the shelf has too little of. */
+const short = z.object({ name: z.string(), sku: z.string(), wanted: z.number(), onHand: z.number() })
+
+export type ShortLine = z.output<typeof short>
+
+/** Why an order does not go where it was to (`MoveRefusal` of the rules). */
+const moveRefusal = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('same'), status: z.enum(orderStatuses) }),
+  z.object({ reason: z.literal('final'), from: z.enum(orderStatuses) }),
+  z.object({ reason: z.enum(['pickupOnly', 'deliveryOnly']), to: z.enum(orderStatuses) }),
+  z.object({
+    reason: z.literal('notNext'),
+    from: z.enum(orderStatuses),
+    to: z.enum(orderStatuses),
+    next: z.array(z.enum(orderStatuses)),
+  }),
+])
+
+export const ordersContract = { input: listOrdersSchema, output: orderList }
+export const orderContract = { input: z.object({ id }), output: orderNow }
+
+/** What a refused move says of the order: where it stands by now, why it does not go there, what is missing. */
+export const orderStatusContract = {
+  input: moveOrderSchema.extend({ id, isUndoable: z.boolean('orders.errors.status').default(false) }),
+  output: orderNow.extend({ undo: undoOffer.exactOptional() }),
+  refusal: z.object({
+    status: z.enum(orderStatuses).exactOptional(),
+    refusal: moveRefusal.exactOptional(),
+    short: z.array(short).exactOptional(),
+  }),
+}
+export const ordersStatusContract = { input: bulkMoveSchema, output: bulkDone }
+export const orderPaymentContract = {
+  input: movePaymentSchema.extend({ id }),
+  output: orderNow,
+  refusal: z.object({
+    paymentStatus: z.enum(paymentStatuses).exactOptional(),
+    next: z.array(z.enum(paymentStatuses)).exactOptional(),
+  }),
+}
+export const orderHoldContract = { input: extendHoldSchema.extend({ id }), output: orderNow }
+export const orderNoteContract = { input: addNoteSchema.extend({ id }), output: orderNow }
+export const orderReturnsContract = { input: returnSchema.extend({ id }), output: orderNow }
+
+/** What of an order is still sold, as cart lines, and the names of what is not. */
+export const reorderContract = {
+  input: z.object({ id }),
+  output: done.extend({ lines: z.array(cartLineSchema), missing: z.array(z.string()) }),
+}
