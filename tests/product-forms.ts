@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inputOf } from '../src/catalogue/products/admin-rules.ts'
-import type { ProductForm } from '../src/catalogue/products/admin-views.ts'
 import { createProduct, editProduct } from '../src/catalogue/products/commands.ts'
+import type { ProductForm } from '../src/catalogue/products/contracts.ts'
 import type { Result } from '../src/platform/failures.ts'
 import { type Database, inTransaction } from '../src/platform/postgres/database.ts'
 import { floor } from './products.ts'

@@ -1,4 +1,5 @@
-import { type SettingsPage, type SettingsView, settingsPageSchemas } from '../src/settings/schema.ts'
+import type { SettingsView } from '../src/settings/contracts.ts'
+import { type SettingsPage, settingsPageSchemas } from '../src/settings/schema.ts'
 import type { TestShop } from './shop.ts'
 
 /** The settings as an administrator of a test's shop reads and saves them. */

@@ -1,5 +1,5 @@
+import type { PickupStore } from '../delivery/area-contracts.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
-import type { PickupStore } from '../delivery/queries.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
@@ -21,7 +21,7 @@ type NewOrder = {
   buyer: Buyer
   input: CheckoutInput
   coupon: StoredCoupon | undefined
-  pickup: PickupStore
+  pickup: Pick<PickupStore, 'active' | 'leadDays'>
   /** The store that it is placed at. */
   store: StoreIdentity
   currency: string

@@ -1,8 +1,9 @@
 import type { Quote, QuoteLine } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
+import type { PickupStore } from '../delivery/area-contracts.ts'
 import { clockOf, promisedDay, type StoreClock } from '../delivery/open-days.ts'
-import { areaView, findPickupStore, listDeliveryAreas, type PickupStore } from '../delivery/queries.ts'
+import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Guest } from '../orders/holds/commands.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -31,7 +32,7 @@ type Read = {
   cart: PricedCart
   coupon: Awaited<ReturnType<typeof findCoupon>>
   areas: Awaited<ReturnType<typeof listDeliveryAreas>>
-  pickup: PickupStore
+  pickup: Pick<PickupStore, 'active' | 'leadDays'>
   /** The store that sells. */
   seller: StoreIdentity
   /** False where the taxes depend on where the goods go, and that is not known: then they are those of the store. */

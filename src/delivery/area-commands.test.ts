@@ -49,7 +49,7 @@ test('of two people who change one area the second is told, and what the first w
   const refused = both.find(({ ok }) => !ok)
   const [area] = (await listAdminAreas(database.db)).filter((one) => one.id === id)
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { area: { costMinor: area?.costMinor } } })
+  expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { saved: { costMinor: area?.costMinor } } })
 })
 
 test('a tax has one rate for a place and a category, however many add it at once', async () => {
@@ -72,7 +72,7 @@ test('a tax has one rate for a place and a category, however many add it at once
   expect(changed).toMatchObject({ value: { before: { percentMilli: 5000 }, after: { percentMilli: 6000 } } })
   expect(await run((tx) => changeTaxRate(tx, id, { ...rate, version: 1 }))).toMatchObject({
     code: 'CHANGED_MEANWHILE',
-    data: { rate: { percentMilli: 6000, version: 2 } },
+    data: { saved: { percentMilli: 6000, version: 2 } },
   })
   const nowhere = { ...rate, code: 'PST', categoryId: '018f0000-0000-7000-8000-000000000000' }
   expect(await run((tx) => addTaxRate(tx, nowhere))).toMatchObject({

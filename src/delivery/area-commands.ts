@@ -2,8 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { findAdminArea, findPickupStore, listAdminAreas, type PickupStore } from './queries.ts'
-import type { AdminArea, DeliveryAreaInput, PickupStoreInput } from './schema.ts'
+import type { AdminArea, PickupStore } from './area-contracts.ts'
+import { findAdminArea, findPickupStore, listAdminAreas } from './queries.ts'
+import type { DeliveryAreaInput, PickupStoreInput } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 /** A change as its audit entry has it. */
@@ -32,7 +33,7 @@ export async function changeArea(
   await lockAreas(tx)
   const before = await findAdminArea(tx, id)
   if (!before) return fail('NOT_FOUND')
-  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { area: before } })
+  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { saved: before } })
   await tx
     .update(deliveryAreas)
     .set({ ...input, version: version + 1 })
@@ -86,7 +87,7 @@ export async function setPickup(
     .orderBy(asc(pickupStores.store))
     .for('update')
   const before = await findPickupStore(tx, store)
-  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { pickup: before } })
+  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { saved: before } })
   await tx
     .update(pickupStores)
     .set({ active, leadDays, version: version + 1 })

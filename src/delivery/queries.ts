@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { AdminArea, PickupStore } from './area-contracts.ts'
 import type { AreaView } from './contracts.ts'
 import { promisedDay, type StoreClock } from './open-days.ts'
-import type { AdminArea } from './schema.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect
@@ -29,13 +29,13 @@ export function areaView(area: StoredArea, language: Language, clock: StoreClock
   }
 }
 
-/** Whether a store hands goods out, and after how many of its open days. */
-export type PickupStore = { store: string; active: boolean; leadDays: number; version: number }
-
 /** How a store hands goods out; as every store does where nothing else is set. */
-export async function findPickupStore(db: Database | Transaction, store: string): Promise<PickupStore> {
+export async function findPickupStore<Store extends string>(
+  db: Database | Transaction,
+  store: Store,
+): Promise<Omit<PickupStore, 'store'> & { store: Store }> {
   const [found] = await db.select().from(pickupStores).where(eq(pickupStores.store, store))
-  return found ?? { store, active: true, leadDays: 1, version: 1 }
+  return { ...(found ?? { active: true, leadDays: 1, version: 1 }), store }
 }
 
 const adminColumns = {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
-import type { Translated } from '../catalogue/schema.ts'
 import { isCountryCode } from '../i18n/countries.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
@@ -72,14 +71,6 @@ export const pickupStoreSchema = z.object({
 
 export type DeliveryAreaInput = z.infer<typeof deliveryAreaSchema>
 export type PickupStoreInput = z.infer<typeof pickupStoreSchema>
-
-/** An area as the back office shows it. */
-export type AdminArea = Omit<DeliveryAreaInput, 'name'> & {
-  id: string
-  name: Translated
-  version: number
-  position: number
-}
 
 /** Where a state and a postal code belong to every address; elsewhere many places have neither. */
 const countriesWithStates = ['CA', 'US']

@@ -21,13 +21,13 @@ describe('the limits of a call’s body', () => {
     expect(largest.nodes).toBeLessThanOrEqual(mostNodes)
     expect(largest.depth).toBeLessThanOrEqual(MOST_DEPTH)
     // A page's texts and the settings are parsed by a schema that the input itself names: they are looked at below.
-    if (endpoint.path === calls.settingsPage || endpoint.path.startsWith(calls.pageContent.path)) return
+    if (endpoint.path === calls.settingsSave.path || endpoint.path.startsWith(calls.pageContent.path)) return
     if (limit > 4 * BODY_LIMIT) expect(limit / largest.bytes, `${limit} for at most ${largest.bytes}`).toBeLessThan(3)
     if (endpoint.mostNodes !== undefined) expect(largest.nodes).toBeGreaterThan(MOST_NODES / 2)
   })
 
   test.each(Object.entries(settingsPageSchemas))('the settings’ page %s fits', (_, schema) => {
-    const endpoint = endpoints.find(({ path }) => path === calls.settingsPage)
+    const endpoint = endpoints.find(({ path }) => path === calls.settingsSave.path)
     const largest = largestInput(schema)
     expect(largest.bytes).toBeLessThan(endpoint?.bodyLimit ?? 0)
     expect(largest.depth).toBeLessThan(MOST_DEPTH)
@@ -60,7 +60,7 @@ describe('the limits of a call’s body', () => {
     const limits = Object.fromEntries(named('upload').map(([name, { bodyLimit }]) => [name, bodyLimit]))
     expect(limits).toEqual({
       [`POST ${calls.uploadImage}`]: MOST_FILE_BYTES + 64 * 1024,
-      [`POST ${calls.productImports}`]: importLimitBytes + 64 * 1024,
+      [`POST ${calls.importStart.path}`]: importLimitBytes + 64 * 1024,
     })
   })
 

@@ -7,7 +7,7 @@ import type { Previewed } from '../platform/lists/list-input.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { BULK_UNDO_SECONDS, type BulkStep, keepUndo } from '../platform/undo.ts'
 import type { Answer } from './endpoint.ts'
-import type { bulkDone, bulkReport } from './outputs.ts'
+import type { BulkReport, bulkDone } from './outputs.ts'
 
 /** The most rows that one action may be done to, where each takes a few questions to the database. */
 export const MOST_IN_BULK = 1000
@@ -15,7 +15,6 @@ export const MOST_IN_BULK = 1000
 /** The report names so many of the rows that stayed as they were. */
 const MOST_NAMED = 100
 
-export type BulkReport = z.output<typeof bulkReport>
 /** What an action over many rows answers. */
 export type BulkDone = z.output<typeof bulkDone>
 

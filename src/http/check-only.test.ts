@@ -123,7 +123,7 @@ test.each([
 ])('the form of a %s tells of a taken name beside what else is wrong', async (kind, path, more) => {
   await make(path, { names: { en: `Taken ${kind}` }, ...more })
   const made = await make(path, { names: { en: `Free ${kind}` }, ...more })
-  const row = made[kind]
+  const row = made.option
   const names = { en: `TAKEN ${kind}`, fr: 'x'.repeat(200) }
   const hex = kind === 'color' ? { hex: 'no color' } : {}
   const all = ['names.en', 'names.fr', ...(kind === 'color' ? ['hex'] : [])].sort()

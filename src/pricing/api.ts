@@ -1,33 +1,35 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { listCategoryTree } from '../catalogue/categories/queries.ts'
 import { inBulk } from '../http/bulk.ts'
 import { answerChange } from '../http/change-answer.ts'
 import { csvAnswer } from '../http/csv.ts'
-import { type Answer, type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
+import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { bulkTarget, CHOSEN_BYTES } from '../platform/lists/list-input.ts'
+import { CHOSEN_BYTES } from '../platform/lists/list-input.ts'
 import { changedRow, deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
 import { calls } from '../routes.ts'
 import { type CouponChange, createCoupon, deleteCoupon, editCoupon, endCoupon, wrongCoupon } from './coupon-commands.ts'
+import {
+  couponCategoriesContract,
+  couponContract,
+  couponCreateContract,
+  couponDeleteContract,
+  couponEditContract,
+  couponEndContract,
+  couponsContract,
+  couponsDeleteContract,
+  couponsEndContract,
+  couponsFileContract,
+} from './coupon-contracts.ts'
 import { findCouponById, listAllCoupons, listCoupons } from './coupon-queries.ts'
-import { couponListSchema } from './coupon-schema.ts'
-import { couponSchema, couponVersion } from './schema.ts'
-
-/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
-const id = z.string().max(100)
-const version = couponVersion
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) as const
 
 type Done = Parameters<WriteEndpoint['answer']>[1]
 
 /** Notes a change in the audit log and answers the coupon as it is now; null where it is gone. */
-const answerCoupon = (
-  changed: Result<CouponChange>,
-  action: string,
-  { tx, audit, language }: Done,
-): Promise<Result<Answer<unknown>>> =>
+const answerCoupon = (changed: Result<CouponChange>, action: string, { tx, audit, language }: Done) =>
   answerChange(
     changed,
     audit,
@@ -35,11 +37,9 @@ const answerCoupon = (
     async ({ id: subject }) => ({ coupon: (await findCouponById(tx, subject, language)) ?? null }),
   )
 
-const chosenCoupons = bulkTarget(couponListSchema.omit({ page: true }))
-
 /** Does something to many coupons, each by its own rules, and notes each. */
 function manyCoupons(
-  target: z.output<typeof chosenCoupons>,
+  target: z.output<typeof couponsEndContract.input>,
   action: 'end' | 'delete',
   act: typeof endCoupon,
   { tx, actor, audit, language }: Done,
@@ -68,18 +68,18 @@ const inUnits = (minor: number): string => (minor / 100).toFixed(2)
 /** The calls of the coupons' screens. */
 export const couponEndpoints: readonly Endpoint[] = [
   read({
-    path: calls.coupons,
+    ...calls.coupons,
+    ...couponsContract,
     summary: 'A page of the coupons with their uses, and how many are in each state; staff who may view coupons',
     access: may('view'),
-    input: couponListSchema,
     answer: async (asked, { db, language }) =>
       succeed({ body: { success: true, ...(await listCoupons(db, asked, language)) } }),
   }),
   read({
-    path: calls.couponsFile,
+    ...calls.couponsFile,
+    ...couponsFileContract,
     summary: 'The coupons of a list as CSV; staff who may view coupons',
     access: may('view'),
-    input: couponListSchema.omit({ page: true }),
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
       const columns = 'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
@@ -101,10 +101,10 @@ export const couponEndpoints: readonly Endpoint[] = [
     },
   }),
   read({
-    path: calls.couponCategories,
+    ...calls.couponCategories,
+    ...couponCategoriesContract,
     summary: 'The categories that a coupon can be limited to; staff who may view coupons',
     access: may('view'),
-    input: z.object({}),
     answer: async (_input, { db, language }) => {
       const roots = (await listCategoryTree(db)).filter(({ parentId }) => parentId === null)
       const categories = roots.map(({ id: value, names }) => ({ value, label: names[language] ?? names.en }))
@@ -112,70 +112,64 @@ export const couponEndpoints: readonly Endpoint[] = [
     },
   }),
   read({
-    path: calls.coupon,
+    ...calls.coupon,
+    ...couponContract,
     summary: 'One coupon; staff who may view coupons',
     access: may('view'),
-    input: z.object({ id }),
     answer: async (asked, { db, language }) => {
       const coupon = await findCouponById(db, asked.id, language)
       return coupon ? succeed({ body: { success: true, coupon } }) : fail('NOT_FOUND')
     },
   }),
   write({
-    method: 'POST',
-    path: calls.coupons,
+    ...calls.couponCreate,
+    ...couponCreateContract,
     summary: 'Add a coupon; staff who may edit coupons',
     access: may('edit'),
-    input: couponSchema,
     check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) => answerCoupon(await createCoupon(context.tx, typed), 'create', context),
   }),
   write({
-    method: 'PUT',
-    path: calls.coupon,
+    ...calls.couponEdit,
+    ...couponEditContract,
     summary: 'Change a coupon in the version it was seen in; staff who may edit coupons',
     access: may('edit'),
-    input: z.intersection(couponSchema, z.object({ id, version })),
     check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) =>
       answerCoupon(await editCoupon(context.tx, typed, context.language), 'edit', context),
   }),
   write({
-    method: 'POST',
-    path: calls.couponEnd,
+    ...calls.couponEnd,
+    ...couponEndContract,
     summary: 'End a coupon now; staff who may edit coupons',
     access: may('edit'),
-    input: z.object({ id, version }),
     answer: async (typed, context) =>
       answerCoupon(await endCoupon(context.tx, typed, context.language), 'end', context),
   }),
   write({
-    method: 'DELETE',
-    path: calls.coupon,
+    ...calls.couponDelete,
+    ...couponDeleteContract,
     summary: 'Delete a coupon that no order has used; staff who may delete coupons',
     access: may('delete'),
-    input: z.object({ id, version }),
     answer: async (typed, context) =>
       answerCoupon(await deleteCoupon(context.tx, typed, context.language), 'delete', context),
   }),
   write({
-    method: 'POST',
-    path: calls.couponsEnd,
+    ...calls.couponsEnd,
+    ...couponsEndContract,
     summary: 'End many coupons now; staff who may edit coupons',
     access: may('edit'),
     perMinute: 30,
     bodyLimit: CHOSEN_BYTES,
-    input: chosenCoupons,
     answer: async (target, context) => manyCoupons(target, 'end', endCoupon, context),
   }),
   write({
-    method: 'DELETE',
-    path: calls.coupons,
+    ...calls.couponsDelete,
+    ...couponsDeleteContract,
     summary: 'Delete many coupons, but for those that orders have used; staff who may delete coupons',
     access: may('delete'),
     perMinute: 30,
     bodyLimit: CHOSEN_BYTES,
-    input: chosenCoupons,
     answer: async (target, context) => manyCoupons(target, 'delete', deleteCoupon, context),
   }),
 ]

@@ -6,8 +6,8 @@ import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { tryWithin } from '../platform/postgres/constraint.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import type { CouponView } from './coupon-contracts.ts'
 import { findCouponById } from './coupon-queries.ts'
-import type { CouponView } from './coupon-schema.ts'
 import type { CouponInput } from './schema.ts'
 
 /** What a change did, for the audit log, and whom it concerns. */

@@ -4,7 +4,8 @@ import { uuidPattern } from '../measure/text.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { CouponListInput, CouponListView, CouponState, CouponView, couponSorts } from './coupon-schema.ts'
+import type { CouponListView, CouponView } from './coupon-contracts.ts'
+import type { CouponListInput, CouponState, couponSorts } from './coupon-schema.ts'
 import { couponStates } from './coupon-schema.ts'
 
 /** As `couponRefusal` has it: what is switched off first, then the window, then the limit. */

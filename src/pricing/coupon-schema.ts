@@ -16,36 +16,6 @@ export const couponListSchema = z.object({
 })
 export type CouponListInput = z.infer<typeof couponListSchema>
 
-/** A row of the list, and the whole of what the form edits. Moments are ISO 8601 texts, amounts minor units. */
-export type CouponView = {
-  id: string
-  code: string
-  percent: number
-  active: boolean
-  state: CouponState
-  startsAt: string | null
-  endsAt: string | null
-  minimumMinor: number
-  totalLimit: number | null
-  perCustomerLimit: number | null
-  categoryId: string | null
-  /** The category's name in the reader's language. */
-  categoryName: string | null
-  used: number
-  /** Null where there is no limit. */
-  remaining: number | null
-  version: number
-}
-
-export type CouponListView = {
-  coupons: CouponView[]
-  total: number
-  page: number
-  pageSize: number
-  /** How many there are in each state, whatever the state asked for. */
-  counts: Record<CouponState, number>
-}
-
 /** An order that used a coupon. */
 export type CouponUseView = {
   orderId: string

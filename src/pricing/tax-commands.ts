@@ -5,9 +5,10 @@ import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { taxRates, taxSettings } from './tables.ts'
+import type { TaxRateView } from './tax-contracts.ts'
 import { findTaxRate } from './tax-queries.ts'
 import type { TaxMode } from './tax-rules.ts'
-import type { TaxRateInput, TaxRateView } from './tax-schema.ts'
+import type { TaxRateInput } from './tax-schema.ts'
 
 /** A change as its audit entry has it. */
 export type Changed<T> = { before: T | undefined; after: T | undefined }
@@ -69,7 +70,7 @@ export async function changeTaxRate(
   await lockRates(tx)
   const before = await findTaxRate(tx, id)
   if (!before) return fail('NOT_FOUND')
-  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { rate: before } })
+  if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { saved: before } })
   const refusal = await wrongRate(tx, { id, ...input })
   if (refusal) return refusal
   await tx
@@ -97,7 +98,7 @@ export async function setTaxMode(
   const [before] = await tx.select().from(taxSettings).for('update')
   if (!before) throw new Error('the tax settings have no row')
   if (before.version !== version) {
-    return fail('CHANGED_MEANWHILE', { data: { mode: before.mode, version: before.version } })
+    return fail('CHANGED_MEANWHILE', { data: { saved: { mode: before.mode, version: before.version } } })
   }
   await tx.update(taxSettings).set({ mode, version: version + 1 })
   return succeed({ before: { mode: before.mode }, after: { mode } })

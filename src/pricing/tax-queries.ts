@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { taxRates, taxSettings } from './tables.ts'
+import type { TaxesView, TaxRateView } from './tax-contracts.ts'
 import type { TaxMode, TaxRate } from './tax-rules.ts'
-import type { TaxesView, TaxRateView } from './tax-schema.ts'
 
 /** What the shop charges of taxes at present: whether, and at which rates. */
 export type ShopTaxes = { mode: TaxMode; rates: TaxRate[] }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { Translated } from '../catalogue/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
-import { type TaxMode, taxModes } from './tax-rules.ts'
-import type { StorePlace } from './tax-warning-rules.ts'
+import { taxModes } from './tax-rules.ts'
 
 const name = (least: number) => lineOfText(least, 60, 'pricing.errors.taxName')
 
@@ -31,28 +29,3 @@ export const changedTaxRateSchema = taxRateSchema.extend({ version })
 export const taxModeSchema = z.object({ mode: z.enum(taxModes, 'pricing.errors.taxMode'), version })
 
 export type TaxRateInput = z.infer<typeof taxRateSchema>
-
-/** A rate with what the back office needs to change it. */
-export type TaxRateView = {
-  id: string
-  code: string
-  name: Translated
-  country: string
-  region: string
-  categoryId: string | null
-  percentMilli: number
-  onDelivery: boolean
-  active: boolean
-  version: number
-}
-
-/** The taxes as the back office shows them. */
-export type TaxesView = {
-  mode: TaxMode
-  version: number
-  rates: TaxRateView[]
-  /** What a rate can be for. */
-  categories: { id: string; name: string }[]
-  /** Where goods are collected. */
-  stores: StorePlace[]
-}

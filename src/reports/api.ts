@@ -1,4 +1,5 @@
 import { storeOf } from '../../stores/index.ts'
+import type { Call } from '../http/call.ts'
 import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
 import { type CallContext, read } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
@@ -7,8 +8,9 @@ import { fail, succeed } from '../platform/failures.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { calls } from '../routes.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'
+import { overviewContract, reportFileContract } from './contracts.ts'
 import { findToday, type Scope } from './order-queries.ts'
-import { type OverviewInput, overviewSchema } from './overview-schema.ts'
+import type { OverviewInput } from './overview-schema.ts'
 import { comparedPeriods } from './period-rules.ts'
 import { findCoupons, findLowStock, findOverview, findSales } from './queries.ts'
 import { type Cells, couponTable, lowStockTable, salesTables } from './table-rules.ts'
@@ -25,25 +27,25 @@ async function scopeOf(asked: OverviewInput, { db, store }: Context): Promise<Sc
 
 /** A table of the reports as a file. */
 const file = (
-  path: string,
+  call: Call<typeof reportFileContract, 'GET'>,
   name: string,
   area: Area,
   cells: (asked: OverviewInput, context: Context) => Promise<Cells>,
 ) =>
   read({
-    path,
+    ...call,
+    ...reportFileContract,
     summary: `The reports' table of ${name} as CSV; staff who may view what it is made of (${area})`,
     access: { area, right: 'view' },
     perMinute: 20,
-    input: overviewSchema,
     answer: async (asked, context) => {
       const { head, rows } = await cells(asked, context)
       return succeed(csvAnswer(name, head, rows))
     },
   })
 
-const salesFile = (path: string, name: keyof typeof salesTables) =>
-  file(path, name, 'order', async (asked, context) => {
+const salesFile = (call: Call<typeof reportFileContract, 'GET'>, name: keyof typeof salesTables) =>
+  file(call, name, 'order', async (asked, context) => {
     const sales = await findSales(context.db, await scopeOf(asked, context), context.language, CSV_ROWS + 1)
     return salesTables[name](translatorFor(context.language), sales)
   })
@@ -51,10 +53,10 @@ const salesFile = (path: string, name: keyof typeof salesTables) =>
 /** The calls of the back office's first screen. */
 export const reportEndpoints = [
   read({
-    path: calls.overview,
+    ...calls.overview,
+    ...overviewContract,
     summary: 'Sales, customers, coupons and what runs low over a period, as far as the reader may view them',
     access: 'signed-in',
-    input: overviewSchema,
     answer: async (asked, context) => {
       const { db, actor, language } = context
       if (!mayEnterDashboard(actor)) return fail('FORBIDDEN')

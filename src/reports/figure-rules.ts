@@ -1,19 +1,12 @@
 import type { DeliveryType } from '../delivery/schema.ts'
-import type {
-  CategoryFigures,
-  CouponFigures,
-  CurrencyFigures,
-  DayFigures,
-  Figures,
-  ProductFigures,
-} from './overview-schema.ts'
+import type { CouponFigures, CurrencyFigures, DayFigures, Figures, SoldFigures } from './contracts.ts'
 import { averageMinor, type Compared, daysOf } from './period-rules.ts'
 
 /** So many products are named as best sellers. */
 const BEST = 10
 
 type Day = { day: string; currency: string; kind: DeliveryType; orders: number; minor: number }
-type Sold = ProductFigures & {
+type Sold = SoldFigures & {
   isNow: boolean
   currency: string
   categoryId: string | null
@@ -60,7 +53,7 @@ function dayFigures(days: readonly string[], { sales, refunds }: Found): DayFigu
   })
 }
 
-function categoriesOf(sold: readonly Sold[]): CategoryFigures[] {
+function categoriesOf(sold: readonly Sold[]): SoldFigures[] {
   return [...groups(sold, ({ categoryId }) => categoryId)]
     .map(([id, rows]) => ({
       id,
@@ -72,7 +65,7 @@ function categoriesOf(sold: readonly Sold[]): CategoryFigures[] {
     .sort((a, b) => b.soldMinor - a.soldMinor)
 }
 
-const product = ({ id, name, soldMinor, units, areaCenti }: Sold): ProductFigures => ({
+const product = ({ id, name, soldMinor, units, areaCenti }: Sold): SoldFigures => ({
   id,
   name,
   soldMinor,

@@ -4,9 +4,9 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import { may } from '../staff/rules.ts'
+import type { CouponFigures, CurrencyFigures, LowStock, Overview } from './contracts.ts'
 import { couponFigures, currencyFigures } from './figure-rules.ts'
 import { countNewCustomers, listCouponUses, listRefunds, listSales, listSold, type Scope } from './order-queries.ts'
-import type { CouponFigures, CurrencyFigures, LowStock, Overview } from './overview-schema.ts'
 import { listLowStock } from './stock-queries.ts'
 
 /** So many of what runs low stand on the first screen; the file has them all. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { lowStockBelow } from '../stock/rules.ts'
-import type { LowStock } from './overview-schema.ts'
+import type { LowStock } from './contracts.ts'
 
 type Asked = { store?: string | undefined; language: Language; limit: number }
 type Row = LowStock & { total: number }

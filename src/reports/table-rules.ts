@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translate.ts'
-import type { CouponFigures, CurrencyFigures, LowStock } from './overview-schema.ts'
+import type { CouponFigures, CurrencyFigures, LowStock } from './contracts.ts'
 
 /** A table as a file has it: moneys and areas in whole units, as numbers that a spreadsheet adds up. */
 export type Cells = { head: string[]; rows: (string | number)[][] }

@@ -4,9 +4,10 @@ import { fail, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { calls } from '../routes.ts'
 import { changeSettings, wrongSettings } from './commands.ts'
+import { adminSettingsContract, type SettingsView, settingsSaveContract } from './contracts.ts'
 import { getIdentity, getSettings, listIdentities, readSettings, shownSettings, valuesAt } from './queries.ts'
 import { pagesOfKeys } from './rules.ts'
-import { changeSettingsSchema, ofStoreSchema, type Reach, type SettingsView } from './schema.ts'
+import type { Reach } from './schema.ts'
 import { shopSettingsContract } from './shop-contracts.ts'
 import { publicSettings } from './shown-rules.ts'
 import { standardTexts } from './standard-texts.ts'
@@ -41,10 +42,10 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     },
   }),
   read({
-    path: calls.adminSettings,
+    ...calls.adminSettings,
+    ...adminSettingsContract,
     summary: 'A store’s settings with their version, and what has keys; staff who may view the settings',
     access: { area: 'settings', right: 'view' },
-    input: ofStoreSchema,
     answer: async ({ store = '' }, { db, store: here }) => {
       const [stored, around] = [await readSettings(db, store || here), await readSurroundings(db, store || here, here)]
       const reach = reachOf(stored.settings.currency.name)
@@ -52,12 +53,11 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     },
   }),
   write({
-    method: 'PUT',
-    path: calls.settingsPage,
+    ...calls.settingsSave,
+    ...settingsSaveContract,
     summary: 'Save one page of the settings, all that it holds; staff who may edit the settings',
     access: { area: 'settings', right: 'edit' },
     bodyLimit: 64 * 1024,
-    input: changeSettingsSchema,
     check: (parts, { tx, store: here }) => {
       const { page, store = here, values = {} } = parts ?? {}
       const isElsewhere = page !== undefined && store !== here && pagesOfKeys.includes(page)

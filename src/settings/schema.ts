@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { type StoreVariant, storeVariants } from '../../stores/index.ts'
-import type { Language } from '../i18n/languages.ts'
+import { storeVariants } from '../../stores/index.ts'
 import { languageSchema, lineOfText, phoneNumber } from '../i18n/schema.ts'
 import { acrossFields, parseParts } from '../platform/form-parts.ts'
 import { emailsSchema, openingHoursSchema, postalAddressSchema } from './identity-schema.ts'
-import type { StandardTexts } from './text-schema.ts'
-import { ownLine, ownLines, type PlaceholderValues } from './text-schema.ts'
+import { ownLine, ownLines } from './text-schema.ts'
 
 const wrong = (name: string): string => `admin-settings.errors.${name}`
 const needed = (most: number) => lineOfText(1, most, wrong('needed'))
@@ -239,19 +237,4 @@ export type LoginProvider = keyof ShopSettings['login']
 export type Reach = {
   payment: Readonly<Record<OnlineGateway, { hasKeys: boolean; takesCurrency: boolean }>>
   login: Readonly<Record<LoginProvider, { hasKeys: boolean }>>
-}
-
-/** A store's settings as the back office edits them. */
-export type SettingsView = {
-  /** Whose they are, whose site this is, and which others there are. */
-  store: StoreVariant
-  here: StoreVariant
-  stores: readonly { variant: StoreVariant; name: string; city: string }[]
-  settings: ShopSettings
-  version: number
-  reach: Reach
-  /** What is shown in each language as long as the owner has written nothing else. */
-  standard: StandardTexts
-  /** What the placeholders of its texts say at present to readers of each language. */
-  placeholders: Readonly<Record<Language, PlaceholderValues>>
 }

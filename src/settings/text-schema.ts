@@ -37,15 +37,13 @@ export const standardTextKeys = {
   'footerBanner.delivery.description': 'home.delivery.description',
 } as const
 export type StandardTextName = keyof typeof standardTextKeys
+export const standardTextNames = Object.keys(standardTextKeys) as StandardTextName[]
 export type OwnTextName = StandardTextName | 'copyright'
 
 /** What a new shop says, in every language. */
 export type StandardTexts = Readonly<Record<StandardTextName, Readonly<Record<Language, string>>>>
 
-export const ownTextNames = [
-  ...(Object.keys(standardTextKeys) as StandardTextName[]),
-  'copyright',
-] as const satisfies OwnTextName[]
+export const ownTextNames = [...standardTextNames, 'copyright'] as const satisfies OwnTextName[]
 
 /** What a text may hold in double braces, to be filled from the settings whenever it is shown. */
 export const placeholderNames = [

@@ -190,7 +190,7 @@ test('another form merges too: of a colour, only the value that both changed is 
     headers,
     data: { version: color?.version, names: { en: color?.name, fr: 'Une teinte' }, hex: '#808080' },
   })
-  const { color: now } = await put.json()
+  const { option: now } = await put.json()
   await page.keyboard.press('Control+s')
   // Their hex is another than the form began with: that alone is asked about.
   if (now.hex !== '#808080') throw new Error('the colour did not change')
@@ -198,7 +198,7 @@ test('another form merges too: of a colour, only the value that both changed is 
   expect(await page.locator('.conflict tbody tr').count()).toBe(1)
   await page.getByRole('button', { name: 'Keep mine', exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  const { color: saved } = await (await context.request.get(`${shop.url}/api/colors/${color?.id}`)).json()
+  const { option: saved } = await (await context.request.get(`${shop.url}/api/colors/${color?.id}`)).json()
   expect(saved).toMatchObject({ hex: '#123456', names: { fr: 'Une teinte' } })
   refusedAsOld(person)
   await context.close()

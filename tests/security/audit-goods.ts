@@ -1,7 +1,7 @@
 import { productImports } from '../../src/catalogue/import/tables.ts'
 import { inputOf } from '../../src/catalogue/products/admin-rules.ts'
 import type { ProductInput } from '../../src/catalogue/products/admin-schema.ts'
-import type { ProductForm } from '../../src/catalogue/products/admin-views.ts'
+import type { ProductForm } from '../../src/catalogue/products/contracts.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { declaredCalls } from '../calls.ts'
 import type { TestDatabase } from '../database.ts'
@@ -84,11 +84,11 @@ function optionCalls(kind: 'brand' | 'color' | 'attribute'): Builders {
   const body = (): Body => ({ names: { en: unique(kind) }, ...(kind === 'color' && { hex: '#123456' }) })
   const made = async (admin: Admin): Promise<string> => {
     const answer = await prepare(admin, 'POST', list, body())
-    return (answer[kind] as { id: string }).id
+    return (answer.option as { id: string }).id
   }
   const one = `${list}/{id}`
   return {
-    [`POST ${list}`]: async () => ({ id: '', body: body(), names: (answer) => (answer[kind] as Body).id, adds: true }),
+    [`POST ${list}`]: async () => ({ id: '', body: body(), names: (answer) => (answer.option as Body).id, adds: true }),
     [`PUT ${one}`]: async (admin) => ({ id: await made(admin), body: { ...body(), version: 1 } }),
     [`DELETE ${list}`]: async (admin) => ({ ...chosen(await made(admin)), ends: true }),
     [`DELETE ${one}`]: async (admin) => ({ id: await made(admin), ends: true }),
@@ -101,8 +101,8 @@ function optionCalls(kind: 'brand' | 'color' | 'attribute'): Builders {
 
 /** The entry of a change that was made by hand, and what it was made of. */
 export async function changedBrand(admin: Admin): Promise<{ entry: string; brand: string }> {
-  const { brand } = (await prepare(admin, 'POST', '/api/brands', { names: { en: unique('brand') } })) as {
-    brand: { id: string }
+  const { option: brand } = (await prepare(admin, 'POST', '/api/brands', { names: { en: unique('brand') } })) as {
+    option: { id: string }
   }
   const body = { names: { en: unique('brand') }, version: 1 }
   await prepare(admin, 'PUT', `/api/brands/${brand.id}`, body)

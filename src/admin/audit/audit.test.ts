@@ -103,10 +103,10 @@ async function cases(): Promise<Record<string, Case>> {
     (path: string, name: string, ...left: string[]) =>
     async () =>
       without(await get<Body>(path, name), 'version', 'updatedAt', ...left)
-  const option = (kind: string, path: string, id = ''): Case => ({
-    read: one(`${path}/${id}`, kind),
+  const option = (path: string, id = ''): Case => ({
+    read: one(`${path}/${id}`, 'option'),
     edit: async () => {
-      const row = await get<Body & { names: Body }>(`${path}/${id}`, kind)
+      const row = await get<Body & { names: Body }>(`${path}/${id}`, 'option')
       const names = { ...row.names, en: `${row.names.en} X`, fr: 'Renommé' }
       await done('PUT', `${path}/${id}`, { names, version: row.version, ...(row.hex ? { hex: '#123456' } : {}) })
     },
@@ -162,9 +162,9 @@ async function cases(): Promise<Record<string, Case>> {
         await done('POST', '/api/categories/order', { parentId: category, seen, ids: seen.toReversed() })
       },
     },
-    'brand.edit': option('brand', '/api/brands', brand),
-    'color.edit': option('color', '/api/colors', color),
-    'attribute.edit': option('attribute', '/api/attributes', attribute),
+    'brand.edit': option('/api/brands', brand),
+    'color.edit': option('/api/colors', color),
+    'attribute.edit': option('/api/attributes', attribute),
     'coupon.edit': {
       read: one(`/api/coupons/${coupon}`, 'coupon'),
       edit: put(`/api/coupons/${coupon}`, 'coupon', { percent: 33, categoryId: category }),

@@ -4,8 +4,9 @@ import { findCategory, listCategoryTree } from '../../catalogue/categories/queri
 import { findOption } from '../../catalogue/options/queries.ts'
 import type { OptionKind } from '../../catalogue/options/schema.ts'
 import { inputOf } from '../../catalogue/products/admin-rules.ts'
-import type { ProductForm } from '../../catalogue/products/admin-views.ts'
+import type { ProductForm } from '../../catalogue/products/contracts.ts'
 import { findProductForm } from '../../catalogue/products/form-queries.ts'
+import { optionCalls } from '../../catalogue-calls.ts'
 import { findCustomer } from '../../customers/queries.ts'
 import { findAdminArea, findPickupStore, listAdminAreas } from '../../delivery/queries.ts'
 import type { CallContext } from '../../http/endpoint.ts'
@@ -45,17 +46,15 @@ const overRow = (id: string, row: object | undefined): PresentState | undefined 
   row && { now: row as Fields, input: (old) => ({ ...(row as Fields), ...old, id }) }
 
 const product: Plan = {
-  method: 'PUT',
-  path: calls.productForm,
+  ...calls.productEdit,
   read: async ({ tx, id }) => {
     const form = await findProductForm(tx, id)
     return form && { now: form, input: (old) => inputOf({ ...form, ...old } as ProductForm) }
   },
 }
 
-const option = (kind: OptionKind, path: string): Plan => ({
-  method: 'PUT',
-  path,
+const option = (kind: OptionKind): Plan => ({
+  ...optionCalls[kind].edit,
   read: async ({ tx, id }) => {
     const row = await findOption(tx, kind, id)
     if (!row) return undefined
@@ -75,8 +74,7 @@ const option = (kind: OptionKind, path: string): Plan => ({
 })
 
 const coupon: Plan = {
-  method: 'PUT',
-  path: calls.coupon,
+  ...calls.couponEdit,
   read: async ({ tx, id, language }) => overRow(id, await findCouponById(tx, id, language)),
 }
 
@@ -92,8 +90,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
   'product.status': product,
   'product.import': product,
   'category.edit': {
-    method: 'PUT',
-    path: calls.category,
+    ...calls.categoryEdit,
     read: async ({ tx, id }) => {
       const row = await findCategory(tx, id)
       // The log keeps a picture's address alone, and all of it where it is still the present one.
@@ -102,8 +99,7 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'category.order': {
-    method: 'POST',
-    path: calls.categoryOrder,
+    ...calls.categoryOrder,
     read: async ({ tx, id }) => {
       const parentId = id === 'all' ? null : id
       const siblings = (await listCategoryTree(tx)).filter((category) => category.parentId === parentId)
@@ -118,14 +114,13 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
       }
     },
   },
-  'brand.edit': option('brand', calls.brand),
-  'color.edit': option('color', calls.color),
-  'attribute.edit': option('attribute', calls.attribute),
+  'brand.edit': option('brand'),
+  'color.edit': option('color'),
+  'attribute.edit': option('attribute'),
   'coupon.edit': coupon,
   'coupon.end': coupon,
   'settings.change': {
-    method: 'PUT',
-    path: calls.settingsPage,
+    ...calls.settingsSave,
     read: async ({ tx, id }) => {
       // An entry from before each store had its own does not say whose settings it is about.
       const [store = '', page = ''] = id.split('/')
@@ -136,41 +131,34 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     },
   },
   'tax.mode': {
-    method: 'PUT',
-    path: calls.taxes,
+    ...calls.taxMode,
     read: async ({ tx }) => {
       const { mode, version } = await readTaxesView(tx)
       return { now: { mode }, input: (old) => ({ ...old, version }) }
     },
   },
   'tax.rateChanged': {
-    method: 'PUT',
-    path: calls.taxRate,
+    ...calls.taxRateEdit,
     read: async ({ tx, id }) => overRow(id, await findTaxRate(tx, id)),
   },
   'tax.rateRemoved': {
-    method: 'POST',
-    path: calls.taxRates,
+    ...calls.taxRateAdd,
     read: async ({ before }) => ({ now: {}, input: () => without(before, ['id', 'version']) }),
   },
   'delivery.areaChanged': {
-    method: 'PUT',
-    path: calls.deliveryArea,
+    ...calls.areaEdit,
     read: async ({ tx, id }) => overRow(id, await findAdminArea(tx, id)),
   },
   'delivery.areaRemoved': {
-    method: 'POST',
-    path: calls.deliveryAreas,
+    ...calls.areaAdd,
     read: async ({ before }) => ({ now: {}, input: () => without(before, ['id', 'version', 'position']) }),
   },
   'delivery.areasOrdered': {
-    method: 'PUT',
-    path: calls.deliveryOrder,
+    ...calls.areasOrder,
     read: async ({ tx }) => ({ now: { ids: (await listAdminAreas(tx)).map((area) => area.id) }, input: (old) => old }),
   },
   'delivery.pickup': {
-    method: 'PUT',
-    path: calls.pickupStores,
+    ...calls.pickup,
     read: async ({ tx, id }) => {
       const row = await findPickupStore(tx, id)
       return { now: row, input: (old) => ({ ...row, ...old }) }
@@ -213,16 +201,14 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
     read: async ({ tx, id }) => overRow(id, await findWebhook(tx, id)),
   },
   'stock.threshold': {
-    method: 'PUT',
-    path: calls.stockThreshold,
+    ...calls.stockThreshold,
     read: async ({ tx, id: itemId }) => {
       const [row] = await tx.select({ lowBelow: stockItems.lowBelow }).from(stockItems).where(eq(stockItems.id, itemId))
       return row && { now: row, input: (old) => ({ itemId, ...old }) }
     },
   },
   'stock.usualThreshold': {
-    method: 'PUT',
-    path: calls.stockSettings,
+    ...calls.stockSettings,
     read: async ({ tx }) => {
       const [row] = await tx.select().from(stockSettings)
       return row && { now: { lowBelow: row.lowBelow }, input: (old) => ({ ...old, version: row.version }) }

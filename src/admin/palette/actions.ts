@@ -24,7 +24,7 @@ function allActions({ language, mayView, signOut, chooseLanguage, open }: Doers,
     { name: 'site', icon: 'external-link', run: () => open(routes.home.href(), true) },
     { name: 'profile', icon: 'user', run: () => open(routes.profile.href(), false) },
     ...file('order', 'exportOrders', calls.ordersFile.path),
-    ...file('product', 'exportProducts', calls.productsCsv),
+    ...file('product', 'exportProducts', calls.productsFile.path),
     ...file('customers', 'exportCustomers', calls.customersFile.path),
     ...languages
       .filter((one) => one !== language)

@@ -1,16 +1,22 @@
-import { z } from 'zod'
 import { listCategories } from '../../catalogue/queries.ts'
 import { answerSaved } from '../../delivery/saved-answer.ts'
 import { read, write } from '../../http/endpoint.ts'
 import { isCountryCode } from '../../i18n/countries.ts'
 import { hasRegions, regionsOf } from '../../i18n/regions.ts'
-import { uuid } from '../../i18n/schema.ts'
 import { type Failure, fail, failFields, succeed } from '../../platform/failures.ts'
 import type { FormParts } from '../../platform/form-parts.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode, wrongRate } from '../../pricing/tax-commands.ts'
+import {
+  taxesContract,
+  taxModeContract,
+  taxRateAddContract,
+  taxRateContract,
+  taxRateEditContract,
+  taxRateRemoveContract,
+} from '../../pricing/tax-contracts.ts'
 import { findTaxRate, readTaxesView } from '../../pricing/tax-queries.ts'
-import { changedTaxRateSchema, type TaxRateInput, taxModeSchema, taxRateSchema } from '../../pricing/tax-schema.ts'
+import type { TaxRateInput } from '../../pricing/tax-schema.ts'
 import { calls } from '../../routes.ts'
 import { listIdentities } from '../../settings/queries.ts'
 
@@ -20,7 +26,6 @@ import { listIdentities } from '../../settings/queries.ts'
  */
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', right }) as const
-const withId = z.object({ id: uuid('errors.field') })
 
 /** Where a rate's place is none: a country that does not exist, or a province that it does not have. */
 function wrongPlace({ country, region }: FormParts<TaxRateInput>): Record<string, string> {
@@ -48,10 +53,10 @@ const storePlaces = async (db: Database) =>
 /** The calls of the taxes' screens in the back office. */
 export const taxEndpoints = [
   read({
-    path: calls.taxes,
+    ...calls.taxes,
+    ...taxesContract,
     summary: 'Whether tax is charged, and every rate',
     access: may('view'),
-    input: z.object({}),
     answer: async (_input, { db, language, store }) => {
       const categories = (await listCategories(db, language, store)).map(({ id, name }) => ({ id, name }))
       return succeed({
@@ -60,29 +65,27 @@ export const taxEndpoints = [
     },
   }),
   read({
-    path: calls.taxRate,
+    ...calls.taxRate,
+    ...taxRateContract,
     summary: 'One tax rate',
     access: may('view'),
-    input: withId,
     answer: async ({ id }, { db }) => {
       const rate = await findTaxRate(db, id)
       return rate ? succeed({ body: { success: true, rate } }) : fail('NOT_FOUND')
     },
   }),
   write({
-    method: 'PUT',
-    path: calls.taxes,
+    ...calls.taxMode,
+    ...taxModeContract,
     summary: 'Say for the whole shop whether tax is charged, and whether prices hold it',
     access: may('edit'),
-    input: taxModeSchema,
     answer: async (input, context) => answerSaved(await setTaxMode(context.tx, input), 'tax.mode', 'taxes', context),
   }),
   write({
-    method: 'POST',
-    path: calls.taxRates,
+    ...calls.taxRateAdd,
+    ...taxRateAddContract,
     summary: 'Add a tax rate',
     access: may('edit'),
-    input: taxRateSchema,
     check: (parts, { tx }) => refuseRate(tx, parts),
     answer: async (input, context) => {
       const added = (await refuseRate(context.tx, input)) ?? (await addTaxRate(context.tx, input))
@@ -90,11 +93,10 @@ export const taxEndpoints = [
     },
   }),
   write({
-    method: 'PUT',
-    path: calls.taxRate,
+    ...calls.taxRateEdit,
+    ...taxRateEditContract,
     summary: 'Change a tax rate',
     access: may('edit'),
-    input: changedTaxRateSchema.and(withId),
     check: (parts, { tx }) => refuseRate(tx, parts),
     answer: async ({ id, ...input }, context) =>
       answerSaved(
@@ -105,11 +107,10 @@ export const taxEndpoints = [
       ),
   }),
   write({
-    method: 'DELETE',
-    path: calls.taxRate,
+    ...calls.taxRateRemove,
+    ...taxRateRemoveContract,
     summary: 'Remove a tax rate; orders keep what they were charged',
     access: may('delete'),
-    input: withId,
     answer: async ({ id }, context) =>
       answerSaved(await removeTaxRate(context.tx, id), 'tax.rateRemoved', `tax:${id}`, context),
   }),

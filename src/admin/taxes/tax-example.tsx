@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
+import type { TaxesView } from '../../pricing/tax-contracts.ts'
 import { taxOrder } from '../../pricing/tax-rules.ts'
-import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { Money } from '../../ui/money.tsx'
 
 /** Nine boxes and the delivery: an order to see the taxes at, in minor units. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
-import type { TaxesView } from '../../pricing/tax-schema.ts'
+import type { TaxesView } from '../../pricing/tax-contracts.ts'
 import { type TaxWarning, taxWarnings } from '../../pricing/tax-warning-rules.ts'
 import { Notice } from '../../ui/admin/notice.tsx'
 

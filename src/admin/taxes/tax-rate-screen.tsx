@@ -5,12 +5,13 @@ import { useWatch } from 'react-hook-form'
 import { EditForm } from '../../delivery/screens/edit-form.tsx'
 import { taxesQuery, taxRateQuery } from '../../delivery/screens/load.ts'
 import { RemoveDialog } from '../../delivery/screens/remove-dialog.tsx'
+import { boundCall } from '../../http/call.ts'
 import { listCountries } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { regionsOf } from '../../i18n/regions.ts'
-import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
+import type { TaxesView, TaxRateView } from '../../pricing/tax-contracts.ts'
 import { idleRates } from '../../pricing/tax-warning-rules.ts'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { PercentField } from '../../ui/admin/forms/amount-fields.tsx'
@@ -19,6 +20,8 @@ import { TranslatedField } from '../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { Notice } from '../../ui/admin/notice.tsx'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
+import { callEndpoint } from '../../ui/client.ts'
+import { neededNumber } from '../../ui/forms/number-input.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -44,10 +47,11 @@ function valuesOf(rate: TaxRateView | undefined): typeof blank {
   return { code, name, country, region: region || null, categoryId, percentMilli, onDelivery, active }
 }
 
-const sent = ({ region, country, ...values }: typeof blank) => ({
+const sent = ({ region, country, percentMilli, ...values }: typeof blank) => ({
   ...values,
+  percentMilli: neededNumber(percentMilli),
   country,
-  region: regionsOf(country).some(({ code }) => code === region) ? region : '',
+  region: regionsOf(country).find(({ code }) => code === region)?.code ?? '',
 })
 
 type FormProps = { rate?: TaxRateView; taxes: TaxesView }
@@ -63,11 +67,11 @@ function RateForm({ rate, taxes }: FormProps) {
   const state = useAdminForm({
     row: rate,
     valuesOf,
-    sent,
-    save: rate
-      ? { method: 'PUT', address: callHref(calls.taxRate, rate.id) }
-      : { method: 'POST', address: calls.taxRates },
-    rowOf: (answer) => (answer.saved ?? answer.rate) as TaxRateView | undefined,
+    save: (values, known) =>
+      known
+        ? boundCall(calls.taxRateEdit, { id: known.id, version: known.version, ...sent(values) })
+        : boundCall(calls.taxRateAdd, sent(values)),
+    rowOf: (answer) => answer.saved,
     onSaved: (saved) => {
       queries.setQueryData(taxRateQuery(saved.id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: taxesQuery.queryKey, exact: true })
@@ -140,7 +144,7 @@ function RateForm({ rate, taxes }: FormProps) {
         <RemoveDialog
           title={t('admin-shipping.removeTitle', { name: rate.name.en })}
           text={t('admin-shipping.tax.removeText')}
-          address={callHref(calls.taxRate, rate.id)}
+          remove={() => callEndpoint(calls.taxRateRemove, { id: rate.id })}
           onClose={() => setRemoving(false)}
           onDone={() => {
             showToast(t('admin-shipping.removed'))

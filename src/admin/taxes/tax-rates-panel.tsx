@@ -5,13 +5,13 @@ import { taxesQuery } from '../../delivery/screens/load.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { regionsOf } from '../../i18n/regions.ts'
-import type { TaxesView, TaxRateView } from '../../pricing/tax-schema.ts'
+import type { TaxesView, TaxRateView } from '../../pricing/tax-contracts.ts'
 import { idleRates } from '../../pricing/tax-warning-rules.ts'
 import { usualTaxes } from '../../pricing/usual-taxes.ts'
 import { calls } from '../../routes.ts'
 import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.tsx'
 import { EmptyPanel } from '../../ui/admin/lists/empty-panel.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { warningsOf } from './tax-notices.tsx'
 
@@ -100,7 +100,7 @@ function UsualRates({ taxes }: { taxes: TaxesView }) {
     if (isAdding) return
     setAdding(true)
     for (const rate of usual) {
-      const answer = await call('POST', calls.taxRates, rate)
+      const answer = await callEndpoint(calls.taxRateAdd, rate)
       if (isFailure(answer)) {
         showToast(spoken(answer) || t('admin-kit.unreachable'), { isError: true })
         break

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { taxesQuery } from '../../delivery/screens/load.ts'
 import { ShippingTabs } from '../../delivery/screens/shipping-tabs.tsx'
 import { useI18n } from '../../i18n/react.tsx'
+import type { TaxesView } from '../../pricing/tax-contracts.ts'
 import { type TaxMode, taxModes } from '../../pricing/tax-rules.ts'
-import type { TaxesView } from '../../pricing/tax-schema.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
 import { type Clash, saveMerged } from '../../ui/admin/save-merged.ts'
-import { call, spoken } from '../../ui/client.ts'
+import { callEndpoint, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -35,13 +35,10 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
     // It stands as chosen at once; a refusal brings back what is stored.
     setWish(mode)
     setClash(undefined)
-    const outcome = await saveMerged<Mode>({
+    const outcome = await saveMerged({
       ...{ base, mine: { mode } },
-      send: (values, version) => call('PUT', calls.taxes, { ...values, version }),
-      theirsOf: (failure) => {
-        const { mode: theirs, version } = failure as { mode?: TaxMode; version?: number }
-        return theirs && version ? { values: { mode: theirs }, version } : undefined
-      },
+      send: (values, version) => callEndpoint(calls.taxMode, { ...values, version }),
+      theirsOf: ({ saved }) => saved && { values: { mode: saved.mode }, version: saved.version },
     })
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     const { kind } = outcome

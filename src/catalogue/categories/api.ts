@@ -1,16 +1,14 @@
-import { z } from 'zod'
 import { inBulk } from '../../http/bulk.ts'
 import { answerChange } from '../../http/change-answer.ts'
 import { csvAnswer } from '../../http/csv.ts'
-import { type Answer, type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
+import { type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
 import { languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
-import { bulkTarget, CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
+import { CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { deletedRow, ROWS, readRow } from '../../platform/row-undo.ts'
 import { calls, routes } from '../../routes.ts'
-import { versionSchema } from '../options/schema.ts'
 import {
   type CategoryChange,
   createCategory,
@@ -20,66 +18,74 @@ import {
   orderCategories,
   wrongPlace,
 } from './commands.ts'
-import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './queries.ts'
 import {
-  editCategorySchema,
-  moveProductsSchema,
-  newCategorySchema,
-  orderCategoriesSchema,
-  subcategoryListSchema,
-} from './schema.ts'
-
-/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
-const id = z.string().max(100)
+  type CategoryDetail,
+  categoriesContract,
+  categoryContract,
+  categoryCreateContract,
+  categoryDeleteContract,
+  categoryEditContract,
+  categoryMoveContract,
+  categoryOrderContract,
+  subcategoriesContract,
+  subcategoriesDeleteContract,
+  subcategoriesFileContract,
+} from './contracts.ts'
+import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './queries.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'category', right }) as const
 
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
-/** Notes a change in the audit log and answers the category as it is now; null where it is gone. */
-const answerCategory = (
-  changed: Result<CategoryChange>,
+type Shown = { category: CategoryDetail | null }
+
+/** Notes a change in the audit log and answers the category as it is now, null where it is gone, with what `more` says. */
+const answerCategory = <C extends CategoryChange, More extends object>(
+  changed: Result<C>,
   action: string,
   { tx, audit }: Done,
-): Promise<Result<Answer<unknown>>> =>
-  answerChange(
+  more: (change: C) => More,
+) =>
+  answerChange<C, Shown & More>(
     changed,
     audit,
     ({ id: subject }) => ({ action: `category.${action}`, subject: `category:${subject}` }),
-    async ({ id: subject }) => ({ category: (await findCategory(tx, subject)) ?? null }),
+    async (change) => ({ category: (await findCategory(tx, change.id)) ?? null, ...more(change) }),
   )
+
+const nothing = () => ({})
 
 /** The calls of the screens of categories and subcategories. */
 export const categoryEndpoints: readonly Endpoint[] = [
   read({
-    path: calls.categories,
+    ...calls.categories,
+    ...categoriesContract,
     summary: 'Every category and subcategory with how many products are in it; staff who may view categories',
     access: may('view'),
-    input: z.object({}),
     answer: async (_input, { db }) => succeed({ body: { success: true, categories: await listCategoryTree(db) } }),
   }),
   read({
-    path: calls.category,
+    ...calls.category,
+    ...categoryContract,
     summary: 'One category or subcategory; staff who may view categories',
     access: may('view'),
-    input: z.object({ id }),
     answer: async (asked, { db }) => {
       const category = await findCategory(db, asked.id)
       return category ? succeed({ body: { success: true, category } }) : fail('NOT_FOUND')
     },
   }),
   read({
-    path: calls.subcategories,
+    ...calls.subcategories,
+    ...subcategoriesContract,
     summary: 'A page of the subcategories; staff who may view categories',
     access: may('view'),
-    input: subcategoryListSchema,
     answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listSubcategories(db, asked)) } }),
   }),
   read({
-    path: calls.subcategoriesFile,
+    ...calls.subcategoriesFile,
+    ...subcategoriesFileContract,
     summary: 'The subcategories of a list as CSV; staff who may view categories',
     access: may('view'),
-    input: subcategoryListSchema.omit({ page: true }),
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
       const columns = ['category', 'address', 'products'].map((name) => t(`admin-catalogue.column.${name}`))
@@ -94,41 +100,39 @@ export const categoryEndpoints: readonly Endpoint[] = [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.categories,
+    ...calls.categoryCreate,
+    ...categoryCreateContract,
     summary: 'Add a category, or a subcategory of one; staff who may edit categories',
     access: may('edit'),
     bodyLimit: 32 * 1024,
-    input: newCategorySchema,
     check: ({ parentId, slug }, { tx }) => wrongPlace(tx, { parentId, slug }),
-    answer: async (typed, context) => answerCategory(await createCategory(context.tx, typed), 'create', context),
+    answer: async (typed, context) =>
+      answerCategory(await createCategory(context.tx, typed), 'create', context, nothing),
   }),
   write({
-    method: 'PUT',
-    path: calls.category,
+    ...calls.categoryEdit,
+    ...categoryEditContract,
     summary: 'Change a category in the version it was seen in; its old address leads on; staff who may edit categories',
     access: may('edit'),
     bodyLimit: 32 * 1024,
-    input: editCategorySchema.extend({ id }),
     check: ({ id: edited, slug }, { tx }) => wrongPlace(tx, { id: edited ?? '', slug }),
-    answer: async (typed, context) => answerCategory(await editCategory(context.tx, typed), 'edit', context),
+    answer: async (typed, context) => answerCategory(await editCategory(context.tx, typed), 'edit', context, nothing),
   }),
   write({
-    method: 'DELETE',
-    path: calls.category,
+    ...calls.categoryDelete,
+    ...categoryDeleteContract,
     summary: 'Delete a category that no product is in, with its subcategories; staff who may delete categories',
     access: may('delete'),
-    input: z.object({ id, version: versionSchema }),
-    answer: async (typed, context) => answerCategory(await deleteCategory(context.tx, typed), 'delete', context),
+    answer: async (typed, context) =>
+      answerCategory(await deleteCategory(context.tx, typed), 'delete', context, nothing),
   }),
   write({
-    method: 'DELETE',
-    path: calls.subcategories,
+    ...calls.subcategoriesDelete,
+    ...subcategoriesDeleteContract,
     summary: 'Delete many subcategories, but for those that products are in; staff who may delete categories',
     access: may('delete'),
     perMinute: 30,
     bodyLimit: CHOSEN_BYTES,
-    input: bulkTarget(subcategoryListSchema.omit({ page: true })),
     answer: async (target, { tx, actor, audit, language }) => {
       const find = async (query: Parameters<typeof listAllSubcategories>[1], most: number) =>
         (await listAllSubcategories(tx, query)).slice(0, most).map((row) => row.id)
@@ -146,12 +150,11 @@ export const categoryEndpoints: readonly Endpoint[] = [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.categoryOrder,
+    ...calls.categoryOrder,
+    ...categoryOrderContract,
     summary: 'Put categories, or the subcategories of one, into another order; staff who may edit categories',
     access: may('edit'),
     bodyLimit: CHOSEN_BYTES,
-    input: orderCategoriesSchema,
     answer: async (typed, { tx, audit }) => {
       const ordered = await orderCategories(tx, typed)
       if (!ordered.ok) return ordered
@@ -166,16 +169,11 @@ export const categoryEndpoints: readonly Endpoint[] = [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.categoryMove,
+    ...calls.categoryMove,
+    ...categoryMoveContract,
     summary: 'Move all products of a category to another; staff who may edit categories',
     access: may('edit'),
-    input: moveProductsSchema.extend({ id }),
-    answer: async (typed, context) => {
-      const moved = await moveProducts(context.tx, typed)
-      const answer = await answerCategory(moved, 'moveProducts', context)
-      if (!moved.ok || !answer.ok) return answer
-      return succeed({ body: { ...(answer.value.body as object), moved: moved.value.moved } })
-    },
+    answer: async (typed, context) =>
+      answerCategory(await moveProducts(context.tx, typed), 'moveProducts', context, ({ moved }) => ({ moved })),
   }),
 ]

@@ -7,8 +7,9 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import type { Translated } from '../schema.ts'
+import type { CategoryDetail } from './contracts.ts'
 import { findCategory, productsWithin } from './queries.ts'
-import type { CategoryDetail, CategoryInput } from './schema.ts'
+import type { CategoryInput } from './schema.ts'
 
 /** What a change did, for the audit log, and whom it concerns. */
 export type CategoryChange = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> }

@@ -4,14 +4,8 @@ import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts
 import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { routes } from '../../routes.ts'
-import type {
-  CategoryDetail,
-  CategoryNode,
-  SubcategoryListInput,
-  SubcategoryListView,
-  SubcategoryRow,
-  subcategorySorts,
-} from './schema.ts'
+import type { CategoryDetail, CategoryNode, SubcategoryListView, SubcategoryRow } from './contracts.ts'
+import type { SubcategoryListInput, subcategorySorts } from './schema.ts'
 
 /** The ids of the products, of any status, in a category and its subcategories, or in a subcategory. */
 export const productsWithin = (category: SQL): SQL => sql`

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { lineOfText, uuid } from '../../i18n/schema.ts'
 import { listInput } from '../../platform/lists/list-input.ts'
 import { versionSchema } from '../options/schema.ts'
-import type { Picture, Translated } from '../schema.ts'
 import { translatedName, translatedText } from '../text-schema.ts'
 
 const error = (name: string) => `admin-catalogue.errors.${name}`
@@ -66,29 +65,3 @@ export const subcategoryListSchema = z.object({
   category: uuid(error('parent')).optional(),
 })
 export type SubcategoryListInput = z.infer<typeof subcategoryListSchema>
-
-/** One category or subcategory as the tree and the lists have it. */
-export type CategoryNode = {
-  id: string
-  parentId: string | null
-  slug: string
-  names: Translated
-  /** Products of any status that are in it; those of a category are in its subcategories too. */
-  productCount: number
-  version: number
-}
-
-/** One with everything that its form edits. */
-export type CategoryDetail = CategoryNode & {
-  intro: Translated | null
-  picture: Omit<Picture, 'kind'> | null
-  seoTitle: Translated | null
-  seoDescription: Translated | null
-  parent: { slug: string; names: Translated } | null
-  subcategoryCount: number
-  /** The addresses that still lead here. */
-  oldAddresses: string[]
-}
-
-export type SubcategoryRow = CategoryNode & { parentNames: Translated; parentSlug: string }
-export type SubcategoryListView = { subcategories: SubcategoryRow[]; total: number; page: number; pageSize: number }

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { z } from 'zod'
 import { read, upload, write } from '../../http/endpoint.ts'
 import { fail, succeed } from '../../platform/failures.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import { calls } from '../../routes.ts'
 import { confirmImport, startImport } from './commands.ts'
+import { importConfirmContract, importContract, importStartContract, importsContract } from './contracts.ts'
 import { findImport, listImports } from './queries.ts'
-import { importLimitBytes, readImportSchema, startImportSchema } from './schema.ts'
+import { importLimitBytes } from './schema.ts'
 
 const view = { area: 'product', right: 'view' } as const
 const edit = { area: 'product', right: 'edit' } as const
@@ -17,30 +17,30 @@ const FORM_BYTES = 64 * 1024
 /** The calls by which a file of products is looked through and brought in. */
 export const productImportEndpoints = [
   read({
-    path: calls.productImports,
+    ...calls.imports,
+    ...importsContract,
     summary: 'The files of products that were brought in of late; staff who may view products',
     access: view,
-    input: z.object({}),
     answer: async (_, { db }) => succeed({ body: { success: true, imports: await listImports(db) } }),
   }),
   read({
-    path: calls.productImport,
+    ...calls.import,
+    ...importContract,
     summary: 'How far a file of products is, with what is said of each; staff who may view products',
     access: view,
     isPolled: true,
-    input: readImportSchema,
     answer: async (input, { db }) => {
       const found = await findImport(db, input)
       return found ? succeed({ body: { success: true, import: found } }) : fail('NOT_FOUND')
     },
   }),
   upload({
-    path: calls.productImports,
+    ...calls.importStart,
+    ...importStartContract,
     summary: 'Have a file of products looked through; nothing changes yet; staff who may edit products',
     access: edit,
     perMinute: 10,
     bodyLimit: importLimitBytes + FORM_BYTES,
-    input: startImportSchema,
     answer: async (input, { db, actor, file, audit }) => {
       if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
       // The database takes no NUL, and what is no UTF-8 would come in as question marks.
@@ -52,11 +52,10 @@ export const productImportEndpoints = [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.productImport,
+    ...calls.importConfirm,
+    ...importConfirmContract,
     summary: 'Bring in a file of products that was looked through; staff who may edit products',
     access: edit,
-    input: readImportSchema.pick({ id: true }),
     answer: async ({ id }, { tx, audit }) => {
       const confirmed = await confirmImport(tx, id)
       if (!confirmed.ok) return confirmed

@@ -1,5 +1,5 @@
 import type { ProductInput } from '../products/admin-schema.ts'
-import type { ProductForm } from '../products/admin-views.ts'
+import type { ProductForm } from '../products/contracts.ts'
 import { decimal, flag, hundredths, json, known, type Lookup, list, money, orNull, refuse } from './cells.ts'
 import { specificationColumns } from './specification.ts'
 

@@ -5,7 +5,8 @@ import { listFoundIds } from '../products/admin-queries.ts'
 import { listForms } from '../products/form-queries.ts'
 import { folded } from './cells.ts'
 import { exportRows, type ImportNames, importHead } from './columns.ts'
-import type { ImportChange, ImportItemView, ImportOutcome, ImportStatus, ImportView } from './schema.ts'
+import type { ImportChange, ImportItemView, ImportView } from './contracts.ts'
+import type { ImportOutcome, ImportStatus } from './schema.ts'
 
 type Kind = 'categories' | 'subcategories' | 'brands' | 'colors' | 'attributes' | 'products'
 /** A name of something; the one that files are written with is its first. */

@@ -1,6 +1,6 @@
 import { inputOf } from '../products/admin-rules.ts'
 import type { ProductInput, VariantInput } from '../products/admin-schema.ts'
-import type { ProductForm } from '../products/admin-views.ts'
+import type { ProductForm } from '../products/contracts.ts'
 import { emptyMarker, known, money, orNull, refuse, Unreadable } from './cells.ts'
 import {
   type Cells,
@@ -12,7 +12,7 @@ import {
   variantCells,
   variantColumns,
 } from './columns.ts'
-import type { ImportChange } from './schema.ts'
+import type { ImportChange } from './contracts.ts'
 
 const blank = (slug: string): ProductInput => ({
   slug,

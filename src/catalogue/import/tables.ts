@@ -12,7 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ImportChange, ImportOutcome, ImportStatus } from './schema.ts'
+import type { ImportChange } from './contracts.ts'
+import type { ImportOutcome, ImportStatus } from './schema.ts'
 
 /** A file of products on its way in: first looked through, then, when someone says so, brought in. */
 export const productImports = pgTable(

@@ -1,52 +1,30 @@
-import { z } from 'zod'
+import { optionCalls } from '../../catalogue-calls.ts'
 import { inBulk } from '../../http/bulk.ts'
 import { answerChange } from '../../http/change-answer.ts'
 import { type CsvCell, csvAnswer } from '../../http/csv.ts'
-import { type Answer, type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
+import { type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
-import { bulkTarget, CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
+import { CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { deletedRow, ROWS, readRow } from '../../platform/row-undo.ts'
-import { calls } from '../../routes.ts'
 import { createOption, deleteOption, editOption, mergeOption, type OptionChange, wrongName } from './commands.ts'
+import { type OptionView, optionContracts } from './contracts.ts'
 import { findOption, listAllOptions, listOptions } from './queries.ts'
-import {
-  mergeSchema,
-  type OptionKind,
-  type OptionView,
-  optionKinds,
-  optionListSchema,
-  optionSchemas,
-  versionSchema,
-} from './schema.ts'
-
-/** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
-const id = z.string().max(100)
-
-const addresses = {
-  brand: { list: calls.brands, file: calls.brandsFile, one: calls.brand, merge: calls.brandMerge },
-  color: { list: calls.colors, file: calls.colorsFile, one: calls.color, merge: calls.colorMerge },
-  attribute: { list: calls.attributes, file: calls.attributesFile, one: calls.attribute, merge: calls.attributeMerge },
-} as const
+import { type OptionKind, optionKinds } from './schema.ts'
 
 type OptionQuestion = Parameters<typeof listAllOptions>[2]
 
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Notes a change in the audit log and answers the row as it is now; null where it is gone. */
-const answerOption = (
-  changed: Result<OptionChange>,
-  kind: OptionKind,
-  action: string,
-  { tx, audit }: Done,
-): Promise<Result<Answer<unknown>>> =>
+const answerOption = (changed: Result<OptionChange>, kind: OptionKind, action: string, { tx, audit }: Done) =>
   answerChange(
     changed,
     audit,
     ({ id: subject }) => ({ action: `${kind}.${action}`, subject: `${kind}:${subject}` }),
-    async ({ id: subject }) => ({ [kind]: (await findOption(tx, kind, subject)) ?? null }),
+    async ({ id: subject }) => ({ option: (await findOption(tx, kind, subject)) ?? null }),
   )
 
 /** The head and the rows of a file: a column for each language's name. */
@@ -66,72 +44,68 @@ function optionFile(kind: OptionKind, options: readonly OptionView[], language: 
   return [head, rows]
 }
 
-function optionCalls(kind: OptionKind): Endpoint[] {
-  const { list, file, one, merge } = addresses[kind]
-  const input = optionSchemas[kind]
+function endpointsOf(kind: OptionKind): Endpoint[] {
+  const calls = optionCalls[kind]
+  const contracts = optionContracts(kind)
   const may = (right: 'view' | 'edit' | 'delete') => ({ area: kind, right }) as const
   return [
     read({
-      path: list,
+      ...calls.list,
+      ...contracts.list,
       summary: `A page of the ${kind}s, each with how many products have it; staff who may view ${kind}s`,
       access: may('view'),
-      input: optionListSchema,
       answer: async (asked, { db }) => succeed({ body: { success: true, ...(await listOptions(db, kind, asked)) } }),
     }),
     read({
-      path: file,
+      ...calls.file,
+      ...contracts.file,
       summary: `The ${kind}s of a list as CSV; staff who may view ${kind}s`,
       access: may('view'),
-      input: optionListSchema.omit({ page: true }),
       answer: async (asked, { db, language }) =>
         succeed(csvAnswer(`${kind}s`, ...optionFile(kind, await listAllOptions(db, kind, asked), language))),
     }),
     read({
-      path: one,
+      ...calls.one,
+      ...contracts.one,
       summary: `One ${kind}; staff who may view ${kind}s`,
       access: may('view'),
-      input: z.object({ id }),
       answer: async (asked, { db }) => {
         const option = await findOption(db, kind, asked.id)
-        return option ? succeed({ body: { success: true, [kind]: option } }) : fail('NOT_FOUND')
+        return option ? succeed({ body: { success: true, option } }) : fail('NOT_FOUND')
       },
     }),
     write({
-      method: 'POST',
-      path: list,
+      ...calls.create,
+      ...contracts.create,
       summary: `Add a ${kind}; staff who may edit ${kind}s`,
       access: may('edit'),
-      input,
       check: (parts, { tx }) => wrongName(tx, kind, parts),
       answer: async (typed, context) =>
         answerOption(await createOption(context.tx, kind, typed), kind, 'create', context),
     }),
     write({
-      method: 'PUT',
-      path: one,
+      ...calls.edit,
+      ...contracts.edit,
       summary: `Change a ${kind} in the version it was seen in; staff who may edit ${kind}s`,
       access: may('edit'),
-      input: z.intersection(input, z.object({ id, version: versionSchema })),
       check: (parts, { tx }) => wrongName(tx, kind, parts),
       answer: async (typed, context) => answerOption(await editOption(context.tx, kind, typed), kind, 'edit', context),
     }),
     write({
-      method: 'DELETE',
-      path: one,
+      ...calls.remove,
+      ...contracts.remove,
       summary: `Delete a ${kind} that no product has; staff who may delete ${kind}s`,
       access: may('delete'),
-      input: z.object({ id, version: versionSchema }),
       answer: async (typed, context) =>
         answerOption(await deleteOption(context.tx, kind, typed), kind, 'delete', context),
     }),
     write({
-      method: 'DELETE',
-      path: list,
+      ...calls.removeMany,
+      ...contracts.removeMany,
       summary: `Delete many ${kind}s, but for those that products have; staff who may delete ${kind}s`,
       access: may('delete'),
       perMinute: 30,
       bodyLimit: CHOSEN_BYTES,
-      input: bulkTarget(optionListSchema.omit({ page: true })),
       answer: async (target, { tx, actor, audit, language }) => {
         const find = async (query: OptionQuestion, most: number) =>
           (await listAllOptions(tx, kind, query)).slice(0, most).map((option) => option.id)
@@ -146,11 +120,10 @@ function optionCalls(kind: OptionKind): Endpoint[] {
       },
     }),
     write({
-      method: 'POST',
-      path: merge,
+      ...calls.merge,
+      ...contracts.merge,
       summary: `Make two ${kind}s into one, with the products of both; staff who may delete ${kind}s`,
       access: may('delete'),
-      input: mergeSchema.extend({ id }),
       answer: async (typed, context) =>
         answerOption(await mergeOption(context.tx, kind, typed), kind, 'merge', context),
     }),
@@ -158,4 +131,4 @@ function optionCalls(kind: OptionKind): Endpoint[] {
 }
 
 /** The calls of the screens of brands, colors and attributes. */
-export const optionEndpoints: readonly Endpoint[] = optionKinds.flatMap(optionCalls)
+export const optionEndpoints: readonly Endpoint[] = optionKinds.flatMap(endpointsOf)

@@ -75,7 +75,7 @@ describe.each(optionKinds)('a %s', (kind) => {
     const kept = edits[0]?.ok ? 'First' : 'Second'
     expect(edits.filter(({ ok }) => ok)).toHaveLength(1)
     const row = { names: { en: kept, fr: `${kept} fr` }, version: 2, hex: kind === 'color' ? '#445566' : null }
-    expect(edits.find(({ ok }) => !ok)).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { [kind]: row } })
+    expect(edits.find(({ ok }) => !ok)).toMatchObject({ code: 'CHANGED_MEANWHILE', data: { option: row } })
     expect(await findOption(database.db, kind, id)).toMatchObject(row)
     expect((await within((tx) => deleteOption(tx, kind, { id, version: 1 }))).ok).toBe(false)
     expect((await within((tx) => deleteOption(tx, kind, { id, version: 2 }))).ok).toBe(true)
@@ -132,7 +132,7 @@ describe('two made into one', () => {
     const [own, others] = [(await usage('brand', tidewater)) ?? 0, (await usage('brand', alder)) ?? 0]
     expect(await shows('/product/golden-ears-oak', 'Tidewater')).toBe(true)
     const merged = await admin('POST', `/api/brands/${tidewater}/merge`, { version: 1, into: alder })
-    expect([merged.status, merged.body]).toEqual([200, { success: true, brand: null }])
+    expect([merged.status, merged.body]).toEqual([200, { success: true, option: null }])
     expect(await usage('brand', alder)).toBe(own + others)
     await expect.poll(() => shows('/product/golden-ears-oak', 'Alder Mill')).toBe(true)
     const entry = await admin('GET', '/api/audit?action=brand.merge')
@@ -200,7 +200,7 @@ test('a color’s new name stands in the list’s filters at once, in the reader
   expect(await shows('/shop/laminate', 'Beige')).toBe(true)
   const names = { en: 'Sand', ar: 'رملي' }
   const edited = await admin('PUT', `/api/colors/${id}`, { version: 1, names, hex: 'cb9' })
-  expect(edited.body.color).toMatchObject({ names, hex: '#CCBB99', version: 2 })
+  expect(edited.body.option).toMatchObject({ names, hex: '#CCBB99', version: 2 })
   await expect.poll(() => shows('/shop/laminate', 'Sand')).toBe(true)
   await expect.poll(() => shows('/shop/laminate?lang=ar', 'رملي')).toBe(true)
 })

@@ -8,8 +8,9 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import type { Translated } from '../schema.ts'
+import type { OptionView } from './contracts.ts'
 import { findOption, optionTable } from './queries.ts'
-import type { OptionInput, OptionKind, OptionView } from './schema.ts'
+import type { OptionInput, OptionKind } from './schema.ts'
 
 /** What a change did, for the audit log, and whom it concerns. */
 export type OptionChange = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -45,7 +46,7 @@ async function lockOption(tx: Transaction, kind: OptionKind, { id, version }: St
   await tx.execute(sql`select 1 from ${optionTable(kind)} where id = ${id} for update`)
   const option = await findOption(tx, kind, id)
   if (!option) return fail('NOT_FOUND')
-  return option.version === version ? succeed(option) : fail('CHANGED_MEANWHILE', { data: { [kind]: option } })
+  return option.version === version ? succeed(option) : fail('CHANGED_MEANWHILE', { data: { option } })
 }
 
 /** Adds a brand, color or attribute. INVALID_INPUT where one has the name already, in small letters or capitals. */

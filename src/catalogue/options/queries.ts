@@ -3,7 +3,8 @@ import { uuidPattern } from '../../measure/text.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
-import type { OptionKind, OptionListInput, OptionListView, OptionView, optionSorts } from './schema.ts'
+import type { OptionListView, OptionView } from './contracts.ts'
+import type { OptionKind, OptionListInput, optionSorts } from './schema.ts'
 
 type Source = {
   table: SQL

@@ -53,17 +53,3 @@ export const optionListSchema = z.object({
   use: z.enum(optionUses, error('use')).optional(),
 })
 export type OptionListInput = z.infer<typeof optionListSchema>
-
-/** A row of the list, and the whole of what the form edits. */
-export type OptionView = {
-  id: string
-  names: Translated
-  hex: string | null
-  /** What a brand is called in addresses; null for the others. */
-  slug: string | null
-  /** Products of any status that have it, or a variant with it. */
-  productCount: number
-  version: number
-}
-
-export type OptionListView = { options: OptionView[]; total: number; page: number; pageSize: number }

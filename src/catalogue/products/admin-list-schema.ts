@@ -60,6 +60,7 @@ export const bulkActionSchema = z.discriminatedUnion(
   error('action'),
 )
 export type BulkAction = z.output<typeof bulkActionSchema>
+export type BulkActionInput = z.input<typeof bulkActionSchema>
 
 /** Either the products that were ticked, or all that the list finds. */
 export const bulkSchema = z

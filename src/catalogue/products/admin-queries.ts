@@ -9,7 +9,7 @@ import type { Translated } from '../schema.ts'
 import type { ListProductsInput, ProductFilter, ProductSort } from './admin-list-schema.ts'
 import type { ProductStatus } from './admin-schema.ts'
 import { productStatuses } from './admin-schema.ts'
-import type { ProductChoices, ProductListView, ProductRow } from './admin-views.ts'
+import type { ProductChoices, ProductListView, ProductRow } from './contracts.ts'
 
 /** Each is the order of an index. */
 const orderings: Readonly<Record<ProductSort, SQL>> = {

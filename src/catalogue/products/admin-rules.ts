@@ -1,7 +1,7 @@
 import { freeSlug } from '../../measure/slug.ts'
 import type { Specification } from '../schema.ts'
 import type { ProductInput } from './admin-schema.ts'
-import type { ProductForm } from './admin-views.ts'
+import type { ProductForm } from './contracts.ts'
 
 /** One text for equal values, whatever order their fields were written in. */
 export function canonical(value: unknown): string {

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { storeVariants } from '../../../stores/index.ts'
 import { answerChange } from '../../http/change-answer.ts'
 import { csvAnswer } from '../../http/csv.ts'
-import { type Answer, type AuditEntry, read, write } from '../../http/endpoint.ts'
+import { type AuditEntry, read, write } from '../../http/endpoint.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
@@ -10,21 +9,27 @@ import { BULK_UNDO_SECONDS, keepUndo } from '../../platform/undo.ts'
 import { calls } from '../../routes.ts'
 import { exportProducts } from '../import/queries.ts'
 import { readAdminChoices } from './admin-choices.ts'
-import { bulkSchema, listProductsSchema, mostBulk, productFilterSchema } from './admin-list-schema.ts'
+import { mostBulk } from './admin-list-schema.ts'
 import { listAdminProducts, listFoundIds } from './admin-queries.ts'
-import {
-  createProductSchema,
-  editProductSchema,
-  findProductsSchema,
-  productIdSchema,
-  productStatuses,
-  setPriceSchema,
-  setStockSchema,
-  versionedSchema,
-} from './admin-schema.ts'
+import { productIdSchema } from './admin-schema.ts'
 import { changeProducts } from './bulk-commands.ts'
 import { PRODUCTS } from './bulk-undo.ts'
 import { type Clean, createProduct, editProduct, type ProductChange, wrongParts } from './commands.ts'
+import {
+  productChoicesContract,
+  productContract,
+  productCopyContract,
+  productCountContract,
+  productCreateContract,
+  productDeleteContract,
+  productEditContract,
+  productMatchesContract,
+  productPriceContract,
+  productStatusContract,
+  productsBulkContract,
+  productsContract,
+  productsFileContract,
+} from './contracts.ts'
 import { findMatches, findProductForm, listMatches } from './form-queries.ts'
 import { deleteProduct, duplicateProduct, setProductPrice, setProductStatus, setProductStock } from './life-commands.ts'
 
@@ -41,7 +46,7 @@ const answerProduct = (
   action: string,
   audit: (entry: AuditEntry) => void,
   status = 200,
-): Promise<Result<Answer<unknown>>> =>
+) =>
   answerChange(
     changed,
     audit,
@@ -56,45 +61,45 @@ const answerProduct = (
  */
 export const productEndpoints = (clean: Clean) => [
   read({
-    path: calls.products,
+    ...calls.products,
+    ...productsContract,
     summary: 'A page of products with the number of each status; staff who may view products',
     access: view,
-    input: listProductsSchema,
     answer: async (input, { db, language, store }) =>
       succeed({ body: { success: true, ...(await listAdminProducts(db, input, { language, store })) } }),
   }),
   read({
-    path: calls.productsCsv,
+    ...calls.productsFile,
+    ...productsFileContract,
     summary: 'The products that a list finds, as a file that can be brought in again; staff who may view products',
     access: view,
     perMinute: 10,
-    input: productFilterSchema,
     answer: async (filter, { db, store }) => {
       const { head, rows } = await exportProducts(db, filter, { store, stores: storeVariants, most: mostBulk })
       return succeed(csvAnswer('products', head, rows))
     },
   }),
   read({
-    path: calls.productChoices,
+    ...calls.productChoices,
+    ...productChoicesContract,
     summary:
       'What a product’s form chooses from: categories, brands, colors, attributes, stores; staff who may view products',
     access: view,
-    input: z.object({}),
     answer: async (_, { db, language }) =>
       succeed({ body: { success: true, choices: await readAdminChoices(db, language) } }),
   }),
   read({
-    path: calls.productMatches,
+    ...calls.productMatches,
+    ...productMatchesContract,
     summary: 'Products to be offered with another, by name or SKU; staff who may view products',
     access: view,
-    input: findProductsSchema,
     answer: async ({ search }, { db }) => succeed({ body: { success: true, found: await findMatches(db, search) } }),
   }),
   read({
-    path: calls.productForm,
+    ...calls.product,
+    ...productContract,
     summary: 'One product with everything that its form holds; staff who may view products',
     access: view,
-    input: z.object({ id: z.string() }),
     answer: async ({ id }, { db }) => {
       const known = productIdSchema.safeParse({ id })
       const product = known.success ? await findProductForm(db, known.data.id) : undefined
@@ -107,49 +112,44 @@ export const productEndpoints = (clean: Clean) => [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.products,
+    ...calls.productCreate,
+    ...productCreateContract,
     summary: 'Make a product; staff who may edit products',
     access: edit,
     bodyLimit: FORM_BYTES,
     mostNodes: FORM_NODES,
-    input: createProductSchema,
     check: (parts, { tx }) => wrongParts(tx, parts),
     answer: async (input, { tx, audit }) => answerProduct(await createProduct(tx, input, clean), 'create', audit, 201),
   }),
   write({
-    method: 'PUT',
-    path: calls.productForm,
+    ...calls.productEdit,
+    ...productEditContract,
     summary: 'Change a product to what its form says; staff who may edit products',
     access: edit,
     bodyLimit: FORM_BYTES,
     mostNodes: FORM_NODES,
-    input: editProductSchema,
     check: (parts, { tx }) => wrongParts(tx, parts),
     answer: async (input, { tx, audit }) => answerProduct(await editProduct(tx, input, clean), 'edit', audit),
   }),
   write({
-    method: 'POST',
-    path: calls.productStatus,
+    ...calls.productStatus,
+    ...productStatusContract,
     summary: 'Offer a product, make it a draft, archive it or bring it back; staff who may edit products',
     access: edit,
-    input: versionedSchema.extend({ status: z.enum(productStatuses, 'admin-products.errors.status') }),
     answer: async (input, { tx, audit }) => answerProduct(await setProductStatus(tx, input), 'status', audit),
   }),
   write({
-    method: 'POST',
-    path: calls.productPrice,
+    ...calls.productPrice,
+    ...productPriceContract,
     summary: 'Change a product’s prices in the list; staff who may edit products',
     access: edit,
-    input: setPriceSchema,
     answer: async (input, { tx, audit }) => answerProduct(await setProductPrice(tx, input), 'price', audit),
   }),
   write({
-    method: 'POST',
-    path: calls.productCount,
+    ...calls.productCount,
+    ...productCountContract,
     summary: 'Set what a store has of a product, from the count that was seen; staff who may edit products',
     access: edit,
-    input: setStockSchema,
     answer: async (input, { tx, audit, actor }) => {
       const set = await setProductStock(tx, input, actor)
       if (!set.ok) return set
@@ -158,24 +158,22 @@ export const productEndpoints = (clean: Clean) => [
     },
   }),
   write({
-    method: 'POST',
-    path: calls.productCopy,
+    ...calls.productCopy,
+    ...productCopyContract,
     summary: 'Make a draft like a product; staff who may edit products',
     access: edit,
-    input: productIdSchema.extend({ newId: productIdSchema.shape.id }),
     answer: async (input, { tx, audit, language }) => {
       const suffix = translatorFor(language)('admin-products.copy')
       return answerProduct(await duplicateProduct(tx, { ...input, suffix }, clean), 'duplicate', audit, 201)
     },
   }),
   write({
-    method: 'POST',
-    path: calls.productsBulk,
+    ...calls.productsBulk,
+    ...productsBulkContract,
     summary: 'Do one thing to many products: status, category, price by percent, sale; staff who may edit products',
     access: edit,
     perMinute: 30,
     bodyLimit: CHOSEN_BYTES,
-    input: bulkSchema,
     answer: async ({ target, action }, { tx, actor, audit, store }) => {
       const ids = 'ids' in target ? target.ids : await listFoundIds(tx, target.query, store, mostBulk + 1)
       const done = await changeProducts(tx, ids, action)
@@ -184,15 +182,14 @@ export const productEndpoints = (clean: Clean) => [
       if (target.isPreview) return succeed({ body: { success: true, changed, same, gone }, isPreview: true })
       audit({ action: 'product.bulk', subject: `products:${changed}`, before: { products: before }, after: action })
       const undo = await keepUndo(tx, actor, { kind: PRODUCTS, payload, seconds: BULK_UNDO_SECONDS })
-      return succeed({ body: { success: true, changed, same, gone, undo } })
+      return succeed({ body: { success: true, changed, same, gone, ...(undo && { undo }) } })
     },
   }),
   write({
-    method: 'DELETE',
-    path: calls.productForm,
+    ...calls.productDelete,
+    ...productDeleteContract,
     summary: 'Delete a draft that was never sold; staff who may delete products',
     access: { area: 'product', right: 'delete' },
-    input: versionedSchema,
     answer: async (input, { tx, audit }) => {
       const deleted = await deleteProduct(tx, input)
       if (!deleted.ok) return deleted

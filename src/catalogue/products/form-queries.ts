@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { likeText } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { Picture, ProductTexts, Translated } from '../schema.ts'
-import type { FoundMatch, ProductForm } from './admin-views.ts'
+import type { FoundMatch, ProductForm } from './contracts.ts'
 
 type TextName = keyof NonNullable<ProductTexts['fr']>
 

@@ -8,7 +8,7 @@ import { variant } from '../../../tests/products.ts'
 import { type TestShop, testShop } from '../../../tests/shop.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
-import type { ProductForm } from './admin-views.ts'
+import type { ProductForm } from './contracts.ts'
 import { findProductForm } from './form-queries.ts'
 import { deleteProduct, duplicateProduct, setProductStock } from './life-commands.ts'
 

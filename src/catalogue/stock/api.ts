@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { storeVariants } from '../../../stores/index.ts'
 import { answerChange } from '../../http/change-answer.ts'
 import { type AuditEntry, read, write } from '../../http/endpoint.ts'
-import { uuid } from '../../i18n/schema.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
-import { pageInput } from '../../platform/lists/list-input.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { calls } from '../../routes.ts'
 import {
@@ -15,12 +11,14 @@ import {
   transferStock,
 } from '../../stock/admin-commands.ts'
 import {
-  correctSchema,
-  receiveSchema,
-  thresholdSchema,
-  transferSchema,
-  usualThresholdSchema,
-} from '../../stock/schema.ts'
+  productStockContract,
+  stockCorrectContract,
+  stockMovementsContract,
+  stockReceiveContract,
+  stockSettingsContract,
+  stockThresholdContract,
+  stockTransferContract,
+} from '../../stock/contracts.ts'
 import { dropStockPages, findProductStock, listMovements } from './queries.ts'
 
 const view = { area: 'product', right: 'view' } as const
@@ -30,7 +28,7 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 type Written = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Writes down what was changed of an item, and has its pages made anew. */
-const answerStock = (changed: Result<Change>, action: string, itemId: string, { tx, audit }: Written) =>
+const answerStock = <C extends Change>(changed: Result<C>, action: string, itemId: string, { tx, audit }: Written) =>
   answerChange(
     changed,
     audit,
@@ -44,69 +42,60 @@ const answerStock = (changed: Result<Change>, action: string, itemId: string, { 
 /** The calls by which staff look after the stock. */
 export const stockEndpoints = [
   read({
-    path: calls.productStock,
+    ...calls.productStock,
+    ...productStockContract,
     summary: 'What the stores hold of a product, variant by variant',
     access: view,
-    input: z.object({ id: uuid('stock.errors.item') }),
     answer: async ({ id }, { db, language }) => {
       const stock = await findProductStock(db, id, language)
       return stock ? succeed({ body: { success: true, stock } }) : fail('NOT_FOUND')
     },
   }),
   read({
-    path: calls.stockMovements,
+    ...calls.stockMovements,
+    ...stockMovementsContract,
     summary: 'Why the counts of an item changed, the newest first',
     access: view,
-    input: z.object({
-      id: uuid('stock.errors.item'),
-      store: z.enum(storeVariants, 'stock.errors.store').optional(),
-      page: pageInput.page,
-    }),
     answer: async ({ id, store, page }, { db }) =>
       succeed({ body: { success: true, ...(await listMovements(db, { itemId: id, store, page })) } }),
   }),
   write({
-    method: 'POST',
-    path: calls.stockReceive,
+    ...calls.stockReceive,
+    ...stockReceiveContract,
     summary: 'Book in goods that came to a store',
     access: edit,
-    input: receiveSchema,
     answer: async (input, context) =>
       answerStock(await receiveStock(context.tx, context.actor, input), 'stock.received', input.itemId, context),
   }),
   write({
-    method: 'POST',
-    path: calls.stockCorrect,
+    ...calls.stockCorrect,
+    ...stockCorrectContract,
     summary: 'Set a count to what was found on the shelf',
     access: edit,
-    input: correctSchema,
     answer: async (input, context) =>
       answerStock(await correctStock(context.tx, context.actor, input), 'stock.corrected', input.itemId, context),
   }),
   write({
-    method: 'POST',
-    path: calls.stockTransfer,
+    ...calls.stockTransfer,
+    ...stockTransferContract,
     summary: 'Give goods from one store to another',
     access: edit,
-    input: transferSchema,
     answer: async (input, context) =>
       answerStock(await transferStock(context.tx, context.actor, input), 'stock.transferred', input.itemId, context),
   }),
   write({
-    method: 'PUT',
-    path: calls.stockThreshold,
+    ...calls.stockThreshold,
+    ...stockThresholdContract,
     summary: 'Set below how many of an item staff are told',
     access: edit,
-    input: thresholdSchema,
     answer: async (input, context) =>
       answerStock(await setThreshold(context.tx, input), 'stock.threshold', input.itemId, context),
   }),
   write({
-    method: 'PUT',
-    path: calls.stockSettings,
+    ...calls.stockSettings,
+    ...stockSettingsContract,
     summary: 'Set below how many staff are told of whatever has no number of its own',
     access: edit,
-    input: usualThresholdSchema,
     answer: async (input, { tx, audit }) =>
       answerChange(
         await setUsualThreshold(tx, input),

@@ -4,8 +4,8 @@ import type { Language } from '../../i18n/languages.ts'
 import { invalidateTags } from '../../platform/cache/page-tags.ts'
 import { PAGE_SIZE } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { MovementsView, MovementView, ProductStockView, StoreLevel } from '../../stock/contracts.ts'
 import { lowStockBelow } from '../../stock/rules.ts'
-import type { MovementsView, MovementView, ProductStockView, StoreLevel } from '../../stock/schema.ts'
 import type { Translated } from '../schema.ts'
 
 type ItemRow = {

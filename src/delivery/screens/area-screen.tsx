@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { MoneyField, NumberField } from '../../ui/admin/forms/amount-fields.tsx'
@@ -10,10 +11,12 @@ import { CheckField, FormPanel } from '../../ui/admin/forms/fields.tsx'
 import { TranslatedField } from '../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
+import { callEndpoint } from '../../ui/client.ts'
+import { neededNumber } from '../../ui/forms/number-input.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { AdminArea } from '../schema.ts'
+import type { AdminArea } from '../area-contracts.ts'
 import { EditForm } from './edit-form.tsx'
 import { areaQuery } from './load.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -37,8 +40,10 @@ function valuesOf(area: AdminArea | undefined): typeof blank {
   return { name, costMinor, freeFromMinor, perKgMinor, freeWeightKg: freeWeightGrams / 1000, leadDays, active }
 }
 
-const sent = ({ freeWeightKg, ...values }: typeof blank) => ({
+const sent = ({ freeWeightKg, costMinor, leadDays, ...values }: typeof blank) => ({
   ...values,
+  costMinor: neededNumber(costMinor),
+  leadDays: neededNumber(leadDays),
   freeWeightGrams: Math.round((freeWeightKg ?? 0) * 1000),
 })
 
@@ -52,11 +57,11 @@ function AreaForm({ area }: { area?: AdminArea }) {
   const state = useAdminForm({
     row: area,
     valuesOf,
-    sent,
-    save: area
-      ? { method: 'PUT', address: callHref(calls.deliveryArea, area.id) }
-      : { method: 'POST', address: calls.deliveryAreas },
-    rowOf: (answer) => (answer.saved ?? answer.area) as AdminArea | undefined,
+    save: (values, known) =>
+      known
+        ? boundCall(calls.areaEdit, { id: known.id, version: known.version, ...sent(values) })
+        : boundCall(calls.areaAdd, sent(values)),
+    rowOf: (answer) => answer.saved,
     onSaved: (saved) => {
       queries.setQueryData(areaQuery(saved.id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['shipping'], exact: true })
@@ -105,7 +110,7 @@ function AreaForm({ area }: { area?: AdminArea }) {
         <RemoveDialog
           title={t('admin-shipping.removeTitle', { name: area.name.en })}
           text={t('admin-shipping.removeText')}
-          address={callHref(calls.deliveryArea, area.id)}
+          remove={() => callEndpoint(calls.areaRemove, { id: area.id })}
           onClose={() => setRemoving(false)}
           onDone={() => {
             showToast(t('admin-shipping.removed'))

@@ -8,11 +8,11 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
 import { mergeEdits } from '../../ui/admin/forms/three-way.ts'
 import { type Clash, saveMerged } from '../../ui/admin/save-merged.ts'
-import { call, spoken } from '../../ui/client.ts'
+import { callEndpoint, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
-import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
+import { fits, NumberInput, neededNumber, type Typed } from '../../ui/forms/number-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { PickupStore } from '../queries.ts'
+import type { PickupStore } from '../area-contracts.ts'
 import { shippingQuery } from './load.ts'
 
 /** The most open days that goods may take. */
@@ -48,15 +48,12 @@ function StoreRow({ stored }: { stored: PickupStore }) {
 
   const put = async (mine: Values, base: Clash<Values>['theirs']) => {
     setClash(undefined)
-    const outcome = await saveMerged<Values>({
+    const outcome = await saveMerged({
       base,
       mine,
       send: ({ active: isOn, days: leadDays }, version) =>
-        call('PUT', calls.pickupStores, { store: stored.store, active: isOn, leadDays, version }),
-      theirsOf: (failure) => {
-        const { pickup } = failure as { pickup?: PickupStore }
-        return pickup && rowOf(pickup)
-      },
+        callEndpoint(calls.pickup, { store: stored.store, active: isOn, leadDays: neededNumber(leadDays), version }),
+      theirsOf: ({ saved }) => saved && rowOf(saved),
     })
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     if (outcome.kind === 'refused') {
@@ -65,7 +62,7 @@ function StoreRow({ stored }: { stored: PickupStore }) {
     }
     setProblem(undefined)
     showToast(t('admin-kit.form.saved'))
-    const { saved } = (outcome.answer ?? {}) as { saved?: PickupStore }
+    const saved = outcome.answer?.saved
     if (saved) {
       setKnown(saved)
       show(rowOf(saved).values)

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { isFailure, spoken } from '../../ui/client.ts'
 
 type Props = {
   title: string
   text: string
-  /** The call that removes it. */
-  address: string
+  /** Makes the call that removes it. */
+  remove: () => Promise<object>
   onDone: () => void
   onClose: () => void
 }
 
 /** Asks once before something is removed for good. */
-export function RemoveDialog({ title, text, address, onDone, onClose }: Props) {
+export function RemoveDialog({ title, text, remove, onDone, onClose }: Props) {
   const { t } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isSending, setSending] = useState(false)
@@ -23,7 +23,7 @@ export function RemoveDialog({ title, text, address, onDone, onClose }: Props) {
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    const answer = await call('DELETE', address, {})
+    const answer = await remove()
     setSending(false)
     if (isFailure(answer)) return setRefusal(spoken(answer) || t('admin-kit.unreachable'))
     onDone()

@@ -5,13 +5,13 @@ import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { SortableList } from '../../ui/admin/sortable-list.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { AdminArea } from '../schema.ts'
-import { type ShippingView, shippingQuery } from './load.ts'
+import type { AdminArea, ShippingView } from '../area-contracts.ts'
+import { shippingQuery } from './load.ts'
 import { PickupPanel } from './pickup-panel.tsx'
 import { ShippingTabs } from './shipping-tabs.tsx'
 
@@ -53,7 +53,7 @@ function Areas({ areas }: { areas: AdminArea[] }) {
       shippingQuery.queryKey,
       (before: ShippingView | undefined) => before && { ...before, areas: next },
     )
-    const answer = await call('PUT', calls.deliveryOrder, { ids: next.map(({ id }) => id) })
+    const answer = await callEndpoint(calls.areasOrder, { ids: next.map(({ id }) => id) })
     showToast(isFailure(answer) ? spoken(answer) || t('admin-kit.unreachable') : t('admin-shipping.ordered'))
     void queries.invalidateQueries({ queryKey: shippingQuery.queryKey })
   }

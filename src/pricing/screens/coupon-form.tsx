@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
@@ -9,7 +10,7 @@ import { MoneyField, NumberField, PercentField } from '../../ui/admin/forms/amou
 import { CheckField, FormPanel, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { MomentField } from '../../ui/admin/forms/moment-field.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
-import type { CouponView } from '../coupon-schema.ts'
+import type { CouponView } from '../coupon-contracts.ts'
 import type { CouponInput } from '../schema.ts'
 import { couponCategoriesQuery, couponQuery } from './coupons-load.ts'
 
@@ -35,18 +36,16 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
   const navigate = useNavigate()
   const disabled = !may(useViewer(), 'edit', 'coupon')
   const { data: categories = [] } = useQuery(couponCategoriesQuery)
-  const state = useAdminForm<CouponView, Values>({
+  const state = useAdminForm({
     row: coupon,
     valuesOf,
-    save: coupon
-      ? { method: 'PUT', address: callHref(calls.coupon, coupon.id) }
-      : { method: 'POST', address: calls.coupons },
-    sent: ({ percent, minimumMinor, ...values }) => ({
-      ...values,
-      percent: percent / 100,
-      minimumMinor: minimumMinor ?? 0,
-    }),
-    rowOf: (answer) => answer.coupon as CouponView | undefined,
+    save: ({ percent, minimumMinor, ...values }, edited) => {
+      const input = { ...values, percent: percent / 100, minimumMinor: minimumMinor ?? 0 }
+      return edited
+        ? boundCall(calls.couponEdit, { id: edited.id, version: edited.version, ...input })
+        : boundCall(calls.couponCreate, input)
+    },
+    rowOf: (answer) => answer.coupon ?? undefined,
     onSaved: (saved) => {
       queries.setQueryData(couponQuery(saved.id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: ['coupons'] })

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { FormPanel } from '../../ui/admin/forms/fields.tsx'
 import { BackLink, RowScreen } from '../../ui/admin/row-screen.tsx'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { CouponView } from '../coupon-schema.ts'
+import type { CouponView } from '../coupon-contracts.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponUses } from './coupon-uses.tsx'
 import { CouponBadge } from './coupons-columns.tsx'
@@ -30,15 +30,15 @@ function CouponEnd({ coupon }: { coupon: CouponView }) {
   if (!mayEdit && !mayDelete) return null
 
   const end = async () => {
-    const answer = await call<{ coupon: CouponView }>('POST', callHref(calls.couponEnd, id), { version })
+    const answer = await callEndpoint(calls.couponEnd, { id, version })
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
-    queries.setQueryData(couponQuery(id).queryKey, answer.coupon)
+    queries.setQueryData(couponQuery(id).queryKey, answer.coupon ?? undefined)
     void queries.invalidateQueries({ queryKey: ['coupons'] })
     showToast(t('admin-coupons.ended', { code }))
     return undefined
   }
   const remove = async () => {
-    const answer = await call('DELETE', callHref(calls.coupon, id), { version })
+    const answer = await callEndpoint(calls.couponDelete, { id, version })
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     showToast(t('admin-coupons.deleted', { code }))
     await navigate({ to: '/coupons' })

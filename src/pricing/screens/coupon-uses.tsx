@@ -6,7 +6,8 @@ import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { CouponUseView, CouponView } from '../coupon-schema.ts'
+import type { CouponView } from '../coupon-contracts.ts'
+import type { CouponUseView } from '../coupon-schema.ts'
 import { couponUsesQuery } from './coupons-load.ts'
 
 function Use({ use, isLinked }: { use: CouponUseView; isLinked: boolean }) {

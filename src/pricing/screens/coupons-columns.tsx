@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
-import type { CouponState, CouponView } from '../coupon-schema.ts'
+import type { CouponView } from '../coupon-contracts.ts'
+import type { CouponState } from '../coupon-schema.ts'
 
 const tones: Readonly<Record<CouponState, string>> = {
   live: 'ok',

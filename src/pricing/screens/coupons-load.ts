@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../ui/admin/lists/use-list.ts'
-import { ask, askEndpoint } from '../../ui/client.ts'
-import { type CouponListView, type CouponView, couponSorts, couponStates } from '../coupon-schema.ts'
+import { askEndpoint } from '../../ui/client.ts'
+import { couponSorts, couponStates } from '../coupon-schema.ts'
 
 /** What the address of the coupons' list may ask for. */
 export const couponsList = listAddress({
@@ -13,21 +13,19 @@ export const couponsList = listAddress({
 })
 
 /** A page of the coupons. */
-export const couponsQuery = (search: SearchOf<typeof couponsList>) =>
-  listQuery<CouponListView>('coupons', calls.coupons, search)
+export const couponsQuery = (search: SearchOf<typeof couponsList>) => listQuery('coupons', calls.coupons, search)
 
 /** One coupon. */
 export const couponQuery = (id: string) =>
   queryOptions({
     queryKey: ['coupon', id],
-    queryFn: async () => (await ask<{ coupon: CouponView }>(callHref(calls.coupon, id))).coupon,
+    queryFn: async () => (await askEndpoint(calls.coupon, { id })).coupon,
   })
 
 /** The categories that a coupon can be limited to. */
 export const couponCategoriesQuery = queryOptions({
   queryKey: ['coupon-categories'],
-  queryFn: async () =>
-    (await ask<{ categories: { value: string; label: string }[] }>(calls.couponCategories)).categories,
+  queryFn: async () => (await askEndpoint(calls.couponCategories, {})).categories,
 })
 
 /** A page of the orders that use a coupon. */

@@ -5,13 +5,11 @@ import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import type { BulkAnswer } from '../../ui/admin/lists/bulk-report.tsx'
 import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { type BulkWish, useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useDeleteWish } from '../../ui/admin/lists/use-delete-many.ts'
 import { useList } from '../../ui/admin/lists/use-list.ts'
-import type { UndoOffer } from '../../ui/admin/undo-notice.tsx'
-import { call } from '../../ui/client.ts'
+import { callEndpoint } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { couponStates } from '../coupon-schema.ts'
 import { useCouponColumns } from './coupons-columns.tsx'
@@ -30,10 +28,10 @@ export function CouponsScreen() {
     label: word('end'),
     isDangerous: true,
     ask: (count) => t('admin-coupons.bulk.endAsk', { count }),
-    send: (target) => call<{ report: BulkAnswer; undo?: UndoOffer }>('POST', calls.couponsEnd, target),
+    send: (target) => callEndpoint(calls.couponsEnd, target),
     done: (count) => t('admin-coupons.bulk.ended', { count }),
   }
-  const remove = useDeleteWish(calls.coupons)
+  const remove = useDeleteWish((target) => callEndpoint(calls.couponsDelete, target))
   const wishes = [...(mayEdit ? [end] : []), ...(may(viewer, 'delete', 'coupon') ? [remove] : [])]
   const many = useBulk(wishes, () => {
     void queries.invalidateQueries({ queryKey: ['coupons'] })
@@ -50,7 +48,7 @@ export function CouponsScreen() {
         rowName={({ code }) => code}
         bulk={many.actions}
         columns={useCouponColumns()}
-        exportPath={calls.couponsFile}
+        exportPath={calls.couponsFile.path}
         tabs={{
           filter: 'state',
           label: word('column.state'),

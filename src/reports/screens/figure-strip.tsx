@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { CurrencyFigures, Overview } from '../overview-schema.ts'
+import type { CurrencyFigures, Overview } from '../contracts.ts'
 import { changePercent } from '../period-rules.ts'
 import { isolated, useReportFormats } from './use-report-formats.ts'
 

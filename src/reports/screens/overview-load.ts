@@ -2,7 +2,6 @@ import { stores } from '../../../stores/index.ts'
 import { calls } from '../../routes.ts'
 import { isDay, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../ui/admin/lists/use-list.ts'
-import type { Overview } from '../overview-schema.ts'
 import { periodNames } from '../period-rules.ts'
 
 const REFRESH_MS = 300_000
@@ -18,5 +17,4 @@ export const overviewAddress = listAddress({
 export type OverviewSearch = SearchOf<typeof overviewAddress>
 
 /** The figures of a period; the last ones stay while others load. */
-export const overviewQuery = (search: OverviewSearch) =>
-  listQuery<Overview>('overview', calls.overview, search, REFRESH_MS)
+export const overviewQuery = (search: OverviewSearch) => listQuery('overview', calls.overview, search, REFRESH_MS)

@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { askedHref } from '../../ui/admin/lists/list-address.ts'
 import { Money } from '../../ui/money.tsx'
-import type { CurrencyFigures } from '../overview-schema.ts'
+import type { CurrencyFigures } from '../contracts.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 import { isolated, useReportFormats } from './use-report-formats.ts'
@@ -34,7 +34,7 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
     <ReportPanel
       className="rpan--wide rpan--tall"
       title={title}
-      csv={askedHref(calls.reportDays, search)}
+      csv={askedHref(calls.reportDays.path, search)}
       none={isNothing ? t('admin-reports.none') : undefined}
       plot={({ SalesPlot }) => (
         <>

@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { askedHref } from '../../ui/admin/lists/list-address.ts'
 import { Money } from '../../ui/money.tsx'
-import type { CurrencyFigures } from '../overview-schema.ts'
+import type { CurrencyFigures } from '../contracts.ts'
 import { BarsPanel } from './bars-panel.tsx'
 import { useReportFormats } from './use-report-formats.ts'
 
@@ -28,7 +28,7 @@ export function ProductsPanel({ sales, search }: Props) {
     <BarsPanel
       className="rpan--wide"
       title={t('admin-reports.best.title')}
-      csv={askedHref(calls.reportProducts, search)}
+      csv={askedHref(calls.reportProducts.path, search)}
       choice={
         <select
           className="input input--s"
@@ -61,7 +61,7 @@ export function CategoriesPanel({ sales, search }: Props) {
   return (
     <BarsPanel
       title={t('admin-reports.categories.title')}
-      csv={askedHref(calls.reportCategories, search)}
+      csv={askedHref(calls.reportCategories.path, search)}
       columns={columns}
       value={money}
       briefValue={briefMoney}
@@ -82,7 +82,7 @@ export function KindsPanel({ sales, search }: Props) {
   return (
     <BarsPanel
       title={t('admin-reports.kinds.title')}
-      csv={askedHref(calls.reportDelivery, search)}
+      csv={askedHref(calls.reportDelivery.path, search)}
       columns={[
         { title: t('admin-reports.column.kind') },
         { title: t('admin-reports.column.sales'), isNumber: true },

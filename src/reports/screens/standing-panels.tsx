@@ -4,7 +4,7 @@ import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { askedHref } from '../../ui/admin/lists/list-address.ts'
 import { Money } from '../../ui/money.tsx'
-import type { CouponFigures, Overview } from '../overview-schema.ts'
+import type { CouponFigures, Overview } from '../contracts.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 
@@ -17,7 +17,7 @@ export function LowStockPanel({ low, search }: { low: NonNullable<Overview['lowS
     <ReportPanel
       className="rpan--third"
       title={title}
-      csv={askedHref(calls.reportLowStock, search)}
+      csv={askedHref(calls.reportLowStock.path, search)}
       none={low.total === 0 ? t('admin-reports.low.none') : undefined}
       table={
         <>
@@ -65,7 +65,7 @@ export function CouponsPanel({ coupons, search }: { coupons: readonly CouponFigu
     <ReportPanel
       className="rpan--wide"
       title={title}
-      csv={askedHref(calls.reportCoupons, search)}
+      csv={askedHref(calls.reportCoupons.path, search)}
       none={coupons.length === 0 ? t('admin-reports.coupons.none') : undefined}
       table={
         <ReportTable

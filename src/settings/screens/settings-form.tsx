@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useRef } from 'react'
+import { boundCall } from '../../http/call.ts'
 import { isLanguage } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { callHref, calls } from '../../routes.ts'
+import { calls } from '../../routes.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
+import type { SettingsView } from '../contracts.ts'
 import { settingsFields } from '../rules.ts'
-import type { SettingsPage, SettingsView } from '../schema.ts'
+import type { SettingsPage } from '../schema.ts'
 import { ownTextNames } from '../text-schema.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { GeneralFields } from './general-fields.tsx'
@@ -55,13 +57,18 @@ export function SettingsForm({
 }) {
   const { t, language } = useI18n()
   const queries = useQueryClient()
-  const state = useAdminForm<SettingsView, Record<string, unknown>>({
+  const state = useAdminForm({
     row: view,
-    valuesOf: (row = view) => Object.fromEntries(settingsFields[page].map((name) => [name, row.settings[name]])),
-    save: { method: 'PUT', address: callHref(calls.settingsPage, page) },
-    sent: (values) => ({ ...values, store: view.store }),
+    valuesOf: (row: SettingsView | undefined): Record<string, unknown> =>
+      Object.fromEntries(settingsFields[page].map((name) => [name, (row ?? view).settings[name]])),
+    save: (values, known) =>
+      boundCall(calls.settingsSave, { ...values, page, version: (known ?? view).version, store: view.store }),
     // The refusal that somebody else was faster names the settings alone: what is around them is as before.
-    rowOf: (answer) => (answer.settings ? { ...view, ...(answer as Partial<SettingsView>) } : undefined),
+    rowOf: (answer) => {
+      if (answer.success) return answer
+      const { settings, version = view.version } = answer
+      return settings && { ...view, settings, version }
+    },
     onSaved: (row) => {
       learnStores(row.stores)
       queries.setQueryData(settingsQuery(store).queryKey, row)

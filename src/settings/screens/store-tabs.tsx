@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
-import type { SettingsView } from '../schema.ts'
+import type { SettingsView } from '../contracts.ts'
 
 /** Whose settings are edited: those of this site's store, or of another store of the chain. */
 export function StoreTabs({ view: { store, here, stores } }: { view: SettingsView }) {

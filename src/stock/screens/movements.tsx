@@ -5,7 +5,7 @@ import { routes } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import type { MovementView } from '../schema.ts'
+import type { MovementView } from '../contracts.ts'
 import { movementsQuery } from './load.ts'
 
 function useColumns(): AdminColumn<MovementView>[] {

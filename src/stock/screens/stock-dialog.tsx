@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
-import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
-import type { StockItemView, StoreLevel } from '../schema.ts'
+import { fits, NumberInput, neededNumber, type Typed } from '../../ui/forms/number-input.tsx'
+import type { StockItemView, StoreLevel } from '../contracts.ts'
 
 /** What is about to be done to an item at a store. */
 export type StockAction = { kind: 'receive' | 'correct' | 'transfer'; item: StockItemView; level: StoreLevel }
@@ -18,8 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-const addresses = { receive: calls.stockReceive, correct: calls.stockCorrect, transfer: calls.stockTransfer }
-
 /** The most of a thing that one booking may name. */
 const MOST = 9_999_999
 
@@ -29,7 +27,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   const dialog = useRef<HTMLDialogElement>(null)
   const others = item.levels.filter(({ store, unlimited }) => store !== level.store && !unlimited)
   const [amount, setAmount] = useState<Typed>(kind === 'correct' ? level.onHand : null)
-  const [to, setTo] = useState(others[0]?.store ?? '')
+  const [to, setTo] = useState(others[0]?.store ?? level.store)
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -40,10 +38,12 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   const most = kind === 'transfer' ? level.onHand : MOST
   const least = kind === 'correct' ? 0 : 1
   const isRight = fits(amount, least, most)
-  const bodies = {
-    receive: { itemId, store, quantity: amount, note },
-    correct: { itemId, store, onHand: amount, expectedOnHand: level.onHand, note },
-    transfer: { itemId, from: store, to, quantity: amount, note },
+  const count = neededNumber(amount)
+  const book = {
+    receive: () => callEndpoint(calls.stockReceive, { itemId, store, quantity: count, note }),
+    correct: () =>
+      callEndpoint(calls.stockCorrect, { itemId, store, onHand: count, expectedOnHand: level.onHand, note }),
+    transfer: () => callEndpoint(calls.stockTransfer, { itemId, from: store, to, quantity: count, note }),
   }
 
   const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(most) })
@@ -55,7 +55,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
       return dialog.current?.querySelector<HTMLElement>('#stock-amount')?.focus()
     }
     setSending(true)
-    const answer = await call<{ onHand?: number }>('POST', addresses[kind], bodies[kind])
+    const answer = await book[kind]()
     setSending(false)
     if (!isFailure(answer)) {
       onDone(t(`admin-stock.done.${kind}`))
@@ -64,7 +64,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
       onOvertaken(t('admin-stock.overtaken'))
       dialog.current?.close()
     } else {
-      const { onHand = level.onHand } = answer as { onHand?: number }
+      const { onHand = level.onHand } = answer
       const few = { quantity: t('admin-stock.tooFew', { count: format.number(onHand) }) }
       const others = answer.fields ?? { all: spoken(answer) || t('admin-kit.unreachable') }
       setErrors(answer.code === 'OUT_OF_STOCK' ? few : others)
@@ -106,7 +106,12 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
         </Field>
         {kind === 'transfer' && (
           <Field id="stock-to" label={t('admin-stock.to')} error={errors.to}>
-            <select className="input" id="stock-to" value={to} onChange={({ target }) => setTo(target.value)}>
+            <select
+              className="input"
+              id="stock-to"
+              value={to}
+              onChange={({ target }) => setTo((was) => others.find((one) => one.store === target.value)?.store ?? was)}
+            >
               {others.map((one) => (
                 <option key={one.store} value={one.store}>
                   {storeName(one.store)}

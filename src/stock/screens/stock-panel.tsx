@@ -5,9 +5,11 @@ import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
+import { callEndpoint } from '../../ui/client.ts'
+import { neededNumber } from '../../ui/forms/number-input.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { ProductStockView, StockItemView, StoreLevel } from '../schema.ts'
+import type { ProductStockView, StockItemView, StoreLevel } from '../contracts.ts'
 import { movementsQuery, productStockQuery } from './load.ts'
 import { Movements } from './movements.tsx'
 import { type StockAction, StockDialog } from './stock-dialog.tsx'
@@ -96,8 +98,7 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
         label={t('admin-stock.lowBelow')}
         usual={stock.usual.lowBelow}
         value={item.lowBelow}
-        address={calls.stockThreshold}
-        body={{ itemId: item.itemId }}
+        save={(lowBelow) => callEndpoint(calls.stockThreshold, { itemId: item.itemId, lowBelow })}
         mayEdit={onAsk !== undefined}
         onDone={onSaved}
       />
@@ -161,7 +162,9 @@ export function StockPanel({ productId, more }: { productId: string; more?: Reac
             id="low-usual"
             label={t('admin-stock.usualLowBelow')}
             value={stock.usual.lowBelow}
-            address={calls.stockSettings}
+            save={(lowBelow, version = stock.usual.version) =>
+              callEndpoint(calls.stockSettings, { lowBelow: neededNumber(lowBelow), version })
+            }
             version={stock.usual.version}
             mayEdit={mayEdit}
             onDone={() => refresh(t('admin-kit.form.saved'))}

@@ -2,9 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
 import { type Clash, saveMerged } from '../../ui/admin/save-merged.ts'
-import { call, spoken } from '../../ui/client.ts'
+import { type CallFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
+
+type Low = { lowBelow: Typed }
+type Version = number | undefined
+/** What holds, where somebody else was quicker. */
+type Refused = CallFailure & Partial<Low & { version: number }>
 
 type Props = {
   id: string
@@ -12,24 +17,20 @@ type Props = {
   /** What holds where nothing is typed; without it a number has to be. */
   usual?: number
   value: number | null
-  address: string
-  /** What is sent besides `lowBelow`. */
-  body?: object
+  save: (lowBelow: Typed, version: Version) => Promise<{ success: true } | Refused>
   /** What it was read in, where its call asks for that. */
   version?: number
   mayEdit: boolean
   onDone: () => void
 }
 
-type Low = { lowBelow: Typed }
-type Version = number | undefined
 type Stored = Clash<Low, Version>['theirs']
 
 /** The highest count that can be kept. */
 const MOST = 9_999_999
 
 /** Below how many staff are told. */
-export function ThresholdForm({ id, label, usual, value, address, body, version, mayEdit, onDone }: Props) {
+export function ThresholdForm({ id, label, usual, value, save, version, mayEdit, onDone }: Props) {
   const { t, format } = useI18n()
   const [typed, setTyped] = useState<Typed>(value)
   const [base, setBase] = useState<Stored>({ values: { lowBelow: value }, version })
@@ -48,13 +49,11 @@ export function ThresholdForm({ id, label, usual, value, address, body, version,
 
   const put = async (lowBelow: Typed, on: Stored) => {
     setClash(undefined)
-    const outcome = await saveMerged<Low, Version>({
+    const outcome = await saveMerged<Low, Version, { success: true } | Refused>({
       ...{ base: on, mine: { lowBelow } },
-      send: (values, at) => call('PUT', address, { ...body, ...values, ...(at !== undefined && { version: at }) }),
-      theirsOf: (failure) => {
-        const { lowBelow: theirs, version: at } = failure as { lowBelow?: number; version?: number }
-        return theirs === undefined ? undefined : { values: { lowBelow: theirs }, version: at }
-      },
+      send: (values, at) => save(values.lowBelow, at),
+      theirsOf: ({ lowBelow: theirs, version: at }) =>
+        theirs === undefined ? undefined : { values: { lowBelow: theirs }, version: at },
     })
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     if (outcome.kind === 'refused') {
@@ -64,7 +63,7 @@ export function ThresholdForm({ id, label, usual, value, address, body, version,
     setError(undefined)
     onDone()
   }
-  const save = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isRight) await put(typed, base)
     else setError(wrong)
@@ -79,7 +78,7 @@ export function ThresholdForm({ id, label, usual, value, address, body, version,
   }
 
   return (
-    <form className="threshold" onSubmit={(event) => void save(event)}>
+    <form className="threshold" onSubmit={(event) => void submit(event)}>
       {clash && (
         <ConflictBanner
           clashes={clash.clashes}

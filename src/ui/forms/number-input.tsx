@@ -4,6 +4,9 @@ import { parseNumber } from '../../measure/decimal.ts'
 /** A number in a field: null where nothing is typed, NaN where what is typed is none. */
 export type Typed = number | null
 
+/** A number that a call needs, as a form sends it: where none is typed it goes as null, and the answer says what is missing. */
+export const neededNumber = (typed: Typed): number => typed ?? Number.NaN
+
 export type NumberInputProps = {
   value: Typed
   onChange: (value: Typed) => void

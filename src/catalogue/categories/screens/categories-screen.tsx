@@ -6,12 +6,12 @@ import { may } from '../../../staff/rules.ts'
 import { Guarded } from '../../../staff/screens/guarded.tsx'
 import { useViewer } from '../../../staff/screens/viewer.ts'
 import { SortableList } from '../../../ui/admin/sortable-list.tsx'
-import { call, isFailure, spoken } from '../../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { CategoryNode } from '../schema.ts'
+import type { CategoryNode } from '../contracts.ts'
 import { categoryTreeQuery } from './load.ts'
 
 /** Puts siblings into another order: shown at once, and taken back where it is refused. */
@@ -23,7 +23,7 @@ function useOrder(tree: readonly CategoryNode[]) {
     void queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, [...tree.filter((node) => node.parentId !== parentId), ...next])
     const ids = (nodes: readonly CategoryNode[]) => nodes.map(({ id }) => id)
-    const answer = await call<{ categories: CategoryNode[] }>('POST', calls.categoryOrder, {
+    const answer = await callEndpoint(calls.categoryOrder, {
       parentId,
       seen: ids(seen),
       ids: ids(next),

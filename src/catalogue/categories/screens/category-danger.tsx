@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { callHref, calls } from '../../../routes.ts'
+import { calls } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { useViewer } from '../../../staff/screens/viewer.ts'
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog.tsx'
 import { FormPanel } from '../../../ui/admin/forms/fields.tsx'
-import { call, isFailure, spoken } from '../../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { CategoryDetail, CategoryNode } from '../schema.ts'
+import type { CategoryDetail, CategoryNode } from '../contracts.ts'
 import { categoryQuery, categoryTreeQuery } from './load.ts'
 
 /** Categories and subcategories to choose from, each subcategory after its category's name. */
@@ -37,11 +37,10 @@ function MoveProducts({ category }: { category: CategoryDetail }) {
   const move = async () => {
     if (isBusy) return
     setBusy(true)
-    type Moved = { category: CategoryDetail; moved: number }
-    const answer = await call<Moved>('POST', callHref(calls.categoryMove, category.id), { into })
+    const answer = await callEndpoint(calls.categoryMove, { id: category.id, into })
     setBusy(false)
     if (isFailure(answer)) return setRefusal(answer.fields?.into ?? (spoken(answer) || t('admin-kit.unreachable')))
-    queries.setQueryData(categoryQuery(category.id).queryKey, answer.category)
+    queries.setQueryData(categoryQuery(category.id).queryKey, answer.category ?? undefined)
     for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })
     showToast(t('admin-catalogue.category.moved', { count: answer.moved }))
   }
@@ -87,7 +86,7 @@ export function CategoryDanger({ category }: { category: CategoryDetail }) {
 
   const remove = async () => {
     const { id, version } = category
-    const answer = await call('DELETE', callHref(calls.category, id), { version })
+    const answer = await callEndpoint(calls.categoryDelete, { id, version })
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     showToast(t('admin-catalogue.category.deleted', { name }))
     await navigate({ to: category.parentId === null ? '/categories' : '/categories/subcategories' })

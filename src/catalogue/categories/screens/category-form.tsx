@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useController, useWatch } from 'react-hook-form'
+import { boundCall } from '../../../http/call.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { slugOf } from '../../../measure/slug.ts'
 import { ImageUpload } from '../../../media/screens/image-upload.tsx'
-import { callHref, calls } from '../../../routes.ts'
+import { calls } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { useViewer } from '../../../staff/screens/viewer.ts'
 import { AdminForm } from '../../../ui/admin/forms/admin-form.tsx'
@@ -12,7 +13,7 @@ import { FormPanel, SelectField, TextField } from '../../../ui/admin/forms/field
 import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../../ui/admin/forms/use-admin-form.ts'
 import type { Translated } from '../../schema.ts'
-import type { CategoryDetail, CategoryNode } from '../schema.ts'
+import type { CategoryDetail, CategoryNode } from '../contracts.ts'
 import { categoryQuery, categoryTreeQuery } from './load.ts'
 
 type Values = {
@@ -98,13 +99,14 @@ export function CategoryForm({ category, isSub = false, parentId }: Props) {
   const navigate = useNavigate()
   const disabled = !may(useViewer(), 'edit', 'category')
   const { data: tree = [] } = useQuery({ ...categoryTreeQuery, enabled: isSub })
-  const state = useAdminForm<CategoryDetail, Values>({
+  const state = useAdminForm({
     row: category,
     valuesOf: (row) => ({ ...valuesOf(row), ...(!row && parentId && { parentId }) }),
-    save: category
-      ? { method: 'PUT', address: callHref(calls.category, category.id) }
-      : { method: 'POST', address: calls.categories },
-    rowOf: (answer) => answer.category as CategoryDetail | undefined,
+    save: ({ parentId: parent, ...values }, known) =>
+      known
+        ? boundCall(calls.categoryEdit, { id: known.id, version: known.version, ...values })
+        : boundCall(calls.categoryCreate, { parentId: parent, ...values }),
+    rowOf: (answer) => answer.category ?? undefined,
     onSaved: (saved) => {
       queries.setQueryData(categoryQuery(saved.id).queryKey, saved)
       for (const list of ['categories', 'subcategories']) void queries.invalidateQueries({ queryKey: [list] })

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callHref, calls } from '../../../routes.ts'
+import { calls } from '../../../routes.ts'
 import { anyText, listAddress, type SearchOf } from '../../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../../ui/admin/lists/use-list.ts'
-import { ask } from '../../../ui/client.ts'
-import { type CategoryDetail, type CategoryNode, type SubcategoryListView, subcategorySorts } from '../schema.ts'
+import { askEndpoint } from '../../../ui/client.ts'
+import { subcategorySorts } from '../schema.ts'
 
 /** Every category and subcategory, siblings in their order. */
 export const categoryTreeQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async () => (await ask<{ categories: CategoryNode[] }>(calls.categories)).categories,
+  queryFn: async () => (await askEndpoint(calls.categories, {})).categories,
 })
 
 /** One category or subcategory. */
 export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['category', id],
-    queryFn: async () => (await ask<{ category: CategoryDetail }>(callHref(calls.category, id))).category,
+    queryFn: async () => (await askEndpoint(calls.category, { id })).category,
   })
 
 /** What the address of the subcategories' list may ask for. */
@@ -27,4 +27,4 @@ export const subcategoriesList = listAddress({
 
 /** A page of the subcategories. */
 export const subcategoriesQuery = (search: SearchOf<typeof subcategoriesList>) =>
-  listQuery<SubcategoryListView>('subcategories', calls.subcategories, search)
+  listQuery('subcategories', calls.subcategories, search)

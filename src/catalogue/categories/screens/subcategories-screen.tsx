@@ -10,8 +10,9 @@ import type { AdminColumn } from '../../../ui/admin/lists/admin-table.tsx'
 import { ListScreen } from '../../../ui/admin/lists/list-screen.tsx'
 import { useDeleteMany } from '../../../ui/admin/lists/use-delete-many.ts'
 import { useList } from '../../../ui/admin/lists/use-list.ts'
+import { callEndpoint } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { SubcategoryRow } from '../schema.ts'
+import type { SubcategoryRow } from '../contracts.ts'
 import { categoryTreeQuery, subcategoriesList, subcategoriesQuery } from './load.ts'
 
 function useColumns(): readonly AdminColumn<SubcategoryRow>[] {
@@ -70,10 +71,13 @@ export function SubcategoriesScreen() {
   const viewer = useViewer()
   const mayEdit = may(viewer, 'edit', 'category')
   const queries = useQueryClient()
-  const many = useDeleteMany(calls.subcategories, () => {
-    void queries.invalidateQueries({ queryKey: ['subcategories'] })
-    void queries.invalidateQueries({ queryKey: categoryTreeQuery.queryKey })
-  })
+  const many = useDeleteMany(
+    (target) => callEndpoint(calls.subcategoriesDelete, target),
+    () => {
+      void queries.invalidateQueries({ queryKey: ['subcategories'] })
+      void queries.invalidateQueries({ queryKey: categoryTreeQuery.queryKey })
+    },
+  )
   const word = (name: string) => t(`admin-catalogue.category.sub.${name}`)
   const roots = tree.filter(({ parentId }) => parentId === null)
   return (
@@ -86,7 +90,7 @@ export function SubcategoriesScreen() {
         rowName={({ names }) => names[language] ?? names.en}
         bulk={may(viewer, 'delete', 'category') ? many.actions : []}
         columns={useColumns()}
-        exportPath={calls.subcategoriesFile}
+        exportPath={calls.subcategoriesFile.path}
         filters={[
           {
             kind: 'choice',

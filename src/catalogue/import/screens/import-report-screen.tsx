@@ -2,16 +2,17 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { callHref, calls } from '../../../routes.ts'
+import { calls } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { useViewer } from '../../../staff/screens/viewer.ts'
 import { BackLink } from '../../../ui/admin/row-screen.tsx'
-import { call, isFailure, spoken } from '../../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type ImportSearch, importQuery } from '../../products/screens/load.ts'
-import type { ImportChange, ImportItemView, ImportOutcome, ImportView } from '../schema.ts'
+import type { ImportChange, ImportItemView, ImportView } from '../contracts.ts'
+import type { ImportOutcome } from '../schema.ts'
 
 const outcomes: readonly ImportOutcome[] = ['create', 'update', 'same', 'wrong']
 
@@ -124,7 +125,7 @@ export function ImportReportScreen() {
   const confirm = async () => {
     if (isSending) return
     setSending(true)
-    const answer = await call<object>('POST', callHref(calls.productImport, id), {})
+    const answer = await callEndpoint(calls.importConfirm, { id })
     setSending(false)
     if (isFailure(answer)) showToast(spoken(answer) || t('admin-kit.unreachable'), { isError: true })
     await queries.invalidateQueries({ queryKey: ['product-import', id] })

@@ -7,7 +7,7 @@ import { may } from '../../../staff/rules.ts'
 import { useViewer } from '../../../staff/screens/viewer.ts'
 import { EmptyPanel } from '../../../ui/admin/lists/empty-panel.tsx'
 import { BackLink } from '../../../ui/admin/row-screen.tsx'
-import { call, isFailure, spoken } from '../../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { errorId, Field } from '../../../ui/forms/field.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -39,7 +39,7 @@ function ImportForm() {
     }))
       form.set(name, String(value))
     form.set('file', file)
-    const answer = await call<{ id: string }>('POST', calls.productImports, form)
+    const answer = await callEndpoint(calls.importStart, form)
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})
@@ -122,7 +122,7 @@ export function ImportsScreen() {
               <div className="pan__in">
                 <p className="hint">
                   {t('admin-products.import.how')}{' '}
-                  <a className="link" href={calls.productsCsv} download>
+                  <a className="link" href={calls.productsFile.path} download>
                     {t('admin-products.import.example')}
                   </a>
                 </p>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { optionCalls } from '../../../catalogue-calls.ts'
 import { useI18n } from '../../../i18n/react.tsx'
-import { callHref } from '../../../routes.ts'
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog.tsx'
-import { ask, call, isFailure, spoken } from '../../../ui/client.ts'
+import { askEndpoint, callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import type { OptionKind, OptionListView, OptionView } from '../schema.ts'
-import { optionPlaces } from './load.ts'
+import type { OptionView } from '../contracts.ts'
+import type { OptionKind } from '../schema.ts'
 
 type Props = { kind: OptionKind; option: OptionView; onMerged: (text: string) => Promise<void> }
 
@@ -14,13 +14,12 @@ type Props = { kind: OptionKind; option: OptionView; onMerged: (text: string) =>
 export function OptionMerge({ kind, option: choice, onMerged }: Props) {
   const { t, language } = useI18n()
   const id = useId()
-  const place = optionPlaces[kind]
   const [typed, setTyped] = useState('')
   const [into, setInto] = useState('')
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery({
     queryKey: [`${kind}s`, 'merge', typed],
-    queryFn: () => ask<OptionListView>(`${place.calls}?${new URLSearchParams({ search: typed })}`),
+    queryFn: () => askEndpoint(optionCalls[kind].list, { search: typed }),
     placeholderData: (before) => before,
   })
   const nameOf = ({ names }: OptionView) => names[language] ?? names.en
@@ -29,7 +28,8 @@ export function OptionMerge({ kind, option: choice, onMerged }: Props) {
   const name = nameOf(choice)
 
   const merge = async () => {
-    const answer = await call('POST', callHref(place.merge, choice.id), { version: choice.version, into })
+    const { id, version } = choice
+    const answer = await callEndpoint(optionCalls[kind].merge, { id, version, into })
     if (isFailure(answer)) return answer.fields?.into ?? (spoken(answer) || t('admin-kit.unreachable'))
     await onMerged(t('admin-catalogue.trait.merged', { name, into: target ? nameOf(target) : '' }))
     return undefined

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { optionCalls } from '../../../catalogue-calls.ts'
+import { boundCall } from '../../../http/call.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { slugOf } from '../../../measure/slug.ts'
-import { callHref, routes } from '../../../routes.ts'
+import { routes } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { Guarded } from '../../../staff/screens/guarded.tsx'
 import { useViewer } from '../../../staff/screens/viewer.ts'
@@ -14,12 +16,13 @@ import { ColorField, FormPanel } from '../../../ui/admin/forms/fields.tsx'
 import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../../ui/admin/forms/use-admin-form.ts'
 import { BackLink, RowScreen } from '../../../ui/admin/row-screen.tsx'
-import { call, isFailure, spoken } from '../../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Translated } from '../../schema.ts'
-import type { OptionKind, OptionView } from '../schema.ts'
-import { optionPlaces, optionQuery } from './load.ts'
+import type { OptionView } from '../contracts.ts'
+import type { OptionKind } from '../schema.ts'
+import { optionQuery, optionScreens } from './load.ts'
 import { OptionMerge } from './option-merge.tsx'
 import { Swatch } from './options-screen.tsx'
 
@@ -56,19 +59,19 @@ function OptionForm({ kind, option }: { kind: OptionKind; option?: OptionView })
   const viewer = useViewer()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const place = optionPlaces[kind]
-  const state = useAdminForm<OptionView, Values>({
+  const { create, edit } = optionCalls[kind]
+  const state = useAdminForm({
     row: option,
     valuesOf,
-    save: option
-      ? { method: 'PUT', address: callHref(place.one, option.id) }
-      : { method: 'POST', address: place.calls },
-    sent: ({ names, hex }) => (kind === 'color' ? { names, hex } : { names }),
-    rowOf: (answer) => answer[kind] as OptionView | undefined,
+    save: ({ names, hex }, known) => {
+      const input = kind === 'color' ? { names, hex } : { names }
+      return known ? boundCall(edit, { id: known.id, version: known.version, ...input }) : boundCall(create, input)
+    },
+    rowOf: (answer) => answer.option ?? undefined,
     onSaved: (saved) => {
       queries.setQueryData(optionQuery(kind)(saved.id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: [`${kind}s`] })
-      if (!option) void navigate({ to: `${place.screen}/$id`, params: { id: saved.id } })
+      if (!option) void navigate({ to: `${optionScreens[kind]}/$id`, params: { id: saved.id } })
     },
   })
   const disabled = !may(viewer, 'edit', kind)
@@ -101,15 +104,15 @@ function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
   const mayDelete = may(useViewer(), 'delete', kind)
   const [isAsking, setAsking] = useState(false)
   const name = option.names[language] ?? option.names.en
-  const place = optionPlaces[kind]
   const gone = async (text: string) => {
     showToast(text)
-    await navigate({ to: place.screen })
+    await navigate({ to: optionScreens[kind] })
     queries.removeQueries({ queryKey: [kind, option.id] })
     void queries.invalidateQueries({ queryKey: [`${kind}s`] })
   }
   const remove = async () => {
-    const answer = await call('DELETE', callHref(place.one, option.id), { version: option.version })
+    const { id, version } = option
+    const answer = await callEndpoint(optionCalls[kind].remove, { id, version })
     if (isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
     await gone(t('admin-catalogue.trait.deleted', { name }))
     return undefined
@@ -174,7 +177,7 @@ function OptionScreen({ kind }: { kind: OptionKind }) {
   const { t } = useI18n()
   const { id = '' } = useParams({ strict: false })
   const result = useQuery(optionQuery(kind)(id))
-  const back = { to: optionPlaces[kind].screen, label: t(`admin-catalogue.${kind}.title`) }
+  const back = { to: optionScreens[kind], label: t(`admin-catalogue.${kind}.title`) }
   return (
     <Guarded area={kind}>
       <RowScreen back={back} result={result} failed={t('admin-catalogue.loadFailed')}>
@@ -190,7 +193,7 @@ function NewOptionScreen({ kind }: { kind: OptionKind }) {
   usePageTitle(title)
   return (
     <Guarded area={kind} right="edit">
-      <BackLink to={optionPlaces[kind].screen} label={t(`admin-catalogue.${kind}.title`)} />
+      <BackLink to={optionScreens[kind]} label={t(`admin-catalogue.${kind}.title`)} />
       <div className="dhead">
         <h1>{title}</h1>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { optionCalls } from '../../../catalogue-calls.ts'
 import { languageNames, languages } from '../../../i18n/languages.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { may } from '../../../staff/rules.ts'
@@ -10,10 +11,12 @@ import type { AdminColumn } from '../../../ui/admin/lists/admin-table.tsx'
 import { ListScreen } from '../../../ui/admin/lists/list-screen.tsx'
 import { useDeleteMany } from '../../../ui/admin/lists/use-delete-many.ts'
 import { useList } from '../../../ui/admin/lists/use-list.ts'
+import { callEndpoint } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Translated } from '../../schema.ts'
-import { type OptionKind, type OptionView, optionUses } from '../schema.ts'
-import { optionPlaces, optionsList, optionsQuery } from './load.ts'
+import type { OptionView } from '../contracts.ts'
+import { type OptionKind, optionUses } from '../schema.ts'
+import { optionScreens, optionsList, optionsQuery } from './load.ts'
 
 /** A color beside its name. */
 export function Swatch({ hex }: { hex: string }) {
@@ -55,7 +58,7 @@ function useColumns(kind: OptionKind): readonly AdminColumn<OptionView>[] {
       cell: ({ id, names, hex }) => (
         <span className="named">
           {hex && <Swatch hex={hex} />}
-          <Link className="link row__link" to={`${optionPlaces[kind].screen}/$id`} params={{ id }}>
+          <Link className="link row__link" to={`${optionScreens[kind]}/$id`} params={{ id }}>
             <bdi>{names[language] ?? names.en}</bdi>
           </Link>
         </span>
@@ -94,7 +97,10 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
   const viewer = useViewer()
   const mayEdit = may(viewer, 'edit', kind)
   const queries = useQueryClient()
-  const many = useDeleteMany(optionPlaces[kind].calls, () => void queries.invalidateQueries({ queryKey: [`${kind}s`] }))
+  const many = useDeleteMany(
+    (target) => callEndpoint(optionCalls[kind].removeMany, target),
+    () => void queries.invalidateQueries({ queryKey: [`${kind}s`] }),
+  )
   const word = (name: string) => t(`admin-catalogue.${kind}.${name}`)
   return (
     <Guarded area={kind}>
@@ -106,7 +112,7 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
         rowName={({ names }) => names.en}
         bulk={may(viewer, 'delete', kind) ? many.actions : []}
         columns={useColumns(kind)}
-        exportPath={optionPlaces[kind].file}
+        exportPath={optionCalls[kind].file.path}
         filters={[
           {
             kind: 'choice',
@@ -118,7 +124,7 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
         ]}
         action={
           mayEdit && (
-            <Link className="btn btn--ink btn--s" to={`${optionPlaces[kind].screen}/create`}>
+            <Link className="btn btn--ink btn--s" to={`${optionScreens[kind]}/create`}>
               <Icon name="plus" small />
               {word('new')}
             </Link>

@@ -1,14 +1,16 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { UndoOffer } from '../../../http/outputs.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { parseNumber } from '../../../measure/decimal.ts'
 import { calls } from '../../../routes.ts'
 import { instantOf } from '../../../ui/admin/forms/wall-clock.ts'
 import type { BulkTarget } from '../../../ui/admin/lists/bulk-bar.tsx'
-import type { UndoOffer } from '../../../ui/admin/undo-notice.tsx'
-import { call, isFailure, spoken } from '../../../ui/client.ts'
+import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { errorId, Field } from '../../../ui/forms/field.tsx'
 import { NumberInput, type Typed } from '../../../ui/forms/number-input.tsx'
-import type { ProductChoices } from '../admin-views.ts'
+import type { BulkActionInput } from '../admin-list-schema.ts'
+import type { ProductStatus } from '../admin-schema.ts'
+import type { BulkOutcome, ProductChoices } from '../contracts.ts'
 
 /** What is asked before many products are changed. */
 export type BulkQuestion = {
@@ -28,10 +30,24 @@ type Props = {
   onDone: (text: string, undo: UndoOffer | undefined) => void
 }
 
-/** What an action comes to: how many products it is done to, how many of them are so already, how many are gone. */
-type Outcome = { changed: number; same: number; gone: number }
-
 const isPercent = (percent: Typed): percent is number => percent !== null && Math.abs(percent) < 1000
+
+/** What the form says is to be done; undefined where it needs a percentage and has none. */
+function actionOf(
+  kind: BulkQuestion['kind'],
+  form: FormData,
+  percent: Typed,
+  timeZone: string,
+): BulkActionInput | undefined {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const moment = (name: string) => (text(name) === '' ? null : instantOf(text(name), timeZone))
+  if (kind === 'status') return { kind, status: text('status') as ProductStatus }
+  if (kind === 'category') return { kind, categoryId: text('category') }
+  if (kind === 'saleEnd') return { kind }
+  if (!isPercent(percent)) return undefined
+  if (kind === 'price') return { kind, percent }
+  return { kind, percent, startsAt: moment('startsAt'), endsAt: moment('endsAt') }
+}
 
 /** Asks for what an action over many products needs, says how many it would change, and does it. */
 export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Props) {
@@ -40,7 +56,7 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   // What it would do with exactly these answers; another answer asks for another look.
-  const [preview, setPreview] = useState<Outcome>()
+  const [preview, setPreview] = useState<BulkOutcome>()
   const [percent, setPercent] = useState<Typed>(null)
   const [isLeft, setLeft] = useState(false)
   const { kind, target, count, settle } = question
@@ -50,25 +66,16 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
     event.preventDefault()
     if (isSending) return
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    const moment = (name: string) => (text(name) === '' ? null : instantOf(text(name), timeZone))
-    const actions = {
-      status: () => ({ kind, status: text('status') }),
-      category: () => ({ kind, categoryId: text('category') }),
-      price: () => ({ kind, percent }),
-      sale: () => ({ kind, percent, startsAt: moment('startsAt'), endsAt: moment('endsAt') }),
-      saleEnd: () => ({ kind }),
-    }
-    const action = actions[kind]()
-    if ('percent' in action && !isPercent(percent)) {
+    const action = actionOf(kind, form, percent, timeZone)
+    if (action === undefined) {
       setLeft(true)
       return dialog.current?.querySelector<HTMLElement>('#bulk-percent')?.focus()
     }
     setSending(true)
     setProblem(undefined)
     const isPreview = preview === undefined
-    const body = { target: isPreview ? { ...target, isPreview } : target, action }
-    const answer = await call<Outcome & { undo?: UndoOffer }>('POST', calls.productsBulk, body)
+    const input = { target: isPreview ? { ...target, isPreview } : target, action }
+    const answer = await callEndpoint(calls.productsBulk, input)
     setSending(false)
     if (isFailure(answer)) {
       const [field] = Object.values(answer.fields ?? {})

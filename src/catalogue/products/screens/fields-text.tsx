@@ -6,7 +6,7 @@ import { FormPanel, SelectField, TextField } from '../../../ui/admin/forms/field
 import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
 import { useField } from '../../../ui/admin/forms/use-field.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import type { ProductChoices } from '../admin-views.ts'
+import type { ProductChoices } from '../contracts.ts'
 import type { ProductValues } from './form-values.ts'
 
 /** Where a product stands: its category, and those of its subcategories that it is shown in. */

@@ -1,6 +1,6 @@
 import { canonical, inputOf } from '../admin-rules.ts'
 import type { ProductInput } from '../admin-schema.ts'
-import type { ProductForm } from '../admin-views.ts'
+import type { ProductForm } from '../contracts.ts'
 
 /** What the form holds: as it is sent, with a count for every store. */
 export type ProductValues = ProductInput

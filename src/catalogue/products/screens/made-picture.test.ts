@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeEdits } from '../../../ui/admin/forms/three-way.ts'
-import type { ProductForm } from '../admin-views.ts'
+import type { ProductForm } from '../contracts.ts'
 import type { ProductValues } from './form-values.ts'
 import { withMadePicture } from './made-picture.ts'
 

@@ -1,5 +1,5 @@
 import type { Sides } from '../../../ui/admin/forms/use-admin-form.ts'
-import type { ProductForm } from '../admin-views.ts'
+import type { ProductForm } from '../contracts.ts'
 import type { ProductValues } from './form-values.ts'
 
 type Pictures = ProductValues['pictures']

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { callHref, calls } from '../../../routes.ts'
+import { calls } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { useViewer } from '../../../staff/screens/viewer.ts'
-import { type CallFailure, call, isFailure, spoken } from '../../../ui/client.ts'
+import { type CallFailure, callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { ProductStatus } from '../admin-schema.ts'
-import type { ProductForm } from '../admin-views.ts'
+import type { ProductForm } from '../contracts.ts'
 import { changeProduct, type LoadedProduct, productQuery } from './load.ts'
 
 /** What can be done with a whole product: copied, archived and brought back, deleted while it is a draft. */
@@ -31,7 +31,8 @@ export function ProductActions({ product }: { product: ProductForm }) {
     await work().finally(() => setBusy(false))
   }
   const setStatus = async (from: ProductStatus, to: ProductStatus, of: number, undo?: ProductStatus): Promise<void> => {
-    const answer = await changeProduct('productStatus', id, { version: of, status: to }, { status: from })
+    const set = (seen: number) => callEndpoint(calls.productStatus, { id, version: seen, status: to })
+    const answer = await changeProduct(set, of, { status: from })
     if (isFailure(answer)) return say(answer)
     queries.setQueryData(
       productQuery(id).queryKey,
@@ -45,14 +46,14 @@ export function ProductActions({ product }: { product: ProductForm }) {
     showToast(t(`admin-products.moved.${to}`), { action: back })
   }
   const copy = async () => {
-    const answer = await changeProduct('productCopy', id, { newId: crypto.randomUUID() })
+    const answer = await callEndpoint(calls.productCopy, { id, newId: crypto.randomUUID() })
     if (isFailure(answer)) return say(answer)
     void queries.invalidateQueries({ queryKey: ['products'] })
     showToast(t('admin-products.copied'))
     await navigate({ to: '/product/$id', params: { id: answer.product.id } })
   }
   const remove = async () => {
-    const answer = await call<object>('DELETE', callHref(calls.productForm, id), { version })
+    const answer = await callEndpoint(calls.productDelete, { id, version })
     dialog.current?.close()
     if (isFailure(answer)) return say(answer)
     void queries.invalidateQueries({ queryKey: ['products'] })

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { parseMoney } from '../../../money/parse.ts'
-import { imageHref } from '../../../routes.ts'
+import { calls, imageHref } from '../../../routes.ts'
 import { listStores } from '../../../settings/screens/store-names.ts'
 import type { AdminColumn } from '../../../ui/admin/lists/admin-table.tsx'
-import { isFailure, spoken } from '../../../ui/client.ts'
-import type { ProductRow } from '../admin-views.ts'
+import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
+import type { ProductRow } from '../contracts.ts'
 import { ProductBadge } from './badges.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { changeProduct } from './load.ts'
@@ -28,10 +28,8 @@ function useCells() {
 function useRowChange() {
   const { t } = useI18n()
   const queries = useQueryClient()
-  return async (change: 'productPrice' | 'productCount', row: ProductRow, body: object) => {
-    const { priceMinor, salePriceMinor } = row
-    const seen = change === 'productPrice' ? { priceMinor, salePriceMinor } : undefined
-    const answer = await changeProduct(change, row.id, body, seen)
+  return async (row: ProductRow, change: () => Promise<object>) => {
+    const answer = await change()
     if (isFailure(answer) && answer.code !== 'CHANGED_MEANWHILE') {
       const [field] = Object.values(answer.fields ?? {})
       return field ?? (spoken(answer) || t('admin-kit.unreachable'))
@@ -67,9 +65,14 @@ function NameCell({ row }: { row: ProductRow }) {
 function PriceCell({ row, mayEdit }: { row: ProductRow; mayEdit: boolean }) {
   const { t, money, date } = useCells()
   const change = useRowChange()
-  const { priceMinor, salePriceMinor, isOnSale, saleStartsAt, saleEndsAt } = row
-  const set = (body: { priceMinor: number; salePriceMinor: number | null }) =>
-    change('productPrice', row, { version: row.version, ...body })
+  const { id, version, priceMinor, salePriceMinor, isOnSale, saleStartsAt, saleEndsAt } = row
+  const set = (prices: { priceMinor: number; salePriceMinor: number | null }) =>
+    change(row, () =>
+      changeProduct((of) => callEndpoint(calls.productPrice, { id, version: of, ...prices }), version, {
+        priceMinor,
+        salePriceMinor,
+      }),
+    )
   const until = isOnSale ? saleEndsAt : saleStartsAt
   return (
     <span className="pprice">
@@ -108,7 +111,15 @@ function StockCell({
   const { t, count } = useCells()
   const change = useRowChange()
   const onHand = row.stock.find((level) => level.store === store.variant)?.onHand ?? 0
-  const { itemId } = row
+  const { id, itemId } = row
+  const save = (next: number) =>
+    callEndpoint(calls.productCount, {
+      id,
+      itemId: itemId ?? '',
+      store: store.variant,
+      onHand: next,
+      expected: onHand,
+    })
   if (!mayEdit || itemId === null) return <span className={onHand === 0 ? 'out' : undefined}>{count(onHand)}</span>
   return (
     <CellEditor
@@ -117,7 +128,7 @@ function StockCell({
       print={stockText}
       label={t('admin-products.inline.stock', { name: row.name, store: store.city })}
       parse={(text) => parseStock(text) ?? Number.NaN}
-      save={(next) => change('productCount', row, { itemId, store: store.variant, onHand: next, expected: onHand })}
+      save={(next) => change(row, () => save(next))}
       wrong={t('admin-products.errors.stock')}
     />
   )

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { boundCall } from '../../../http/call.ts'
 import { useI18n } from '../../../i18n/react.tsx'
-import { callHref, calls } from '../../../routes.ts'
+import { calls } from '../../../routes.ts'
 import { AdminForm } from '../../../ui/admin/forms/admin-form.tsx'
 import { useAdminForm } from '../../../ui/admin/forms/use-admin-form.ts'
-import type { FoundMatch, ProductChoices, ProductForm as StoredProduct } from '../admin-views.ts'
+import type { FoundMatch, ProductChoices, ProductForm as StoredProduct } from '../contracts.ts'
 import { PriceFields } from './fields-price.tsx'
 import { MatchFields, PictureFields, SpecificationFields, StateFields } from './fields-rest.tsx'
 import { SeoFields, TextFields } from './fields-text.tsx'
-import { type ProductValues, sentOf, valuesOf } from './form-values.ts'
+import { sentOf, valuesOf } from './form-values.ts'
 import { type LoadedProduct, productQuery } from './load.ts'
 import { withMadePicture } from './made-picture.ts'
 import { VariantMatrix } from './variant-matrix.tsx'
@@ -61,18 +62,19 @@ export function ProductForm({ product, matches, choices, description }: Props) {
   const [newId] = useState(() => crypto.randomUUID())
   const stores = choices.stores.map(({ variant }) => variant)
   const isNew = product === undefined
-  const state = useAdminForm<StoredProduct, ProductValues>({
+  const state = useAdminForm({
     row: product,
     valuesOf: (row) => valuesOf(row, stores),
-    save: isNew
-      ? { method: 'POST', address: calls.products }
-      : { method: 'PUT', address: callHref(calls.productForm, product.id) },
-    sent: (values) => ({ ...sentOf(values), ...(isNew && { id: newId }) }),
+    save: (values, known) =>
+      known
+        ? boundCall(calls.productEdit, { ...sentOf(values), id: known.id, version: known.version })
+        : boundCall(calls.productCreate, { ...sentOf(values), id: newId }),
     settle: withMadePicture,
-    rowOf: (answer) => answer.product as StoredProduct | undefined,
+    rowOf: (answer) => answer.product,
     savedText: t('admin-products.saved'),
     onSaved: (row) => {
       queries.setQueryData(productQuery(row.id).queryKey, (old: LoadedProduct | undefined) => ({
+        success: true as const,
         matches: old?.matches ?? [...matches],
         product: row,
       }))

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { UndoOffer } from '../../../http/outputs.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { calls } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
@@ -8,12 +9,12 @@ import { useViewer } from '../../../staff/screens/viewer.ts'
 import type { BulkAction } from '../../../ui/admin/lists/bulk-bar.tsx'
 import { ListScreen } from '../../../ui/admin/lists/list-screen.tsx'
 import { useList } from '../../../ui/admin/lists/use-list.ts'
-import { UndoNotice, type UndoOffer } from '../../../ui/admin/undo-notice.tsx'
+import { UndoNotice } from '../../../ui/admin/undo-notice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { saleStates, stockStates } from '../admin-list-schema.ts'
 import { productStatuses, productTypes } from '../admin-schema.ts'
-import type { ProductChoices } from '../admin-views.ts'
+import type { ProductChoices } from '../contracts.ts'
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
 import { choicesQuery, productList, productsQuery } from './load.ts'
 import { useProductColumns } from './product-columns.tsx'
@@ -113,7 +114,7 @@ export function ProductsScreen() {
         }}
         filters={filters}
         bulk={mayEdit ? bulk : []}
-        exportPath={calls.productsCsv}
+        exportPath={calls.productsFile.path}
         action={
           mayEdit && (
             <>
