@@ -4,7 +4,7 @@ import { SESSION_COOKIES } from '../src/accounts/session-cookie.ts'
 import { sessions, staffMembers, users } from '../src/accounts/tables.ts'
 import { products, variants } from '../src/catalogue/tables.ts'
 import { orderLines, orders } from '../src/orders/tables.ts'
-import type { Actor, Permission } from '../src/platform/actor.ts'
+import type { Permission, UserActor } from '../src/platform/actor.ts'
 import { orderNumber, randomToken, uuidv7 } from '../src/platform/ids.ts'
 import type { Database } from '../src/platform/postgres/database.ts'
 import { coupons, couponUses } from '../src/pricing/tables.ts'
@@ -85,7 +85,7 @@ export async function soldOrder(db: Database, { quantity = 3, coupon, ...wish }:
 export async function signedIn(
   db: Database,
   { isAdmin = false, staff }: { isAdmin?: boolean; staff?: { active: boolean; permissions: Permission[] } } = {},
-): Promise<{ actor: Actor; cookie: string }> {
+): Promise<{ actor: UserActor; cookie: string }> {
   const id = uuidv7()
   const user = { id, name: 'Dana Okafor', email: `${id}@example.com`, isAdmin }
   await db.insert(users).values(user)

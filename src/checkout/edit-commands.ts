@@ -9,7 +9,7 @@ import { findReturned, readMoney } from '../orders/refunds/queries.ts'
 import { isEditable } from '../orders/rules.ts'
 import { type EditedField, editedFields, type OrderEdit } from '../orders/schema.ts'
 import { orderLines } from '../orders/tables.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/actor.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -62,7 +62,7 @@ export async function previewEdit(
  */
 export async function editOrder(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   input: EditOrderInput & { id: string },
 ): Promise<Result<OrderChange>> {
   const planned = await plan(tx, input)

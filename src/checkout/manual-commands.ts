@@ -3,7 +3,7 @@ import { users } from '../accounts/tables.ts'
 import { moveOrder } from '../orders/commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
-import { type Actor, visitor } from '../platform/actor.ts'
+import { type Actor, type UserActor, visitor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
@@ -30,7 +30,7 @@ async function findBuyer(tx: Transaction, email: string): Promise<Actor> {
  */
 export async function placeManualOrder(
   tx: Transaction,
-  staff: Actor,
+  staff: UserActor,
   { payment, shipping, language, ...input }: ManualOrderInput,
   { store, offered }: { store: string; offered: PaymentMethodPolicy },
 ): Promise<Result<PlacedOrder & { id: string }>> {

@@ -9,7 +9,7 @@ import { findOrder } from '../orders/queries.ts'
 import { orderHolds } from '../orders/tables.ts'
 import { chooseMethod, reservePayment } from '../payments/commands.ts'
 import { payments } from '../payments/tables.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { coupons } from '../pricing/tables.ts'
 import { editOrder } from './edit-commands.ts'
@@ -17,8 +17,8 @@ import type { CheckoutInput } from './schema.ts'
 
 const SLUG = 'gravel-lane'
 let database: TestDatabase
-let staff: Actor
-let customer: Actor
+let staff: UserActor
+let customer: UserActor
 let itemId: string
 
 beforeAll(async () => {

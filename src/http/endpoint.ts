@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '../i18n/languages.ts'
-import type { Actor, Area, Right } from '../platform/actor.ts'
+import type { Actor, Area, Right, UserActor } from '../platform/actor.ts'
 import type { Packed } from '../platform/cache/pack.ts'
 import type { Failure, Result } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
@@ -62,13 +62,16 @@ export type Bounds = { limit: number; mostNodes: number }
  */
 export type Access = 'public' | 'signed-in' | 'staff' | 'administrator' | { area: Area; right: Right }
 
-type Described<I extends z.ZodType, O extends z.ZodType> = {
+/** Who a call is made by, as far as its access tells: only what is public is ever asked by a visitor. */
+type ActorOf<A extends Access> = { actor: 'public' extends A ? Actor : UserActor }
+
+type Described<I extends z.ZodType, O extends z.ZodType, A extends Access = Access> = {
   /** As in `/api/orders/{id}`. */
   path: string
   /** The type that a call of the table carries (`http/call.ts`): it has to be the contract that is answered. */
   contract?: NoInfer<{ input: I; output: O }>
   summary: string
-  access: Access
+  access: A
   /** Parses the path's parameters together with the query (reads) or the body (writes). */
   input: I
   /**
@@ -102,16 +105,25 @@ type Described<I extends z.ZodType, O extends z.ZodType> = {
   answerError?: (error: unknown) => Answer<unknown> | undefined
 }
 
-export type ReadEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Described<I, O> & {
+export type ReadEndpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = Described<I, O, A> & {
   kind: 'read'
   method: 'GET'
-  answer: (input: z.output<I>, context: CallContext & { db: Database }) => Promise<Result<Answer<z.input<O>>>>
+  answer: (
+    input: z.output<I>,
+    context: CallContext & ActorOf<A> & { db: Database },
+  ) => Promise<Result<Answer<z.input<O>>>>
 }
 
-export type WriteEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, P = unknown> = Described<
-  I,
-  O
-> & {
+export type WriteEndpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P = unknown,
+  A extends Access = Access,
+> = Described<I, O, A> & {
   kind: 'write'
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /**
@@ -121,7 +133,7 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
    */
   prepare?: (
     input: z.output<I>,
-    context: CallContext & { db: Database },
+    context: CallContext & ActorOf<A> & { db: Database },
   ) => Promise<Result<P> | { ok: true; answer: Answer<z.input<O>> }>
   /**
    * The fields of a form against which only the database has something: a name that is taken, a row that is gone. Asked in a
@@ -131,12 +143,12 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
    */
   check?: (
     parts: FormParts<z.output<I>>,
-    context: CallContext & { tx: Transaction },
+    context: CallContext & ActorOf<A> & { tx: Transaction },
   ) => Promise<Failure | undefined> | Failure | undefined
   /** Runs inside one transaction, which a failure rolls back. */
   answer: (
     input: z.output<I>,
-    context: CallContext & { tx: Transaction; audit: (entry: AuditEntry) => void; prepared: P },
+    context: CallContext & ActorOf<A> & { tx: Transaction; audit: (entry: AuditEntry) => void; prepared: P },
   ) => Promise<Result<Answer<z.input<O>>>>
 }
 
@@ -144,17 +156,19 @@ export type WriteEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
  * A form with one file in its field `file`. Who may not send it is refused before the file is read. What is done with a
  * file takes time, so it is done outside of any transaction, and what it changes in transactions of its own.
  */
-export type UploadEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Omit<
-  Described<I, O>,
-  'fromForm'
-> & {
+export type UploadEndpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = Omit<Described<I, O, A>, 'fromForm'> & {
   kind: 'upload'
   method: 'POST'
   bodyLimit: number
   /** `audit` is written down when the call succeeds. */
   answer: (
     input: z.output<I>,
-    context: CallContext & { db: Database; file: Uint8Array<ArrayBuffer>; audit: (entry: AuditEntry) => void },
+    context: CallContext &
+      ActorOf<A> & { db: Database; file: Uint8Array<ArrayBuffer>; audit: (entry: AuditEntry) => void },
   ) => Promise<Result<Answer<z.input<O>>>>
 }
 
@@ -186,22 +200,22 @@ export const boundsOf = ({ bodyLimit = BODY_LIMIT, mostNodes = MOST_NODES }: End
 })
 
 /** A call that only reads. */
-export function read<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Omit<ReadEndpoint<I, O>, 'kind' | 'method'> & { method?: 'GET' },
+export function read<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  endpoint: Omit<ReadEndpoint<I, O, A>, 'kind' | 'method'> & { method?: 'GET' },
 ): Endpoint {
   return { ...endpoint, kind: 'read', method: 'GET' } as unknown as Endpoint
 }
 
 /** A call that changes something. */
-export function write<I extends z.ZodType, O extends z.ZodType, P = undefined>(
-  endpoint: Omit<WriteEndpoint<I, O, P>, 'kind'>,
+export function write<I extends z.ZodType, O extends z.ZodType, P = undefined, const A extends Access = Access>(
+  endpoint: Omit<WriteEndpoint<I, O, P, A>, 'kind'>,
 ): Endpoint {
   return { ...endpoint, kind: 'write' } as unknown as Endpoint
 }
 
 /** A call that brings a file. `input` parses the path's parameters together with the form's other fields. */
-export function upload<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Omit<UploadEndpoint<I, O>, 'kind' | 'method'> & { method?: 'POST' },
+export function upload<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  endpoint: Omit<UploadEndpoint<I, O, A>, 'kind' | 'method'> & { method?: 'POST' },
 ): Endpoint {
   return { ...endpoint, kind: 'upload', method: 'POST' } as unknown as Endpoint
 }

@@ -44,8 +44,8 @@ test('sweepMedia removes a picture a day after it was held, and never one that a
   const [used, unused] = [await kept(1), await kept(2)]
   await inTransaction(database.db, (tx) => put(tx, [used]))
   // That it was once in use is no use.
-  await database.db.execute(sql`insert into audit_log (id, actor_name, action, subject, before)
-    values (gen_random_uuid(), 'Dana', 'product.edit', 'x', jsonb_build_object('url', ${unused}::text))`)
+  await database.db.execute(sql`insert into audit_log (id, actor_name, actor_kind, action, subject, before)
+    values (gen_random_uuid(), 'Dana', 'user', 'product.edit', 'x', jsonb_build_object('url', ${unused}::text))`)
   await age('23 hours')
   expect(await sweepMedia(database.db, storage)).toBe(0)
   await age('25 hours')

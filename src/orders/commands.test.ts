@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, soldOrder } from '../../tests/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/actor.ts'
 import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
 import type { Result } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -15,7 +15,7 @@ import { findOrder } from './queries.ts'
 import type { OrderStatus } from './schema.ts'
 
 let database: TestDatabase
-let staff: Actor
+let staff: UserActor
 beforeAll(async () => {
   database = await testDatabase(20)
   staff = (await signedIn(database.db)).actor

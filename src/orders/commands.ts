@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql, sum } from 'drizzle-orm'
 import { variants } from '../catalogue/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
-import { type Actor, authorOf } from '../platform/actor.ts'
+import { type Actor, authorOf, type SystemActor, type UserActor } from '../platform/actor.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -232,7 +232,7 @@ export async function changePaymentMethod(tx: Transaction, id: string, paymentMe
  */
 export async function movePayment(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { id, from, to, note }: MovePaymentInput & { id: string },
 ): Promise<Result<OrderChange>> {
   const order = await lockOrder(tx, id)
@@ -248,7 +248,7 @@ export async function movePayment(
 /** Adds a note that only staff see. */
 export async function addNote(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { id, note }: { id: string; note: string },
 ): Promise<Result<OrderChange>> {
   const order = await lockOrder(tx, id)
@@ -261,7 +261,7 @@ export async function addNote(
 /** Adds a note of the shop's own, of which somebody's wish may be the cause. The order has to be locked. */
 export async function addShopNote(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor | SystemActor,
   orderId: string,
   { note, ...said }: ShopNote & { note?: string },
 ): Promise<void> {

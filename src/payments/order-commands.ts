@@ -4,7 +4,7 @@ import { readMoney } from '../orders/refunds/queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
 import type { MoveReason } from '../orders/timeline-schema.ts'
 import { undoMove } from '../orders/undo-commands.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { PersonActor, UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { giveRestBack } from './order-refund-commands.ts'
@@ -24,7 +24,7 @@ export type Moved = OrderChange & {
  */
 export async function moveWithMoney(
   tx: Transaction,
-  actor: Actor,
+  actor: PersonActor,
   input: MoveOrderInput & { id: string; reason?: MoveReason },
   nowMs: number,
   undoSeconds = 0,
@@ -49,7 +49,7 @@ export type BulkMove = { id: string; number: string; moved: Result<Moved> }
  */
 export async function moveOrders(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { ids, to, note }: { ids: readonly string[]; to: OrderStatus; note?: string | undefined },
   nowMs: number,
   undoSeconds = 0,
@@ -74,7 +74,7 @@ export async function moveOrders(
  */
 export async function receiveDifference(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { id, version }: { id: string; version: number },
 ): Promise<Result<OrderChange>> {
   const order = await lockOrder(tx, id)

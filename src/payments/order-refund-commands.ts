@@ -5,7 +5,7 @@ import { type OrderMoney, readMoney } from '../orders/refunds/queries.ts'
 import { worthOf } from '../orders/refunds/rules.ts'
 import { orderRefunds } from '../orders/refunds/tables.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { PersonActor, UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -76,7 +76,7 @@ function wishOf(money: OrderMoney, input: OrderRefundInput): Wish | undefined {
 /** Opens one refund on one way. Cash is handed over by whoever writes it down, so it is done at once. */
 async function openOne(
   tx: Transaction,
-  actor: Actor,
+  actor: PersonActor,
   order: StoredOrder,
   { id, wish, by }: { id: string; wish: Wish; by: Way },
   nowMs: number,
@@ -100,7 +100,7 @@ async function openOne(
  */
 export async function refundOrder(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { orderId, ...input }: OrderRefundInput & { orderId: string },
   nowMs: number,
 ): Promise<Result<Begun>> {
@@ -153,7 +153,7 @@ function alongWays(amountMinor: number, ways: Way[]): { by: Way; amountMinor: nu
  */
 export async function giveRestBack(
   tx: Transaction,
-  actor: Actor,
+  actor: PersonActor,
   { orderId, reason }: { orderId: string; reason: string },
   nowMs: number,
 ): Promise<string[]> {

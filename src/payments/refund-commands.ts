@@ -3,7 +3,7 @@ import { uuidPattern } from '../measure/text.ts'
 import { addShopNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refunds/commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
-import { type Actor, authorOf, type SystemActor } from '../platform/actor.ts'
+import { authorOf, type PersonActor, type SystemActor, type UserActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -25,7 +25,7 @@ export type StoredRefund = typeof refunds.$inferSelect
  */
 export async function refundPayment(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { orderId, paymentId, refundId, amountMinor, reason }: RefundInput & { orderId: string },
   nowMs: number,
 ): Promise<Result<OrderChange & { isNew: boolean }>> {
@@ -59,7 +59,7 @@ export async function refundPayment(
 /** Has so much of a payment given back by its provider, who is asked once this is committed. The payment has to be locked. */
 export async function askProvider(
   tx: Transaction,
-  actor: Actor,
+  actor: PersonActor,
   { payment, refundId, amountMinor, reason }: Omit<RefundInput, 'paymentId'> & { payment: StoredPayment },
   nowMs: number,
 ): Promise<{ refundedMinor: number }> {
@@ -162,7 +162,7 @@ const moneyOf = (payment: StoredPayment, { amountMinor }: StoredRefund) => ({
 })
 
 /** Who wanted a refund, as the timeline names them. */
-function actorOf({ actorId, actorName }: StoredRefund, system: SystemActor): Actor {
+function actorOf({ actorId, actorName }: StoredRefund, system: SystemActor): UserActor | SystemActor {
   if (actorId === null) return system
   return { kind: 'user', id: actorId, name: actorName, email: '', isAdmin: false, staff: null }
 }

@@ -34,7 +34,16 @@ export type Actor =
       staff: { active: boolean; permissions: Permission[] } | null
     }
 
-export const visitor: Actor = { kind: 'visitor' }
+/** Who has no account: what a buyer does by the unguessable address of their order is done by one, too. */
+export type VisitorActor = Extract<Actor, { kind: 'visitor' }>
+
+export const visitor: VisitorActor = { kind: 'visitor' }
+
+/** Somebody with an account; a command that only people with a right may give takes this type. */
+export type UserActor = Extract<Actor, { kind: 'user' }>
+
+/** Anybody but the shop itself: only people want something. */
+export type PersonActor = UserActor | VisitorActor
 
 /** The shop itself; a command that takes nobody else says so by this type. */
 export type SystemActor = Extract<Actor, { kind: 'system' }>

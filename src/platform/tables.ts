@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Actor } from './actor.ts'
 
 /** The constraint of a column `language`: one of `src/i18n/languages.ts`. */
 export const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
@@ -54,6 +55,8 @@ export const auditLog = pgTable(
     id: uuid().primaryKey(),
     actorId: uuid(),
     actorName: text().notNull(),
+    /** What kind of actor it was: somebody with an account, a visitor, or the shop itself. */
+    actorKind: text().$type<Actor['kind']>().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),

@@ -10,6 +10,8 @@ const auditEntry = z.object({
   at: z.string(),
   actorId: z.string().nullable(),
   actorName: z.string(),
+  /** Somebody with an account, a visitor, or the shop itself. */
+  actorKind: z.enum(['user', 'visitor', 'system']),
   action: z.string(),
   subject: z.string(),
   before: fields,

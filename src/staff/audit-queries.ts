@@ -12,7 +12,7 @@ export type AuditFilter = AuditSearchInput & { timeZone: string }
 
 type FoundAudit = Omit<AuditListView, 'entries'> & { entries: AuditEntryView[] }
 
-const shown = sql`id, at, actor_id as "actorId", actor_name as "actorName", action, subject, before, after,
+const shown = sql`id, at, actor_id as "actorId", actor_name as "actorName", actor_kind as "actorKind", action, subject, before, after,
   reverts_id as "revertsId", (select jsonb_build_object('id', r.id, 'at', r.at, 'actorName', r.actor_name)
     from audit_log r where r.reverts_id = audit_log.id) as reverted`
 

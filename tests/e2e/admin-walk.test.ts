@@ -56,7 +56,7 @@ beforeAll(async () => {
     html: '<p>Hello</p>',
   }
   await db.insert(mails).values({ id: mail, key: 'walk', ...message })
-  const told = { actorName: 'Dana Okafor', action: 'coupon.edit', subject: 'coupon:1' }
+  const told = { actorName: 'Dana Okafor', actorKind: 'user' as const, action: 'coupon.edit', subject: 'coupon:1' }
   await db.insert(auditLog).values({ id: entry, ...told, before: { percent: 5 }, after: { percent: 10 } })
   const asked = { email: 'bo@example.com', language: 'fr', confirmHash: randomToken(16), unsubscribeToken: 'walk' }
   await db.insert(subscribers).values({ id: uuidv7(), ...asked })

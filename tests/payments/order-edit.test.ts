@@ -13,7 +13,7 @@ import { orders } from '../../src/orders/tables.ts'
 import { endOutdated } from '../../src/payments/commands.ts'
 import { receiveDifference } from '../../src/payments/order-commands.ts'
 import { refundOrder } from '../../src/payments/order-refund-commands.ts'
-import type { Actor } from '../../src/platform/actor.ts'
+import type { UserActor } from '../../src/platform/actor.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { stockMovements } from '../../src/stock/tables.ts'
@@ -22,7 +22,7 @@ import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '
 import { type PaymentWorld, paymentWorld, SLUG, switchOn } from './world.ts'
 
 let world: PaymentWorld
-let staff: Actor
+let staff: UserActor
 let oak: Awaited<ReturnType<typeof findDemoProduct>>
 let tile: Awaited<ReturnType<typeof findDemoProduct>>
 beforeAll(async () => {

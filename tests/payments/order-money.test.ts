@@ -12,7 +12,7 @@ import type { OrderStatus } from '../../src/orders/schema.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { moveOrders, moveWithMoney } from '../../src/payments/order-commands.ts'
 import { refundOrder } from '../../src/payments/order-refund-commands.ts'
-import type { Actor } from '../../src/platform/actor.ts'
+import type { UserActor } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
 import { stockMovements } from '../../src/stock/tables.ts'
@@ -21,7 +21,7 @@ import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '
 import { type PaymentWorld, paymentWorld, SLUG } from './world.ts'
 
 let world: PaymentWorld
-let staff: Actor
+let staff: UserActor
 let oak: string
 beforeAll(async () => {
   world = await paymentWorld(20)

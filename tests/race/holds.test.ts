@@ -5,7 +5,7 @@ import { extendHold } from '../../src/orders/holds/release-commands.ts'
 import { releaseDueHolds } from '../../src/orders/holds/worker.ts'
 import { orderHolds, orders, orderTimeline } from '../../src/orders/tables.ts'
 import { moveWithMoney } from '../../src/payments/order-commands.ts'
-import type { Actor } from '../../src/platform/actor.ts'
+import type { UserActor } from '../../src/platform/actor.ts'
 import { type Database, inTransaction, openDatabase } from '../../src/platform/postgres/database.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
 import { stockMovements } from '../../src/stock/tables.ts'
@@ -18,7 +18,7 @@ import { brokenInvariants } from './trace/invariants.ts'
 const SLUG = 'gravel-lane'
 let database: TestDatabase
 let other: { db: Database; close(): Promise<void> }
-let staff: Actor
+let staff: UserActor
 let itemId: string
 
 beforeAll(async () => {

@@ -108,6 +108,7 @@ describe('the log', () => {
       id: uuidv7(),
       actorId: dana,
       actorName: 'Dana Okafor',
+      actorKind: 'user' as const,
       action: 'product.save',
       subject: 'product:oak',
       before: { price: 4700 },

@@ -151,6 +151,7 @@ async function writeDown(
       id: uuidv7(),
       actorId,
       actorName,
+      actorKind: 'user' as const,
       action: 'product.import',
       subject: `product:${id}`,
       before,

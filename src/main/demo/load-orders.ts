@@ -103,12 +103,13 @@ async function loadMovements(tx: Transaction, all: readonly OrderRows[], now: nu
 /** What staff did in the last days stands in the audit log too. */
 function auditRows(all: readonly OrderRows[], since: Date) {
   return all.flatMap(({ order, timeline }) =>
-    timeline.flatMap(({ kind, from, to, at, actorName }) =>
+    timeline.flatMap(({ kind, from, to, at, actorName, actorKind }) =>
       kind === 'status' && at && at >= since
         ? [
             {
               id: uuidv7(),
               actorName,
+              actorKind: actorKind ?? ('system' as const),
               action: 'order.move',
               subject: `order:${order.id}`,
               at,

@@ -7,7 +7,7 @@ import { fromCsv, toCsv } from '../../http/csv.ts'
 import { languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { refundOrder } from '../../payments/order-refund-commands.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import { getIdentity } from '../../settings/queries.ts'
 import { listOrdersSchema } from '../admin-schema.ts'
@@ -24,7 +24,7 @@ import { findDocument, findLatestInvoice } from './queries.ts'
 import { documentNumber } from './rules.ts'
 
 let database: TestDatabase
-let staff: Actor
+let staff: UserActor
 let id: string
 beforeAll(async () => {
   database = await testDatabase()

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase, testLog } from '../../../tests/databas
 import { expireHolds, noCaps, placeAs, setCaps } from '../../../tests/guests.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../../../tests/orders.ts'
 import { chooseMethod } from '../../payments/commands.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import { coupons } from '../../pricing/tables.ts'
 import { stockMovements } from '../../stock/tables.ts'
@@ -17,7 +17,7 @@ import { releaseDueHolds } from './worker.ts'
 
 const SLUG = 'gravel-lane'
 let database: TestDatabase
-let staff: Actor
+let staff: UserActor
 let itemId: string
 
 beforeAll(async () => {

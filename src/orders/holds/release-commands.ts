@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Actor, SystemActor } from '../../platform/actor.ts'
+import type { SystemActor, UserActor } from '../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../commands.ts'
@@ -30,7 +30,7 @@ export async function releaseHold(tx: Transaction, system: SystemActor, orderId:
  */
 export async function extendHold(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { id, from, days }: { id: string; from: string; days: number },
 ): Promise<Result<OrderChange>> {
   const order = await lockOrder(tx, id)

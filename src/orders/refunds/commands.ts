@@ -1,5 +1,5 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
-import { type Actor, authorOf } from '../../platform/actor.ts'
+import { type Actor, authorOf, type PersonActor } from '../../platform/actor.ts'
 import { writeEvent } from '../../platform/events.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { recordPayment, type StoredOrder, writeTimeline } from '../commands.ts'
@@ -26,7 +26,12 @@ export type NewRefund = {
 }
 
 /** Begins a refund: from now on it counts as gone. The order has to be locked, and the amount within what is left. */
-export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrder, refund: NewRefund): Promise<void> {
+export async function openRefund(
+  tx: Transaction,
+  actor: PersonActor,
+  order: StoredOrder,
+  refund: NewRefund,
+): Promise<void> {
   const { lines, ...row } = refund
   await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...authorOf(actor) })
   if (lines.length > 0) {

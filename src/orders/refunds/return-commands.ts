@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { variants } from '../../catalogue/tables.ts'
-import { type Actor, authorOf } from '../../platform/actor.ts'
+import { authorOf, type UserActor } from '../../platform/actor.ts'
 import { invalidateTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
@@ -21,7 +21,7 @@ import { orderReturnLines, orderReturns } from './tables.ts'
  */
 export async function bookReturn(
   tx: Transaction,
-  actor: Actor,
+  actor: UserActor,
   { id, returnId, lines, note }: ReturnInput & { id: string },
 ): Promise<Result<OrderChange & { isNew: boolean }>> {
   const order = await lockOrder(tx, id)

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import type { SettingsView } from '../contracts.ts'
 import { loginProviders, onlineGateways, usableGateways } from '../rules.ts'
 import type { SettingsPage } from '../schema.ts'
@@ -55,7 +57,7 @@ function GatewayGuide({ view: { settings, reach } }: { view: SettingsView }) {
           providers={open.map((name) => ({
             name,
             label: t(`admin-settings.gateway.${name}`),
-            address: `/api/payments/notices/${name}`,
+            address: callAddress(calls.paymentNotice, { provider: name }),
           }))}
         />
       )}
@@ -78,7 +80,7 @@ function LoginGuide({ view: { settings, reach } }: { view: SettingsView }) {
           providers={open.map((name) => ({
             name,
             label: t(`admin-settings.login.${name}`),
-            address: `/api/auth/callback/${name}`,
+            address: callAddress(calls.providerReturn, { provider: name }),
           }))}
         />
       )}

@@ -7,6 +7,7 @@ import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { AuditEntryView, NamedEntry } from '../audit-contracts.ts'
 import { fieldChanges } from '../audit-rules.ts'
+import { actorText } from './actor-text.ts'
 import { AuditAbout } from './audit-about.tsx'
 import { AuditValue } from './audit-value.tsx'
 import { fieldName, useActionName } from './audit-words.ts'
@@ -86,9 +87,9 @@ export function useAuditColumns(): readonly AdminColumn<NamedEntry>[] {
         id: 'who',
         title: title('who'),
         wraps: true,
-        cell: ({ actorName }) => (
+        cell: (entry) => (
           <b>
-            <bdi>{actorName || t('dashboard.audit.shop')}</bdi>
+            <bdi>{actorText(entry, t)}</bdi>
           </b>
         ),
       },

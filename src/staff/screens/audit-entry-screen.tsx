@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OneEntryView } from '../audit-contracts.ts'
 import { type FieldChange, fieldChanges } from '../audit-rules.ts'
+import { actorText } from './actor-text.ts'
 import { AuditAbout } from './audit-about.tsx'
 import { auditEntryQuery } from './audit-load.ts'
 import { RevertButton, RevertNotices } from './audit-revert.tsx'
@@ -74,7 +75,7 @@ function Entry({ entry }: { entry: OneEntryView }) {
   const { t, format } = useI18n()
   const title = useActionName()(entry.action)
   usePageTitle(title)
-  const who = entry.actorName || t('dashboard.audit.shop')
+  const who = actorText(entry, t)
   return (
     <>
       <div className="dhead">

@@ -5,8 +5,6 @@ import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../client.ts'
 import { showToast } from '../toast-store.ts'
 
-export type { UndoOffer }
-
 /** Undoes a change; what it answers says which rows are as they were, and which are not and why. */
 export const callUndo = (id: string) => callEndpoint(calls.undo, { id })
 

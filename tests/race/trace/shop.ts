@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../../src/platform/actor.ts'
+import type { UserActor } from '../../../src/platform/actor.ts'
 import { uuidv7 } from '../../../src/platform/ids.ts'
 import { inTransaction } from '../../../src/platform/postgres/database.ts'
 import { coupons, taxRates, taxSettings } from '../../../src/pricing/tables.ts'
@@ -18,8 +18,8 @@ export type Goods = { id: string; slug: string; itemId: string; categoryId: stri
 /** Where histories take place: a database of its own with the providers' stand-ins, a few goods, areas and taxes. */
 export type TraceShop = {
   world: PaymentWorld
-  staff: Actor
-  customer: Actor
+  staff: UserActor
+  customer: UserActor
   goods: readonly Goods[]
   areas: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import type { BoundAnswer, BoundCall, Method } from '../../../http/call.ts'
+import type { BoundAnswer, BoundCall } from '../../../http/call.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { type CallFailure, callEndpoint, checkOnly, isFailure } from '../../client.ts'
 import { showToast } from '../../toast-store.ts'
@@ -35,17 +35,6 @@ type Wish<Row extends Versioned, Values extends FieldValues, Save extends BoundC
   onSaved: (row: Row) => void
   /** The words of the toast, where it is not "Saved". */
   savedText?: string
-}
-
-/** A form whose call has no contract yet. */
-type UntypedWish<Row extends Versioned, Values extends FieldValues> = Omit<
-  Wish<Row, Values, BoundCall>,
-  'save' | 'rowOf'
-> & {
-  save: { method: Method; address: string }
-  /** What is sent for the values, where it is not they themselves; `known` is the row that they were made on. */
-  sent?: (values: Values, known: Row | undefined) => object
-  rowOf: (answer: Record<string, unknown>) => Row | undefined
 }
 
 /** Whose row a form is of, where its address says so: another store's is another form. */
@@ -92,14 +81,8 @@ const MOST_MERGES = 5
  */
 export function useAdminForm<Row extends Versioned, Values extends FieldValues, Save extends BoundCall>(
   wish: Wish<Row, Values, Save>,
-): AdminFormState<Row, Values>
-export function useAdminForm<Row extends Versioned, Values extends FieldValues>(
-  wish: UntypedWish<Row, Values>,
-): AdminFormState<Row, Values>
-export function useAdminForm<Row extends Versioned, Values extends FieldValues, Save extends BoundCall>(
-  wish: Wish<Row, Values, Save> | UntypedWish<Row, Values>,
 ): AdminFormState<Row, Values> {
-  const { row, valuesOf, settle, onSaved, savedText } = wish
+  const { row, valuesOf, save, settle, onSaved, savedText } = wish
   const rowOf = wish.rowOf as (answer: object) => Row | undefined
   const { fieldNamed = (name: string) => name, fieldsOf } = wish
   const { t } = useI18n()
@@ -166,13 +149,7 @@ export function useAdminForm<Row extends Versioned, Values extends FieldValues, 
   }
 
   /** The call that would save these values now. */
-  const saving = (values: Values): BoundCall => {
-    const { row: edited } = known.current
-    if (typeof wish.save === 'function') return wish.save(values, edited)
-    const { save, sent = () => values } = wish as UntypedWish<Row, Values>
-    const input = { ...sent(values, edited), ...(edited && { version: edited.version }) }
-    return { endpoint: { method: save.method, path: save.address }, input }
-  }
+  const saving = (values: Values): Save => save(values, known.current.row)
 
   const send = async (values: Values, merges = 0): Promise<void> => {
     const { endpoint, input } = saving(values)

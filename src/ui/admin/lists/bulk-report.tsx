@@ -5,8 +5,6 @@ import { useI18n } from '../../../i18n/react.tsx'
 /** The rows of an action to which it is not done, by name. */
 export type Stayed = Pick<BulkReport, 'refused' | 'why'>
 
-export type BulkAnswer = BulkReport
-
 /** Which rows stay as they are, and why. */
 export function StayedRows({ refused, why }: Stayed) {
   const { t } = useI18n()

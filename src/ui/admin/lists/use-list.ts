@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Call, CallInput, CallOutput, JsonContract } from '../../../http/call.ts'
-import { ask, askEndpoint } from '../../client.ts'
-import { askedHref, changedSearch, type ListAddress, type ListChange } from './list-address.ts'
+import type { Call, CallInput, JsonContract } from '../../../http/call.ts'
+import { askEndpoint } from '../../client.ts'
+import { changedSearch, type ListAddress, type ListChange } from './list-address.ts'
 
 /** What every list's call answers besides its rows. */
 export type ListPage = { total: number; page: number; pageSize: number }
@@ -59,25 +59,9 @@ const pageOptions = <Page extends object>(
  * @param refreshMs how often it is asked again, for lists to which others add
  * @example export const brandsQuery = (search: BrandSearch) => listQuery('brands', calls.brands, search)
  */
-export function listQuery<C extends JsonContract>(
+export const listQuery = <C extends JsonContract>(
   screen: string,
   endpoint: Call<C, 'GET'>,
   search: CallInput<C> & object,
   refreshMs?: number,
-): ReturnType<typeof pageOptions<CallOutput<C>>>
-/** Of a call that has no contract yet. */
-export function listQuery<Page extends object>(
-  screen: string,
-  path: string,
-  search: object,
-  refreshMs?: number,
-): ReturnType<typeof pageOptions<Page>>
-export function listQuery(
-  screen: string,
-  endpoint: Call<JsonContract, 'GET'> | string,
-  search: object,
-  refreshMs?: number,
-) {
-  const load = () => (typeof endpoint === 'string' ? ask(askedHref(endpoint, search)) : askEndpoint(endpoint, search))
-  return pageOptions(screen, search, load, refreshMs)
-}
+) => pageOptions(screen, search, () => askEndpoint(endpoint, search), refreshMs)
