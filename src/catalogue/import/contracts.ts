@@ -32,7 +32,6 @@ const importSummary = z.object({
   actorName: z.string(),
   createdAt: z.string(),
 })
-export type ImportSummary = z.output<typeof importSummary>
 
 const sums = z.record(z.enum(importOutcomes), z.number())
 
