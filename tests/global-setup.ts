@@ -16,12 +16,22 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'underfoot-tests-'))
   const own = await ensurePostgres(folder)
+  await doNotWaitForTheDisk(own.connection)
   project.provide('postgres', { ...own.connection })
   return async () => {
     await dropConnections(own.connection)
     await own.leave()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What a test wrote need not outlive a power cut; what the shop promises of that is tested on databases of their own. */
+async function doNotWaitForTheDisk(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  // The setting of a role goes before that of the server's command line.
+  await client.query('alter role current_user set synchronous_commit = off')
+  await client.end()
 }
 
 async function dropConnections(connection: pg.ClientConfig): Promise<void> {

@@ -78,7 +78,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-const heardEvents = [
+const listenedEvents = [
   'console',
   'pageerror',
   'requestfailed',
@@ -90,7 +90,7 @@ const heardEvents = [
 
 /** Leads to a page that has nothing, and takes from the tab what the person left in it. */
 async function clearPage(page: Page, url: string): Promise<void> {
-  for (const event of heardEvents) page.removeAllListeners(event)
+  for (const event of listenedEvents) page.removeAllListeners(event)
   await page.goto(`${url}/robots.txt`)
   const session = await page.context().newCDPSession(page)
   await page.evaluate(() => sessionStorage.clear())

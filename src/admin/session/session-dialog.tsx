@@ -77,8 +77,14 @@ function SignIn({ known }: { known: SessionUser }) {
           <Field id="renew-email" label={t('signin.email')}>
             <input
               className="input"
-              {...{ id: 'renew-email', name: 'email', type: 'email', dir: 'ltr', autoComplete: 'username' }}
-              {...{ required: true, maxLength: 254, defaultValue: known.email }}
+              id="renew-email"
+              name="email"
+              type="email"
+              dir="ltr"
+              autoComplete="username"
+              required
+              maxLength={254}
+              defaultValue={known.email}
             />
           </Field>
           <Field id="renew-password" label={t('signin.password')}>
@@ -86,8 +92,13 @@ function SignIn({ known }: { known: SessionUser }) {
               className="input"
               ref={first}
               data-first=""
-              {...{ id: 'renew-password', name: 'password', type: 'password', dir: 'ltr', required: true }}
-              {...{ autoComplete: 'current-password', maxLength: 1000 }}
+              id="renew-password"
+              name="password"
+              type="password"
+              dir="ltr"
+              required
+              autoComplete="current-password"
+              maxLength={1000}
             />
           </Field>
         </>
@@ -96,8 +107,14 @@ function SignIn({ known }: { known: SessionUser }) {
           <input
             className="input"
             ref={first}
-            {...{ id: 'renew-code', name: 'code', dir: 'ltr', required: true, maxLength: 40 }}
-            {...{ autoComplete: 'one-time-code', autoCapitalize: 'characters', spellCheck: false }}
+            id="renew-code"
+            name="code"
+            dir="ltr"
+            required
+            maxLength={40}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
           />
         </Field>
       )}

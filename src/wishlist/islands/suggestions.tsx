@@ -10,6 +10,7 @@ import { readSeen } from './seen.ts'
 import { sizes, WishPrice } from './wishlist-card.tsx'
 
 const rowNames = ['seen', 'matches', 'sale'] as const
+type RowName = (typeof rowNames)[number]
 
 /**
  * Where to go on from a page with nothing on it: the sale, what was seen lately and what goes with it. Without script, and
@@ -50,7 +51,9 @@ export function Suggestions() {
             ),
         )}
       {!rows &&
-        rowsToCome(isHydrated ? readSeen().length : 0).map(([name, cards]) => <RowToCome key={name} cards={cards} />)}
+        rowsToCome(isHydrated ? readSeen().length : 0).map(([name, cards]) => (
+          <RowToCome key={name} name={name} cards={cards} />
+        ))}
     </section>
   )
 }
@@ -59,16 +62,17 @@ export function Suggestions() {
 const places = [1, 2, 3, 4]
 
 /** The rows that will come to who has seen so many products, and how many cards each is likely to have: who has seen none is shown the sale alone. */
-const rowsToCome = (seen: number): (readonly [string, number])[] =>
+const rowsToCome = (seen: number): (readonly [RowName, number])[] =>
   rowNames
     .filter((name) => seen > 0 || name === 'sale')
     .map((name) => [name, name === 'seen' ? Math.min(seen, places.length) : places.length])
 
 /** The place of a row, as large as the row will be, so that nothing below it moves when it comes. */
-function RowToCome({ cards }: { cards: number }) {
+function RowToCome({ name, cards }: { name: RowName; cards: number }) {
+  const { t } = useI18n()
   return (
     <div className="with-script" aria-hidden="true">
-      <h2>&nbsp;</h2>
+      <h2>{t(`projects.suggest.${name}`)}</h2>
       <ul className="grid4">
         {places.slice(0, cards).map((place) => (
           <li key={place} className="card">
