@@ -19,8 +19,4 @@ export const calls = {
   ready: '/api/ready',
   openApi: '/api/openapi.json',
   apiPage: '/api',
-  uploadImage: '/api/uploads/images',
-  textureSheet: '/api/textures/sheet',
-  texture: '/api/products/{id}/texture',
-  texturePictures: '/api/products/{id}/texture/pictures',
 } as const

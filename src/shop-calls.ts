@@ -4,6 +4,7 @@ import type { checkoutContract } from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
 import type { productSearchContract } from './search/contracts.ts'
 import type { shopSettingsContract } from './settings/shop-contracts.ts'
+import type { tourContract } from './tour/contracts.ts'
 import type {
   savedContract,
   suggestionsContract,
@@ -16,7 +17,7 @@ import type {
 export const shopCalls = {
   settings: get<typeof shopSettingsContract>('/api/home/settings'),
   productSearch: get<typeof productSearchContract>('/api/home/product_search'),
-  tour: '/api/home/tour',
+  tour: get<typeof tourContract>('/api/home/tour'),
   wishlist: get<typeof wishlistContract>('/api/home/wishlist'),
   wish: post<typeof wishContract>('/api/home/wishlist'),
   unwish: del<typeof unwishContract>('/api/home/wishlist/{id}'),

@@ -8,6 +8,7 @@ import type {
   pickupContract,
 } from './delivery/area-contracts.ts'
 import { del, get, post, put } from './http/call.ts'
+import type { uploadImageContract } from './media/contracts.ts'
 import type {
   couponCategoriesContract,
   couponContract,
@@ -30,6 +31,13 @@ import type {
 } from './pricing/tax-contracts.ts'
 import type { overviewContract, reportFileContract } from './reports/contracts.ts'
 import type { adminSettingsContract, settingsSaveContract } from './settings/contracts.ts'
+import type {
+  textureContract,
+  texturePicturesContract,
+  textureRemoveContract,
+  textureSaveContract,
+  textureSheetContract,
+} from './tour/contracts.ts'
 
 /** The calls by which staff set what a store delivers, charges and shows, and see what it sold. */
 export const storeCalls = {
@@ -65,4 +73,10 @@ export const storeCalls = {
   reportDelivery: get<typeof reportFileContract>('/api/reports/delivery.csv'),
   reportLowStock: get<typeof reportFileContract>('/api/reports/low-stock.csv'),
   reportCoupons: get<typeof reportFileContract>('/api/reports/coupons.csv'),
+  uploadImage: post<typeof uploadImageContract>('/api/uploads/images'),
+  textureSheet: post<typeof textureSheetContract>('/api/textures/sheet'),
+  texture: get<typeof textureContract>('/api/products/{id}/texture'),
+  textureSave: post<typeof textureSaveContract>('/api/products/{id}/texture'),
+  textureRemove: del<typeof textureRemoveContract>('/api/products/{id}/texture'),
+  texturePictures: post<typeof texturePicturesContract>('/api/products/{id}/texture/pictures'),
 }

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { upload } from '../http/endpoint.ts'
+import { uploadImageContract } from '../media/contracts.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { MOST_FILE_BYTES } from '../media/picture.ts'
-import { type Purpose, purposes } from '../media/rules.ts'
+import type { Purpose } from '../media/rules.ts'
 import type { Area } from '../platform/actor.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
@@ -23,13 +23,13 @@ const areaOf: Record<Purpose, Area> = {
 /** The call that staff's pictures come by. Without a shelf, as a list of what there is. */
 export const uploadEndpoints = (mediaService: MediaService | undefined) => [
   upload({
-    path: calls.uploadImage,
+    ...calls.uploadImage,
+    ...uploadImageContract,
     summary:
       'Bring a picture for a product, a category, a page, the settings or a floor texture; staff who may edit that',
     access: 'staff',
     perMinute: 120,
     bodyLimit: MOST_FILE_BYTES + FORM_BYTES,
-    input: z.object({ for: z.enum(purposes) }),
     answer: async ({ for: purpose }, { actor, file, audit }) => {
       if (!mediaService) throw new Error('nothing to put pictures on')
       if (actor.kind !== 'user' || !may(actor, 'edit', areaOf[purpose])) return fail('FORBIDDEN')

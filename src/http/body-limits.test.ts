@@ -59,7 +59,7 @@ describe('the limits of a call’s body', () => {
   test('a file’s form is hardly longer than the file', () => {
     const limits = Object.fromEntries(named('upload').map(([name, { bodyLimit }]) => [name, bodyLimit]))
     expect(limits).toEqual({
-      [`POST ${calls.uploadImage}`]: MOST_FILE_BYTES + 64 * 1024,
+      [`POST ${calls.uploadImage.path}`]: MOST_FILE_BYTES + 64 * 1024,
       [`POST ${calls.importStart.path}`]: importLimitBytes + 64 * 1024,
     })
   })

@@ -3,9 +3,10 @@ import sharp from 'sharp'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Log } from '../platform/log.ts'
 import { type Database, inTransaction, isOutOfResources } from '../platform/postgres/database.ts'
+import type { UploadedPicture } from './contracts.ts'
 import { type MadePicture, makePicture, placeholderOf } from './picture.ts'
 import { holdSameFile, markLeaving, markStored, takeRoom } from './records.ts'
-import type { Purpose, UploadedPicture } from './rules.ts'
+import type { Purpose } from './rules.ts'
 import type { MediaStorage } from './storage.ts'
 
 /** The keys of a picture in the store: what is served, and the file as it came, which never is. */

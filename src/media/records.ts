@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { mediaUrl, nameOfMedia, type Purpose, type UploadedPicture } from './rules.ts'
+import type { UploadedPicture } from './contracts.ts'
+import { mediaUrl, nameOfMedia, type Purpose } from './rules.ts'
 import { media } from './tables.ts'
 
 /** Names the lock under which room is taken, so that two uploads cannot both take the last of it. */

@@ -6,7 +6,7 @@ import { photo } from '../../tests/pictures.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
 import { uploadPicture } from '../../tests/uploads.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import type { TextureView } from '../tour/texture-schema.ts'
+import type { TextureView } from '../tour/contracts.ts'
 
 let database: TestDatabase
 let shop: TestShop

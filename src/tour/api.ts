@@ -1,17 +1,17 @@
-import { z } from 'zod'
 import { read } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
-import { calls } from '../routes.ts'
+import { shopCalls } from '../shop-calls.ts'
+import { tourContract } from './contracts.ts'
 import { tourItem } from './item-rules.ts'
 import { listTourFloors } from './queries.ts'
 
 /** The call that the tour's viewer and others read its floors from. */
 export const tourEndpoints = [
   read({
-    path: calls.tour,
+    ...shopCalls.tour,
+    ...tourContract,
     summary: 'The floors of the virtual tour: id, name, link and image of each, and what it takes to lay it',
     access: 'public',
-    input: z.object({}),
     answer: async (_input, { db, language, store }) => {
       const floors = await listTourFloors(db, language, store)
       return succeed({

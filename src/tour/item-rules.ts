@@ -1,33 +1,10 @@
 import { perSqFtOf, shownPrices } from '../catalogue/price-rules.ts'
-import type { Share } from '../money/currency.ts'
 import { routes } from '../routes.ts'
+import type { TourItem } from './contracts.ts'
 import type { Pattern } from './patterns.ts'
 import type { FloorSheet } from './schema.ts'
 import { tourName } from './state-rules.ts'
 import { stillAddress } from './still-addresses.ts'
-
-/** A floor of the tour as the specification has it (id, name, link, image), and what the viewer needs to lay it. */
-export type TourItem = {
-  id: string
-  name: string
-  link: string
-  image: string
-  slug: string
-  category: string
-  swatch: string | null
-  hex: string | null
-  description: string
-  /** What a square foot costs, not rounded yet, and what a unit costs, in minor units. */
-  perSqFt: Share
-  perUnitMinor: number
-  /** Whether it can go into the cart as it is, without a choice to make first. */
-  canAdd: boolean
-  sheet: FloorSheet
-  /** The ways it can be laid. */
-  patterns: readonly Pattern[]
-  /** Another one for every change of its texture. */
-  version: string
-}
 
 type Floor = {
   id: string
@@ -64,7 +41,7 @@ export function tourItem(floor: Floor): TourItem {
     perUnitMinor: nowMinor,
     canAdd: floor.type === 'simple' && (floor.stock.unlimited || floor.stock.onHand > 0),
     sheet: floor.sheet,
-    patterns: floor.patterns,
+    patterns: [...floor.patterns],
     version: floor.version,
   }
 }

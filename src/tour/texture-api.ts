@@ -1,14 +1,17 @@
-import { z } from 'zod'
 import { read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
+import {
+  textureContract,
+  texturePicturesContract,
+  textureRemoveContract,
+  textureSaveContract,
+  textureSheetContract,
+} from './contracts.ts'
 import { removeTexture, saveTexture, settlePictures, wrongPictures } from './texture-commands.ts'
 import { findTexture } from './texture-queries.ts'
-import { saveTextureSchema, textureFormSchema, versionSchema } from './texture-schema.ts'
 import type { TextureService } from './texture-service.ts'
 
-/** Any text is taken for a product's id here, so that a malformed one is answered like an unknown one. */
-const id = z.string()
 const edit = { area: 'product', right: 'edit' } as const
 
 /** The calls of a product's floor texture. Without a desk, as a list of what there is. */
@@ -19,28 +22,21 @@ export const textureEndpoints = (textures: TextureService | undefined) => {
   }
   return [
     write({
-      method: 'POST',
-      path: calls.textureSheet,
+      ...calls.textureSheet,
+      ...textureSheetContract,
       summary: 'Make a sheet of a picture of a floor, for a look at it before it is saved; staff who may edit products',
       access: edit,
       perMinute: 60,
-      input: textureFormSchema,
       // It takes seconds, and nothing of it needs the transaction.
-      answer: async (form) =>
-        succeed({
-          body: { success: true },
-          afterCommit: async () => {
-            const made = await atDesk().makeSheet(form)
-            return made.ok ? { body: { success: true, made: made.value } } : made
-          },
-        }),
+      prepare: (form) => atDesk().makeSheet(form),
+      answer: async (_form, { prepared }) => succeed({ body: { success: true, made: prepared } }),
     }),
     read({
-      path: calls.texture,
+      ...calls.texture,
+      ...textureContract,
       summary: 'The floor texture of a product, and how far its pictures are; staff who may view products',
       access: { area: 'product', right: 'view' },
       isPolled: true,
-      input: z.object({ id }),
       answer: async (input, { db }) => {
         const texture = await findTexture(db, input.id)
         if (!texture) return fail('NOT_FOUND')
@@ -51,11 +47,10 @@ export const textureEndpoints = (textures: TextureService | undefined) => {
       },
     }),
     write({
-      method: 'POST',
-      path: calls.texture,
+      ...calls.textureSave,
+      ...textureSaveContract,
       summary: 'Put a floor texture on a product; staff who may edit products',
       access: edit,
-      input: saveTextureSchema.extend({ id }),
       check: (parts, { tx }) => wrongPictures(tx, parts),
       answer: async ({ id: productId, ...input }, { tx, audit }) => {
         const saved = await saveTexture(tx, productId, input)
@@ -71,11 +66,10 @@ export const textureEndpoints = (textures: TextureService | undefined) => {
       },
     }),
     write({
-      method: 'DELETE',
-      path: calls.texture,
+      ...calls.textureRemove,
+      ...textureRemoveContract,
       summary: 'Take the floor texture off a product; staff who may edit products',
       access: edit,
-      input: z.object({ id, before: versionSchema }),
       answer: async ({ id: productId, before }, { tx, audit }) => {
         const removed = await removeTexture(tx, productId, before)
         if (!removed.ok) return removed
@@ -85,12 +79,11 @@ export const textureEndpoints = (textures: TextureService | undefined) => {
       },
     }),
     write({
-      method: 'POST',
-      path: calls.texturePictures,
+      ...calls.texturePictures,
+      ...texturePicturesContract,
       summary:
         'Say of the pictures that may show the floor before the present texture that they are right, or have the one in the room made anew; staff who may edit products',
       access: edit,
-      input: z.object({ id, renew: z.boolean() }),
       answer: async ({ id: productId, renew }, { tx, audit }) => {
         const settled = await settlePictures(tx, productId, renew)
         if (!settled.ok) return settled

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { textureVersion } from '../catalogue/products/texture-version.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { StoredTexture } from './contracts.ts'
 import { sheetSchema } from './schema.ts'
-import { type TextureView, textureFormSchema } from './texture-schema.ts'
+import { textureFormSchema } from './texture-schema.ts'
 
-type Row = Pick<TextureView, 'name' | 'slug' | 'status' | 'version' | 'outdated'> & {
+type Row = Pick<StoredTexture, 'name' | 'slug' | 'status' | 'version' | 'outdated'> & {
   texture: { form?: unknown; sheet?: unknown } | null
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** A product's texture, of any status; undefined where there is no such product. */
-export async function findTexture(
-  db: Database | Transaction,
-  productId: string,
-): Promise<Omit<TextureView, 'stills'> | undefined> {
+export async function findTexture(db: Database | Transaction, productId: string): Promise<StoredTexture | undefined> {
   if (!isId(productId)) return undefined
   const { rows } = await db.execute<Row>(sql`
     select name, slug, status, texture, ${textureVersion('products')} as version,

@@ -42,19 +42,3 @@ export const versionSchema = z.string().max(20).nullable()
 
 /** Puts a texture on a product. */
 export const saveTextureSchema = z.object({ form: textureFormSchema, made: madeSheetSchema, before: versionSchema })
-
-/** A product's texture as its panel shows it. */
-export type TextureView = {
-  name: string
-  slug: string
-  status: 'draft' | 'active' | 'archived'
-  /** Null where the texture did not come by this form. */
-  form: TextureForm | null
-  sheet: z.infer<typeof sheetSchema> | null
-  /** Another one for every change of the sheet; null without one. */
-  version: string | null
-  /** Pictures of the product that were there before this texture took the place of another, and that nobody has looked through since. */
-  outdated: readonly { kind: 'swatch' | 'plank' | 'room'; url: string }[]
-  /** The pictures of the room with this floor: how many there are of how many. */
-  stills: { made: number; total: number }
-}

@@ -6,7 +6,7 @@ import { lightTable, mipsOf, readBitmap } from '../../src/tour/compose/bitmap.ts
 import { compose } from '../../src/tour/compose/compose.ts'
 import { toByte } from '../../src/tour/compose/light.ts'
 import { type RoomLayers, readRoom } from '../../src/tour/compose/room-layers.ts'
-import type { TourItem } from '../../src/tour/item-rules.ts'
+import type { TourItem } from '../../src/tour/contracts.ts'
 import { floorNumbers } from '../../src/tour/laying-rules.ts'
 import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
 import { parseTour } from '../../src/tour/state-rules.ts'

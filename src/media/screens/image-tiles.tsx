@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { UploadedPicture } from '../rules.ts'
+import type { UploadedPicture } from '../contracts.ts'
 import type { Coming } from './use-uploads.ts'
 
 type TileProps = {

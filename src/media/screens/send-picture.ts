@@ -1,6 +1,7 @@
 import { calls } from '../../routes.ts'
 import { type CallFailure, isSessionOver, personHeaders, sessionIsOver, unreachable } from '../../ui/client.ts'
-import type { Purpose, UploadedPicture } from '../rules.ts'
+import type { UploadedPicture } from '../contracts.ts'
+import type { Purpose } from '../rules.ts'
 
 type Sending = {
   /** The picture as the shop keeps it, or the refusal; undefined when it was stopped. */
@@ -30,9 +31,9 @@ export function sendPicture(file: Blob, purpose: Purpose, onProgress: (share: nu
       request = new XMLHttpRequest()
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
       request.onload = () => resolve(read(request.responseText))
-      request.onerror = () => resolve(unreachable(new Error(`POST ${calls.uploadImage} got no answer`)))
+      request.onerror = () => resolve(unreachable(new Error(`POST ${calls.uploadImage.path} got no answer`)))
       request.onabort = () => resolve(undefined)
-      request.open('POST', calls.uploadImage)
+      request.open('POST', calls.uploadImage.path)
       request.setRequestHeader('accept', 'application/json')
       for (const [name, value] of Object.entries(personHeaders())) request.setRequestHeader(name, value)
       request.send(form)

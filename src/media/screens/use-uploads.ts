@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, spoken } from '../../ui/client.ts'
-import type { Purpose, UploadedPicture } from '../rules.ts'
+import type { UploadedPicture } from '../contracts.ts'
+import type { Purpose } from '../rules.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** A picture on its way, or one that was refused. */

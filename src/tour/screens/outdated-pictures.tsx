@@ -5,7 +5,7 @@ import { imageHref } from '../../routes.ts'
 import { isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { TextureView } from '../texture-schema.ts'
+import type { TextureView } from '../contracts.ts'
 import { settlePictures } from './load.ts'
 
 type Props = { productId: string; pictures: TextureView['outdated']; mayEdit: boolean }

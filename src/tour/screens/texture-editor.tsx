@@ -10,8 +10,9 @@ import { LeaveDialog } from '../../ui/admin/forms/leave-dialog.tsx'
 import { type CallFailure, isFailure, spoken } from '../../ui/client.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import type { StoredTexture, TextureView } from '../contracts.ts'
 import { sheetOf } from '../sheet-rules.ts'
-import type { TextureForm, TextureView } from '../texture-schema.ts'
+import type { TextureForm } from '../texture-schema.ts'
 import { LaidPreview } from './laid-preview.tsx'
 import { sendTexture, takeTextureOff, textureQuery } from './load.ts'
 import { RemoveTexture } from './remove-texture.tsx'
@@ -59,8 +60,8 @@ function useSaving({ productId, texture }: Props) {
     setBase(saved)
   }
   const refused = (failure: CallFailure) => setRefusal(spoken(failure) || t('admin-kit.unreachable'))
-  const theirsOf = (answer: object): Stored | undefined =>
-    isFailure(answer) && answer.code === 'CHANGED_MEANWHILE' ? (answer as { texture?: Stored }).texture : undefined
+  const theirsOf = (answer: { success: true } | (CallFailure & { texture?: StoredTexture })): Stored | undefined =>
+    isFailure(answer) && answer.code === 'CHANGED_MEANWHILE' ? answer.texture : undefined
 
   const takeUp = (theirs: Stored, merged: TextureValues) => {
     const values = valuesOf(theirs.form)

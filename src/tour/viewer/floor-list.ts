@@ -1,14 +1,13 @@
 import { imageHref } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
-import type { TourItem } from '../item-rules.ts'
+import { askEndpoint } from '../../ui/client.ts'
+import type { TourItem } from '../contracts.ts'
 
 let loading: Promise<TourItem[]> | undefined
 
 /** Every floor of the tour, fetched once; a failure is tried again the next time. */
 export function loadFloors(): Promise<TourItem[]> {
-  loading ??= fetch(shopCalls.tour)
-    .then((reply) => reply.json() as Promise<{ success: boolean; tour?: TourItem[] }>)
-    .then(({ tour }) => tour ?? Promise.reject(new Error('no floors')))
+  loading ??= askEndpoint(shopCalls.tour, {}).then(({ tour }) => tour)
   loading.catch(() => {
     loading = undefined
   })

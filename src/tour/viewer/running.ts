@@ -1,6 +1,6 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import type { TourItem } from '../item-rules.ts'
+import type { TourItem } from '../contracts.ts'
 import type { TourState } from '../state-rules.ts'
 
 /** All that the parts of a running tour share. */

@@ -1,5 +1,5 @@
 import { routes } from '../../routes.ts'
-import type { TourItem } from '../item-rules.ts'
+import type { TourItem } from '../contracts.ts'
 import { patternFor } from '../patterns.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
 import { stillSrcSet } from '../still-addresses.ts'
