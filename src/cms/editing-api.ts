@@ -2,7 +2,7 @@ import { type CallContext, read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { getIdentity, listIdentities, valuesAt } from '../settings/queries.ts'
-import { discardDraft, publishPage, saveDraft, wrongPictures } from './draft-commands.ts'
+import { discardDraft, publishPage, saveDraft, wrongContent } from './draft-commands.ts'
 import { findVersion, readEditedPage } from './editing-queries.ts'
 import {
   discardSchema,
@@ -76,7 +76,7 @@ export const editingEndpoints = [
     bodyLimit: BODY_LIMIT,
     mostNodes: MOST_NODES,
     input: saveDraftSchema,
-    check: (parts, { tx }) => wrongPictures(tx, parts?.content ?? {}),
+    check: (parts, { tx }) => wrongContent(tx, parts ?? {}),
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')
       const saved = await saveDraft(tx, editorIn(context), input)
@@ -109,7 +109,7 @@ export const editingEndpoints = [
     bodyLimit: BODY_LIMIT,
     mostNodes: MOST_NODES,
     input: publishSchema,
-    check: (parts, { tx }) => wrongPictures(tx, parts?.content ?? {}),
+    check: (parts, { tx }) => wrongContent(tx, parts ?? {}),
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')
       const published = await publishPage(tx, editorIn(context), input)
