@@ -13,6 +13,7 @@ import {
   setThreshold,
   setUsualThreshold,
   transferStock,
+  wrongStock,
 } from '../../stock/admin-commands.ts'
 import {
   correctSchema,
@@ -71,6 +72,7 @@ export const stockEndpoints = [
     summary: 'Book in goods that came to a store',
     access: edit,
     input: receiveSchema,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await receiveStock(context.tx, context.actor, input), 'stock.received', input.itemId, context),
   }),
@@ -80,6 +82,7 @@ export const stockEndpoints = [
     summary: 'Set a count to what was found on the shelf',
     access: edit,
     input: correctSchema,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await correctStock(context.tx, context.actor, input), 'stock.corrected', input.itemId, context),
   }),
@@ -89,6 +92,7 @@ export const stockEndpoints = [
     summary: 'Give goods from one store to another',
     access: edit,
     input: transferSchema,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await transferStock(context.tx, context.actor, input), 'stock.transferred', input.itemId, context),
   }),
@@ -98,6 +102,7 @@ export const stockEndpoints = [
     summary: 'Set below how many of an item staff are told',
     access: edit,
     input: thresholdSchema,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await setThreshold(context.tx, input), 'stock.threshold', input.itemId, context),
   }),

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
-import { call, isFailure, spoken } from '../../ui/client.ts'
+import { call, checkOnly, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
 import type { StockItemView, StoreLevel } from '../schema.ts'
@@ -37,22 +37,27 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
 
   const { itemId } = item
   const { store } = level
-  const most = kind === 'transfer' ? level.onHand : MOST
   const least = kind === 'correct' ? 0 : 1
-  const isRight = fits(amount, least, most)
+  // Whether the store has as many only the shop's own count says, which may be another one by now.
+  const isRight = fits(amount, least, MOST)
   const bodies = {
     receive: { itemId, store, quantity: amount, note },
     correct: { itemId, store, onHand: amount, expectedOnHand: level.onHand, note },
     transfer: { itemId, from: store, to, quantity: amount, note },
   }
 
-  const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(most) })
+  const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(MOST) })
+  const refuse = (fields: Readonly<Record<string, string>>) => {
+    setErrors(fields)
+    const first = ['quantity', 'onHand'].some((name) => fields[name]) ? 'amount' : fields.to ? 'to' : 'note'
+    dialog.current?.querySelector<HTMLElement>(`#stock-${first}`)?.focus()
+  }
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
     if (!isRight) {
-      setErrors({ quantity: wrong })
-      return dialog.current?.querySelector<HTMLElement>('#stock-amount')?.focus()
+      // What the shop has against the rest of it is said at once, and not after this.
+      return refuse({ ...(await checkOnly('POST', addresses[kind], bodies[kind])), quantity: wrong })
     }
     setSending(true)
     const answer = await call<{ onHand?: number }>('POST', addresses[kind], bodies[kind])
@@ -64,10 +69,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
       onOvertaken(t('admin-stock.overtaken'))
       dialog.current?.close()
     } else {
-      const { onHand = level.onHand } = answer as { onHand?: number }
-      const few = { quantity: t('admin-stock.tooFew', { count: format.number(onHand) }) }
-      const others = answer.fields ?? { all: spoken(answer) || t('admin-kit.unreachable') }
-      setErrors(answer.code === 'OUT_OF_STOCK' ? few : others)
+      refuse(answer.fields ?? { all: spoken(answer) || t('admin-kit.unreachable') })
     }
   }
 

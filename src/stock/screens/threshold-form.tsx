@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
 import { type Clash, saveMerged } from '../../ui/admin/save-merged.ts'
-import { call, spoken } from '../../ui/client.ts'
+import { call, checkOnly, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
 
@@ -59,15 +59,17 @@ export function ThresholdForm({ id, label, usual, value, address, body, version,
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     if (outcome.kind === 'refused') {
       const { failure } = outcome
-      return setError(failure.fields?.lowBelow ?? (spoken(failure) || t('admin-kit.unreachable')))
+      const { lowBelow: said, itemId } = failure.fields ?? {}
+      return setError(said ?? itemId ?? (spoken(failure) || t('admin-kit.unreachable')))
     }
     setError(undefined)
     onDone()
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isRight) await put(typed, base)
-    else setError(wrong)
+    if (isRight) return put(typed, base)
+    const { itemId } = await checkOnly('PUT', address, { ...body, lowBelow: typed, version: base.version })
+    setError([wrong, itemId].filter(Boolean).join(' '))
   }
   const takeTheirs = () => {
     if (!clash) return
