@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const namespaces = readdirSync('src/i18n/messages/en').map((file) => file.replace('.json', ''))
 
-export type Look = { headings: number; overflow: number; keys: string[]; unkept: string[] }
+export type Look = { headings: number; overflow: number; keys: string[]; unkept: string[]; sideways: string[] }
 /**
  * What of a screen can be judged without knowing it.
  * @param called names, addresses and numbers in Latin letters, each of which runs its own way inside an Arabic screen
@@ -31,8 +31,13 @@ export const look = (page: Page, called: readonly string[]): Promise<Look> =>
           if (getComputedStyle(field).unicodeBidi !== 'plaintext') unkept.push(`field: ${field.outerHTML.slice(0, 80)}`)
         }
       }
+      // On a telephone the rows of a table are cards; what is written in an editor and the grid of variants scroll.
+      const sideways = [...document.querySelectorAll<HTMLElement>('main table:not(.ProseMirror table, .matrix table)')]
+        .filter(({ parentElement: box, scrollWidth }) => innerWidth <= 480 && box && scrollWidth > box.clientWidth + 1)
+        .map((table) => table.innerText.slice(0, 80))
       return {
         unkept,
+        sideways,
         headings: document.querySelectorAll('h1').length,
         overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
         keys: [document.body.innerText, document.title, ...said].join('\n').match(key) ?? [],
@@ -42,4 +47,4 @@ export const look = (page: Page, called: readonly string[]): Promise<Look> =>
   )
 
 /** A screen with nothing wrong. */
-export const sound: Look = { unkept: [], headings: 1, overflow: 0, keys: [] }
+export const sound: Look = { unkept: [], sideways: [], headings: 1, overflow: 0, keys: [] }
