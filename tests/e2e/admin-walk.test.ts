@@ -199,8 +199,8 @@ const layers: readonly [path: string, openers: string][] = [
   ['/', '.dmenu, .seek, .bell > button, [popovertarget="user-menu"]'],
   ['/orders', '.filters__end summary'],
   ['/product/$id/stock', '.moves button:not(:disabled)'],
-  ['/coupons/$id', 'main .moves .btn:not(:disabled)'],
-  ['/shipping/$id', '.savebar .btn--quiet'],
+  ['/coupons/$id', '.ocols .moves .btn--quiet:not(:disabled)'],
+  ['/shipping/$id', 'main form .btn--quiet.btn--s'],
   ['/users/$id', 'main .btn--bad'],
 ]
 

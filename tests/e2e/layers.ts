@@ -14,8 +14,9 @@ const misplaced = (page: Page): Promise<string[]> =>
     for (const control of controls) {
       if (!control.checkVisibility()) continue
       const name = control.outerHTML.slice(0, 100)
-      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      const { left, right, top, bottom } = (control.closest('label') ?? control).getBoundingClientRect()
+      const target = control.closest('label') ?? control
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, right, top, bottom } = target.getBoundingClientRect()
       if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) faults.push(`cut: ${name}`)
       if (Math.min(right - left, bottom - top) < 24) faults.push(`too small: ${name}`)
       const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
@@ -76,16 +77,25 @@ export async function layerFaults(page: Page, opener: Locator): Promise<string[]
   const open = async () => {
     await opener.focus()
     await page.keyboard.press('Enter')
-    await page.locator(openLayers).locator('visible=true').first().waitFor()
+    return page
+      .waitForFunction((layer) => document.querySelector(layer) !== null, openLayers, { timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      )
   }
-  await open()
+  if (!(await open())) return ['it does not open']
+  // That something was opened is told to the page a moment later.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
   const isModal = (await page.locator('dialog[open]').count()) > 0
   const faults = await misplaced(page)
   for (let presses = 0; presses < 12 && (await isOpen(page)) > 0; presses++) {
     await page.keyboard.press('Tab')
     if (!(await isFocusSeen(page))) faults.push('the focus is not seen')
     const isInside = await isFocusInside(page)
-    if (isInside === false) faults.push(isModal ? 'Tab leaves the dialog' : 'what the focus has left stays open')
+    const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100))
+    if (isInside === false)
+      faults.push(`${isModal ? 'Tab leaves the dialog' : 'what the focus has left stays open'}: ${at}`)
     if (isInside === false) break
   }
   if ((await isOpen(page)) === 0) await open()
