@@ -17,7 +17,6 @@ import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../admin.ts'
 import { look, sound } from './admin-look.ts'
 import { arrive, layoutShift, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
-import { layerFaults } from './layers.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -189,37 +188,6 @@ test('an Arabic desktop shows every screen whole, its names running their own wa
     await go(page, addressOf(path), 'ar')
     const found = await look(page, called)
     if (JSON.stringify(found) !== JSON.stringify(sound)) faults.push([path, found])
-  }
-  expect(faults).toEqual([])
-  await context.close()
-})
-
-/** Menus and dialogs by the screen on which they open, and what opens each. */
-const layers: readonly [path: string, openers: string][] = [
-  ['/', '.dmenu, .seek, .bell > button, [popovertarget="user-menu"]'],
-  ['/orders', '.filters__end summary'],
-  ['/product/$id/stock', '.moves button:not(:disabled)'],
-  ['/coupons/$id', '.ocols .moves .btn--quiet:not(:disabled)'],
-  ['/shipping/$id', 'main form .btn--quiet.btn--s'],
-  ['/users/$id', 'main .btn--bad'],
-]
-
-test.each<[Language, Screen]>([
-  ['en', 'desktop'],
-  ['ar', 'phone'],
-])('menus and dialogs are whole, keep the focus and give it back, in %s on a %s', async (language, screen) => {
-  const { page, context } = await enter('administrator', language, screen)
-  if (screen === 'phone') await page.setViewportSize({ width: 360, height: 640 })
-  const faults: unknown[] = []
-  for (const [path, openers] of layers) {
-    await go(page, addressOf(path), language)
-    const all = page.locator(openers).locator('visible=true')
-    const count = await all.count()
-    expect(count, path).toBeGreaterThan(0)
-    for (let index = 0; index < count; index++) {
-      const found = await layerFaults(page, all.nth(index))
-      if (found.length > 0) faults.push([path, await all.nth(index).textContent(), found])
-    }
   }
   expect(faults).toEqual([])
   await context.close()
