@@ -72,6 +72,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           exclude: timed,
           // On two cores a third one makes all of them slower: shops and browsers compute too.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 180_000,
           sequence: { groupOrder: 1 },
         },
@@ -82,6 +83,8 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           name: 'browser',
           include: ['tests/{e2e,languages}/**/*.test.ts'],
           maxWorkers: 2,
+          // The files of a worker share its modules and its browser.
+          isolate: false,
           testTimeout: 180_000,
           // A browser on a busy machine may be late once; what is wrong is wrong twice. Races and money have no second try.
           retry: 1,

@@ -14,15 +14,15 @@ function objectsOf(pdf: Buffer): Map<string, string> {
 }
 
 /** What each glyph of a font stands for, from its ToUnicode map. */
-function emailsOf(map: string): Map<number, string> {
-  const emails = new Map<number, string>()
+function charactersOf(map: string): Map<number, string> {
+  const characters = new Map<number, string>()
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
     list.match(/<[0-9a-f ]*>/g)?.forEach((entry, index) => {
       const units = entry.match(/[0-9a-f]{4}/g)?.map((unit) => Number.parseInt(unit, 16)) ?? []
-      emails.set(Number.parseInt(from, 16) + index, String.fromCharCode(...units))
+      characters.set(Number.parseInt(from, 16) + index, String.fromCharCode(...units))
     })
   }
-  return emails
+  return characters
 }
 
 /**
@@ -35,7 +35,7 @@ export function pdfTexts(pdf: Buffer): string[] {
   for (const text of objects.values()) {
     for (const [, name = '', number = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '')?.[1] ?? ''
-      fonts.set(name, emailsOf(objects.get(map) ?? ''))
+      fonts.set(name, charactersOf(objects.get(map) ?? ''))
     }
   }
   return [...objects.values()].flatMap((text) => {

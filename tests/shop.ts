@@ -77,7 +77,7 @@ export async function testShop(
   const parts = { db, env: settings, store, log, broadcast }
   const broken: string[] = []
   const app = await createApp({ ...parts, checkAnswer: answerChecker(broken) })
-  const jobs = withJobs ? await startJobs(parts) : undefined
+  const jobs = withJobs ? await startJobs(parts, app) : undefined
   server.on('request', (request, response) => {
     if (!app.answerAtOnce(request, response)) app.handle(request, response)
   })

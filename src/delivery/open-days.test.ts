@@ -6,19 +6,19 @@ const open = { opens: '09:00', closes: '17:30' }
 const week = (...closed: Weekday[]): OpeningHours =>
   Object.fromEntries(weekdays.map((day) => [day, closed.includes(day) ? null : open])) as OpeningHours
 
-const admin = week('Saturday', 'Sunday')
+const mondayToFriday = week('Saturday', 'Sunday')
 const counter = week('Sunday')
 const never = week(...weekdays)
 
 describe('afterOpenDays', () => {
   test.each([
     // 18 November 2026 is a Wednesday, the 21st a Saturday.
-    ['Monday to Friday', admin, '2026-11-18', 0, '2026-11-18'],
-    ['Monday to Friday', admin, '2026-11-18', 1, '2026-11-19'],
-    ['Monday to Friday', admin, '2026-11-20', 1, '2026-11-23'],
-    ['Monday to Friday', admin, '2026-11-20', 5, '2026-11-27'],
-    ['Monday to Friday', admin, '2026-11-21', 0, '2026-11-23'],
-    ['Monday to Friday', admin, '2026-12-31', 1, '2027-01-01'],
+    ['Monday to Friday', mondayToFriday, '2026-11-18', 0, '2026-11-18'],
+    ['Monday to Friday', mondayToFriday, '2026-11-18', 1, '2026-11-19'],
+    ['Monday to Friday', mondayToFriday, '2026-11-20', 1, '2026-11-23'],
+    ['Monday to Friday', mondayToFriday, '2026-11-20', 5, '2026-11-27'],
+    ['Monday to Friday', mondayToFriday, '2026-11-21', 0, '2026-11-23'],
+    ['Monday to Friday', mondayToFriday, '2026-12-31', 1, '2027-01-01'],
     ['Monday to Saturday', counter, '2026-11-20', 1, '2026-11-21'],
     ['Monday to Saturday', counter, '2026-11-21', 0, '2026-11-21'],
     ['Monday to Saturday', counter, '2026-11-21', 1, '2026-11-23'],
@@ -32,7 +32,7 @@ describe('afterOpenDays', () => {
   })
 
   test('is never a day on which the store is closed, nor earlier for more days', () => {
-    for (const hours of [admin, counter, week('Monday', 'Thursday')]) {
+    for (const hours of [mondayToFriday, counter, week('Monday', 'Thursday')]) {
       let last = ''
       for (let leadDays = 0; leadDays < 40; leadDays++) {
         const day = afterOpenDays('2026-11-21', leadDays, hours)

@@ -38,7 +38,7 @@ export async function findPickupStore(db: Database | Transaction, store: string)
   return found ?? { store, active: true, leadDays: 1, version: 1 }
 }
 
-const admin = {
+const adminColumns = {
   id: deliveryAreas.id,
   name: deliveryAreas.name,
   costMinor: deliveryAreas.costMinor,
@@ -53,11 +53,11 @@ const admin = {
 
 /** Every area, also those that are switched off, in the order they are offered. */
 export const listAdminAreas = (db: Database | Transaction): Promise<AdminArea[]> =>
-  db.select(admin).from(deliveryAreas).orderBy(asc(deliveryAreas.position), asc(deliveryAreas.id))
+  db.select(adminColumns).from(deliveryAreas).orderBy(asc(deliveryAreas.position), asc(deliveryAreas.id))
 
 /** One area; undefined where there is none. */
 export async function findAdminArea(db: Database | Transaction, id: string): Promise<AdminArea | undefined> {
-  const [area] = await db.select(admin).from(deliveryAreas).where(eq(deliveryAreas.id, id))
+  const [area] = await db.select(adminColumns).from(deliveryAreas).where(eq(deliveryAreas.id, id))
   return area
 }
 

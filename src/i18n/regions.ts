@@ -75,7 +75,7 @@ const unitedStates = {
 const regions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = { CA: canada, US: unitedStates }
 
 /** Letters alone, small and without their accents: how people write a province differs in all else. */
-const emails = (text: string): string =>
+const lettersOnly = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[^\p{L}]/gu, '')
@@ -85,7 +85,9 @@ const byText = new Map(
   Object.entries(regions).map(([country, codes]) => [
     country,
     new Map(
-      Object.entries(codes).flatMap(([code, names]) => [code, ...names].map((text) => [emails(text), code] as const)),
+      Object.entries(codes).flatMap(([code, names]) =>
+        [code, ...names].map((text) => [lettersOnly(text), code] as const),
+      ),
     ),
   ]),
 )
@@ -101,4 +103,4 @@ export const regionsOf = (country: string): { code: string; name: string }[] =>
   }))
 
 /** The code of the province or state that someone wrote, `BC` for "British Columbia"; '' where it is none that is known. */
-export const regionCode = (country: string, state: string): string => byText.get(country)?.get(emails(state)) ?? ''
+export const regionCode = (country: string, state: string): string => byText.get(country)?.get(lettersOnly(state)) ?? ''

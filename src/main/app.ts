@@ -67,6 +67,8 @@ export type App = {
   /** Answers what is ready to go out as it stands, before anything is looked at; says whether it did. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Makes what is usually asked for of a floor. */
+  textures: TextureService
   /** Who the store is by its settings; undefined until they were first read. */
   identity(): StoreIdentity | undefined
   close(): Promise<void>
@@ -159,7 +161,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   mountFiles(app, { files: readStaticFiles(path.resolve('dist', 'client')), images, admission })
-  const stopStills = await mountTourStills(app, { db, log, broadcast, textures, admission, ...tour })
+  const stopStills = mountTourStills(app, { db, log, textures, admission, ...tour })
   kept.push(
     mountCrawlerFiles(app, {
       db,
@@ -213,6 +215,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   })
   return {
     fetch: app.fetch,
+    textures,
     identity: () => pages.identity,
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
     handle: (request, response) => {

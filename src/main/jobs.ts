@@ -10,8 +10,10 @@ import { startMailWorker } from '../platform/mail/worker.ts'
 import { openSecretBox } from '../platform/secrets-key.ts'
 import { startForgetting } from '../platform/undo.ts'
 import { getIdentity } from '../settings/queries.ts'
+import { tourHandlers } from '../tour/event-handlers.ts'
 import { webhookReach } from '../webhooks/send.ts'
 import { startWebhookWorker } from '../webhooks/worker.ts'
+import type { App } from './app.ts'
 import type { ShopParts } from './lifecycle/lifecycle.ts'
 
 /** How long a piece of an import, or a look at the clock, may still take when the shop leaves. */
@@ -24,14 +26,24 @@ const SWEEP_ENDS_MS = 2_000
  * on their way in, sales that begin and end, orders that nobody confirms in time, the sweeping of pictures and of what can no
  * longer be undone, and the sending of emails where there is a mail server.
  */
-export async function startJobs({ db, env, store, log, broadcast }: ShopParts): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  { db, env, store, log, broadcast }: ShopParts,
+  { textures }: Pick<App, 'textures'>,
+): Promise<{ stop(): Promise<void> }> {
   const imports = await startImportWorker({ db, broadcast, log, clean: sanitise, stores: storeVariants })
   const sales = await startSaleClock(db, log)
   const holds = startHoldWorker(db, log)
   const forgetting = startForgetting(db, log)
   const sweeper = startSweeper({ db, storage: mediaStorage(env), log })
   const jobs: { stop(): Promise<void> }[] = [
-    await startDispatcher({ db, broadcast, log, publicOrigin: env.PUBLIC_URL, mailScale: env.RATE_LIMIT_SCALE }),
+    await startDispatcher({
+      db,
+      broadcast,
+      log,
+      publicOrigin: env.PUBLIC_URL,
+      mailScale: env.RATE_LIMIT_SCALE,
+      others: tourHandlers(textures),
+    }),
     { stop: () => imports.stop(STOP_MS) },
     { stop: () => sales.stop(STOP_MS) },
     { stop: () => holds.stop(STOP_MS) },

@@ -1,11 +1,11 @@
 import { store } from '../../stores/current.ts'
 import type { Env } from '../platform/env.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { runShop } from './lifecycle/lifecycle.ts'
 import { prepareShop } from './prepare.ts'
 
 /** The server bundle's one export: opens the shop this bundle was built for. `scripts/shop.ts` calls it. */
 export function openShop(env: Env): Promise<void> {
-  return runShop({ env, store, prepareShop, createApp, startJobs })
+  return runShop<App>({ env, store, prepareShop, createApp, startJobs })
 }

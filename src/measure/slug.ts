@@ -12,7 +12,7 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /** How Arabic, Bengali, Cyrillic and Greek letters are written in an address: roughly as they sound. */
-const others: readonly [emails: string, written: string][] = [
+const others: readonly [characters: string, written: string][] = [
   [
     'ابتثجحخدذرزسشصضطظعغفقكلمنهويىةءأإآؤئپچگ',
     'a b t th j h kh d dh r z s sh s d t z a gh f q k l m n h w y a a - a i a w y p ch g',
@@ -31,18 +31,18 @@ const others: readonly [emails: string, written: string][] = [
 
 const table = new Map<string, string>([
   ...Object.entries(latin),
-  ...others.flatMap(([emails, written]) => {
+  ...others.flatMap(([characters, written]) => {
     const parts = written.split(' ')
-    return [...emails].map((email, index): [string, string] => {
+    return [...characters].map((character, index): [string, string] => {
       const part = parts[index] ?? ''
-      return [email, part === '-' ? '' : part]
+      return [character, part === '-' ? '' : part]
     })
   }),
 ])
 
 const digits: readonly number[] = [0x660, 0x6f0, 0x9e6]
-const digitOf = (email: string): string | undefined => {
-  const code = email.charCodeAt(0)
+const digitOf = (character: string): string | undefined => {
+  const code = character.charCodeAt(0)
   const zero = digits.find((first) => code >= first && code < first + 10)
   return zero === undefined ? undefined : String(code - zero)
 }
@@ -53,7 +53,9 @@ const digitOf = (email: string): string | undefined => {
  * @param most how long it may be
  */
 export function slugOf(name: string, most = 120): string {
-  const written = [...name.normalize('NFC').toLowerCase()].map((email) => table.get(email) ?? digitOf(email) ?? email)
+  const written = [...name.normalize('NFC').toLowerCase()].map(
+    (character) => table.get(character) ?? digitOf(character) ?? character,
+  )
   return written
     .join('')
     .normalize('NFD')

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { dispatchNextEvent, forgetOldNotifications } from './commands.ts'
+import type { Surroundings } from './event-handlers.ts'
 
 const POLL_MS = 2_000
 const FORGET_MS = 3_600_000
@@ -16,17 +17,31 @@ type Options = {
   publicOrigin: string
   /** By how much the allowance of emails to unproved mailboxes is multiplied. */
   mailScale?: number
+  /** What follows from events besides what people are told. */
+  others?: Surroundings['others']
   pollMs?: number
 }
 
 /** Has what follows from events follow, one by one in their order, whichever processes are at it. */
-export async function startDispatcher({ db, broadcast, log, publicOrigin, mailScale, pollMs = POLL_MS }: Options) {
+export async function startDispatcher({
+  db,
+  broadcast,
+  log,
+  publicOrigin,
+  mailScale,
+  others,
+  pollMs = POLL_MS,
+}: Options) {
   const follower = startWorker({
     name: 'events',
     pollMs,
     log,
     runOne: async () => {
-      const followed = await dispatchNextEvent(db, { publicOrigin, ...(mailScale && { mailScale }) })
+      const followed = await dispatchNextEvent(db, {
+        publicOrigin,
+        ...(mailScale && { mailScale }),
+        ...(others && { others }),
+      })
       if (followed.failed) log.error('event not followed', { event: followed.failed.id, error: followed.failed.error })
       return followed.found
     },

@@ -10,7 +10,14 @@ import { refundEmail } from '../orders/refunds/email.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import { orders } from '../orders/tables.ts'
 import { paymentMismatch, paymentSurplus, refundFailed } from '../payments/events.ts'
-import { type HappenedEvent, handlersByName, on, readEvent, type StoredEvent } from '../platform/events.ts'
+import {
+  type EventHandler,
+  type HappenedEvent,
+  handlersByName,
+  on,
+  readEvent,
+  type StoredEvent,
+} from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Email } from '../platform/mail/email.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -26,8 +33,15 @@ import { notifications } from './tables.ts'
 /** Older news than this is followed by nothing: a shop that was away for days does not tell people what they know. */
 const NEWS_SECONDS = 3 * 86_400
 
-/** What handlers know beside the event: where the shop is, and the multiple of the allowance of unproved mailboxes. */
-export type Surroundings = { publicOrigin: string; mailScale?: number }
+/**
+ * What handlers know beside the event: where the shop is, and the multiple of the allowance of unproved mailboxes. `others` is
+ * what follows besides what people and other systems are told, by the events' names.
+ */
+export type Surroundings = {
+  publicOrigin: string
+  mailScale?: number
+  others?: ReadonlyMap<string, EventHandler<undefined>>
+}
 type Happened = Pick<HappenedEvent<unknown>, 'id'>
 
 async function notifyStaff(tx: Transaction, eventId: string, { kind, facts }: BellEntry): Promise<void> {
@@ -171,9 +185,11 @@ export async function handleEvent(tx: Transaction, stored: StoredEvent, surround
   const delivery = webhookHandlers.get(stored.name)
   const isNews = stored.ageSeconds <= NEWS_SECONDS
   const notification = isNews ? notificationHandlers.get(stored.name) : undefined
-  const definition = (delivery ?? notification)?.definition
+  const other = surroundings.others?.get(stored.name)
+  const definition = (delivery ?? notification ?? other)?.definition
   if (!definition) return
   const event = readEvent(definition, stored)
   await delivery?.handle(tx, event, undefined)
   await notification?.handle(tx, event, surroundings)
+  await other?.handle(tx, event, undefined)
 }

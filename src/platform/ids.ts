@@ -23,12 +23,12 @@ export function randomToken(bytes: number): string {
 
 /** The number a customer reads on an order, such as `UF-7K3M9QX2`: 40 random bits, so it tells nothing of other orders. */
 export function orderNumber(): string {
-  const emails = [...randomBytes(8)].map((byte) => CROCKFORD.charAt(byte & 31))
-  return `UF-${emails.join('')}`
+  const characters = [...randomBytes(8)].map((byte) => CROCKFORD.charAt(byte & 31))
+  return `UF-${characters.join('')}`
 }
 
 /** A code to write down and type in once, such as `7K3M9-QX2AB`: 50 random bits. */
 export function recoveryCode(): string {
-  const emails = [...randomBytes(10)].map((byte) => CROCKFORD.charAt(byte & 31)).join('')
-  return `${emails.slice(0, 5)}-${emails.slice(5)}`
+  const characters = [...randomBytes(10)].map((byte) => CROCKFORD.charAt(byte & 31)).join('')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }

@@ -44,8 +44,8 @@ describe('SecretBox', () => {
   test('does not open once any part was changed', () => {
     const sealed = box.seal('a text that is somewhat longer', 'a')
     for (let at = 0; at < sealed.length - 1; at++) {
-      const email = sealed[at] === 'A' ? 'B' : 'A'
-      expect(box.open(sealed.slice(0, at) + email + sealed.slice(at + 1), 'a'), `at ${at}`).toBeUndefined()
+      const other = sealed[at] === 'A' ? 'B' : 'A'
+      expect(box.open(sealed.slice(0, at) + other + sealed.slice(at + 1), 'a'), `at ${at}`).toBeUndefined()
     }
     for (const cut of ['', 'sealed1', 'sealed1.', `${sealed.slice(0, 17)}`, sealed.slice(0, 40), `${sealed}AAAA`]) {
       expect(box.open(cut, 'a'), cut).toBeUndefined()

@@ -55,6 +55,8 @@ test('a product’s new texture is in the tour at once, its pictures follow with
   const form = boardForm({ picture: await uploaded(1), pattern: 'herringbone' })
   const made = await sheetOf(form)
   expect((await shop.call('POST', address, { headers, body: { form, made, before: null } })).status).toBe(200)
+  const events = await database.pool.query(`select payload from events where name = 'texture.changed'`)
+  expect(events.rows).toEqual([{ payload: { slug: 'new-floor' } }])
   const page = await fetch(`${shop.url}/360/NEW-FLOOR/index.html`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain(made.url)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/database.ts'
 import { type TestShop, testShop } from '../../tests/shop.ts'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
-import { textureTag } from '../tour/texture-rules.ts'
+import { writeEvent } from '../platform/events.ts'
+import { textureChanged } from '../tour/events.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-stills-'))
 
 beforeAll(async () => {
   database = await testDatabase()
-  shop = await testShop(database, { env: { DATA_DIR: dataDir } })
+  shop = await testShop(database, { env: { DATA_DIR: dataDir }, withJobs: true })
 })
 afterAll(async () => {
   await shop.close()
@@ -30,8 +30,8 @@ const madeStills = () => {
   }
 }
 
-test('a commit that changes a floor’s texture has its stills made, while the shop answers', async () => {
-  await database.db.transaction((tx) => invalidateTags(tx, [textureTag('gravel-lane'), 'product:1']))
+test('the event of a changed texture has the floor’s stills made, while the shop answers', async () => {
+  await database.db.transaction((tx) => writeEvent(tx, textureChanged, { slug: 'gravel-lane' }))
   let slowest = 0
   while (madeStills() < 3) {
     const began = performance.now()

@@ -4,9 +4,7 @@ import type { Admission } from '../http/admission.ts'
 import type { Served } from '../http/served.ts'
 import type { ImageStore } from '../media/images.ts'
 import type { CacheFolder } from '../platform/cache/cache-folder.ts'
-import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
 import type { Log } from '../platform/log.ts'
-import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 import { Composer, ComposerBusy } from '../tour/compose/composer.ts'
@@ -15,7 +13,6 @@ import { type Still, Stills, stillWidths } from '../tour/compose/stills.ts'
 import { socialStill } from '../tour/compose/stills-ahead.ts'
 import { findSheet } from '../tour/queries.ts'
 import { parseTour, slugOfName } from '../tour/state-rules.ts'
-import { slugOfTextureTag } from '../tour/texture-rules.ts'
 import type { TextureService } from '../tour/texture-service.ts'
 
 /** A still's address with its version stands for one picture for good; without, or with an old one, for what there is now. */
@@ -41,21 +38,17 @@ export function openStills({ images, cache }: Places): { composer: Composer; sti
 type Dependencies = {
   db: Database
   log: Log
-  broadcast: Broadcast
   composer: Composer
   stills: Stills
   textures: TextureService
   admission: Admission
 }
 
-/**
- * Serves the stills of the tour, and makes those of a floor whose texture changed before anyone asks. Gives what ends
- * it.
- */
-export async function mountTourStills(
+/** Serves the stills of the tour, and makes what is missing of products' pictures in the room. Gives what ends it. */
+export function mountTourStills(
   app: Hono<Served>,
-  { db, log, broadcast, composer, stills, textures, admission }: Dependencies,
-): Promise<() => Promise<void>> {
+  { db, log, composer, stills, textures, admission }: Dependencies,
+): () => Promise<void> {
   const serveStill =
     (wants: (c: Context) => Omit<Still, 'sheet'> | undefined, type: string) => async (c: Context<Served>) => {
       const wanted = wants(c)
@@ -73,17 +66,10 @@ export async function mountTourStills(
   app.get(routes.tourStill.pattern, serveStill(readStill, 'image/webp'))
   app.get(routes.tourShare.pattern, serveStill(shareStill, 'image/jpeg'))
 
-  const stop = await broadcast.on(PAGE_TAGS, (tags) => {
-    for (const tag of tags.split(' ')) {
-      const slug = slugOfTextureTag(tag)
-      if (slug) textures.workAhead(slug)
-    }
-  })
   const catchingUp = setTimeout(() => {
     textures.catchUp().catch((error: unknown) => log.error('pictures in the room failed', { error }))
   }, CATCH_UP_MS).unref()
   return async () => {
-    stop()
     clearTimeout(catchingUp)
     textures.leave()
     await composer.close()

@@ -5,16 +5,17 @@ import { textureVersion } from '../catalogue/products/texture-version.ts'
 import { touchMedia } from '../media/records.ts'
 import type { UploadedPicture } from '../media/rules.ts'
 import { invalidateTags } from '../platform/cache/page-tags.ts'
+import { writeEvent } from '../platform/events.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { textureChanged } from './events.ts'
 import { sheetOf } from './sheet-rules.ts'
 import { findTexture } from './texture-queries.ts'
-import { textureTag } from './texture-rules.ts'
 import type { saveTextureSchema, TextureForm } from './texture-schema.ts'
 
 /** What the tour shows of a product. */
-const tagsOf = (id: string, slug: string): string[] => ['catalogue', `product:${id}`, textureTag(slug)]
+const tagsOf = (id: string): string[] => ['catalogue', `product:${id}`]
 
 const hexOf = (albedo: readonly number[]): string =>
   `#${albedo
@@ -68,7 +69,8 @@ export async function saveTexture(
           where picture ->> 'kind' in ${floorKinds} and picture ->> 'url' is distinct from texture -> 'room' ->> 'url')
         end)
     where id = ${productId}::uuid`)
-  await invalidateTags(tx, tagsOf(productId, found.value.slug))
+  await invalidateTags(tx, tagsOf(productId))
+  await writeEvent(tx, textureChanged, { slug: found.value.slug })
   return succeed({ before: found.value.form, after: form, slug: found.value.slug })
 }
 
@@ -86,7 +88,7 @@ export async function removeTexture(
       from jsonb_array_elements(pictures) with ordinality as each(picture, place)
       where texture -> 'room' ->> 'url' is null or picture ->> 'url' <> texture -> 'room' ->> 'url')
     where id = ${productId}::uuid`)
-  await invalidateTags(tx, tagsOf(productId, found.value.slug))
+  await invalidateTags(tx, tagsOf(productId))
   return succeed({ before: found.value.form, after: null, slug: found.value.slug })
 }
 
@@ -120,7 +122,7 @@ export async function settlePictures(
       where not ${gone}::jsonb ? (picture ->> 'url')
         and (${!room} or texture -> 'room' ->> 'url' is null or picture ->> 'url' <> texture -> 'room' ->> 'url'))
     where id = ${productId}::uuid`)
-  await invalidateTags(tx, tagsOf(productId, now.slug))
+  await invalidateTags(tx, tagsOf(productId))
   return succeed({ before: { outdated: now.outdated.length }, after: { outdated: left.length } })
 }
 

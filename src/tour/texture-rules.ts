@@ -1,12 +1,3 @@
-const PREFIX = 'texture:'
-
-/** The page tag that tells every process that a product's floor texture changed; its stills are then made anew. */
-export const textureTag = (slug: string): string => PREFIX + slug
-
-/** The product's slug of such a tag; null of any other. */
-export const slugOfTextureTag = (tag: string): string | null =>
-  tag.startsWith(PREFIX) ? tag.slice(PREFIX.length) : null
-
 /** What a picture of a floor shows: one board, several boards in rows, a surface that goes on, or a laid pattern. */
 export const textureKinds = ['board', 'boards', 'surface', 'laid'] as const
 export const finishes = ['polished', 'satin', 'matt'] as const

@@ -13,12 +13,20 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const screens = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const
 export type Screen = keyof typeof screens
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowserOrInstall(), args: browserFlags })
+/** The browsers of this process, by their flags. They end with it: to start one takes longer than many a test. */
+const launched = new Map<readonly string[], Promise<Browser>>()
 
-/** A browser that draws the rooms of the tour. */
-export const launchWithGraphics = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowserOrInstall(), args: graphicFlags })
+function browserWith(flags: string[]): Promise<Browser> {
+  const browser = launched.get(flags) ?? chromium.launch({ executablePath: findBrowserOrInstall(), args: flags })
+  launched.set(flags, browser)
+  return browser
+}
+
+/** The browser of this process, which the tests share; nobody closes it. */
+export const launch = (): Promise<Browser> => browserWith(browserFlags)
+
+/** One that draws the rooms of the tour. */
+export const launchWithGraphics = (): Promise<Browser> => browserWith(graphicFlags)
 
 /** Someone at a browser, and everything that went wrong in front of them. */
 export type Person = { page: Page; context: BrowserContext; troubles: string[] }
@@ -31,19 +39,23 @@ type Visit = {
   isFirst?: boolean
 }
 
-/** Browsers' contexts that nobody is in, by what they were made for. */
-const resting = new WeakMap<Browser, Map<string, BrowserContext[]>>()
-const restsIn = new WeakMap<BrowserContext, { browser: Browser; kind: string; url: string }>()
+/** A context that nobody is in, with its open page: both take a tenth of a second and more to make. */
+type Rested = { context: BrowserContext; page: Page }
+/** By the browser and what they were made for. */
+const resting = new WeakMap<Browser, Map<string, Rested[]>>()
+const restsIn = new WeakMap<BrowserContext, { browser: Browser; kind: string; url: string; page: Page }>()
+/** Pages with a script of a test's own, which cannot be taken out of them again. */
+const altered = new WeakSet<Page>()
 
-function rested(browser: Browser, kind: string): BrowserContext[] {
-  const kinds = resting.get(browser) ?? new Map<string, BrowserContext[]>()
+function rested(browser: Browser, kind: string): Rested[] {
+  const kinds = resting.get(browser) ?? new Map<string, Rested[]>()
   resting.set(browser, kinds)
   const contexts = kinds.get(kind) ?? []
   kinds.set(kind, contexts)
   return contexts
 }
 
-async function openContext(browser: Browser, screen: Screen, script: boolean): Promise<BrowserContext> {
+async function openContext(browser: Browser, screen: Screen, script: boolean): Promise<Rested> {
   const context = await browser.newContext({
     viewport: screens[screen],
     reducedMotion: 'reduce',
@@ -53,19 +65,58 @@ async function openContext(browser: Browser, screen: Screen, script: boolean): P
   })
   if (script) await context.addInitScript(countShifts)
   if (script) await context.addInitScript(tellOfPolicy)
-  return context
+  return { context, page: await openPage(context) }
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const { addInitScript } = page
+  page.addInitScript = (...script: Parameters<Page['addInitScript']>) => {
+    altered.add(page)
+    return addInitScript.apply(page, script)
+  }
+  return page
+}
+
+const heardEvents = [
+  'console',
+  'pageerror',
+  'requestfailed',
+  'response',
+  'request',
+  'requestfinished',
+  'dialog',
+] as const
+
+/** Leads to a page that has nothing, and takes from the tab what the person left in it. */
+async function clearPage(page: Page, url: string): Promise<void> {
+  for (const event of heardEvents) page.removeAllListeners(event)
+  await page.goto(`${url}/robots.txt`)
+  const session = await page.context().newCDPSession(page)
+  await page.evaluate(() => sessionStorage.clear())
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
+  await session.send('Page.resetNavigationHistory')
+  await session.detach()
+  await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
 }
 
 /** Ends a visit: the browser forgets the person, but not the files that it fetched, so the next one comes sooner. */
 export async function leave(context: BrowserContext): Promise<void> {
   const home = restsIn.get(context)
-  if (!home) return context.close()
-  const page = context.pages()[0] ?? (await context.newPage())
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(home.url).origin, storageTypes: 'all' })
-  await Promise.all(context.pages().map((each) => each.close()))
-  await Promise.all([context.clearCookies(), context.unrouteAll({ behavior: 'ignoreErrors' })])
-  rested(home.browser, home.kind).push(context)
+  if (!home || altered.has(home.page) || home.page.isClosed()) return context.close()
+  const { page, browser, kind, url } = home
+  const others = context.pages().filter((each) => each !== page)
+  await Promise.all([...others.map((each) => each.close()), context.unrouteAll({ behavior: 'ignoreErrors' })])
+  await clearPage(page, url)
+  await context.clearCookies()
+  rested(browser, kind).push({ context, page })
+}
+
+/** Closes what the tests of a file left open. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  const kept = new Set([...(resting.get(browser)?.values() ?? [])].flat().map(({ context }) => context))
+  const open = browser.contexts().filter((context) => !kept.has(context))
+  await Promise.all(open.map((context) => context.close()))
 }
 
 /** Someone comes to the shop, whose browser has been here before but knows nothing of them. */
@@ -75,10 +126,11 @@ export async function arrive(
   { language, screen, script = true, isFirst = false }: Visit,
 ): Promise<Person> {
   const kind = `${screen} ${script ? 'with' : 'without'} script`
-  const context = (isFirst ? undefined : rested(browser, kind).pop()) ?? (await openContext(browser, screen, script))
-  restsIn.set(context, { browser, kind, url })
+  const { context, page } =
+    (isFirst ? undefined : rested(browser, kind).pop()) ?? (await openContext(browser, screen, script))
+  restsIn.set(context, { browser, kind, url, page })
   await context.addCookies([{ name: 'LANGUAGE', value: language, url }])
-  const page = await context.newPage()
+  await page.setViewportSize(screens[screen])
   page.setDefaultTimeout(20_000)
   const troubles: string[] = []
   page.on('console', (message) => {

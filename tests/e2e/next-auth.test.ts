@@ -3,7 +3,7 @@ import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
 import { type TestShop, testShop } from '../shop.ts'
-import { launch } from './browser.ts'
+import { closeContexts, launch } from './browser.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -31,7 +31,7 @@ beforeAll(async () => {
   browser = await launch()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts(browser)
   await shop.close()
   await database.drop()
 })

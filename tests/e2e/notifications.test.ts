@@ -6,7 +6,7 @@ import { testAdmin } from '../database.ts'
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
 import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
-import { arriveAsAdmin, isSoundHere, isStill, launch, leave, type Screen } from './browser.ts'
+import { arriveAsAdmin, closeContexts, isSoundHere, isStill, launch, leave, type Screen } from './browser.ts'
 
 const hostileName = '<img src=x onerror=alert(1)> {{7*7}}'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await launch()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts(browser)
   await shop?.stop()
   await mailbox?.close()
   await folder?.remove()

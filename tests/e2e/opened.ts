@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { launch } from './browser.ts'
+import { closeContexts, launch } from './browser.ts'
 
 type Opened = { shop: OpenShop; browser: Browser /** The shop's own origin. */; url: string }
 
 type Options = Parameters<typeof openShop>[0] & { launch?: typeof launch }
 
-/** A shop of its own and a browser for the tests of one file, which awaits them at its top; both are closed after its tests. */
+/** A shop of its own and the browser for the tests of one file, which awaits them at its top; what they opened is closed after them. */
 export async function shopAndBrowser({ launch: open = launch, ...options }: Options = {}): Promise<Opened> {
   const [shop, browser] = await Promise.allSettled([openShop(options), open()])
   const close = async () => {
-    if (browser.status === 'fulfilled') await browser.value.close()
+    if (browser.status === 'fulfilled') await closeContexts(browser.value)
     if (shop.status === 'fulfilled') await shop.value.close()
   }
   if (shop.status === 'rejected' || browser.status === 'rejected') {

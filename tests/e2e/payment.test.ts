@@ -10,7 +10,7 @@ import { testAdmin } from '../database.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
 import { type Providers, startProviders, switchOn } from '../payments/world.ts'
 import { freePort } from '../shop-process.ts'
-import { arrive, hydrated, launch, leave, type Person, type Screen, violations } from './browser.ts'
+import { arrive, closeContexts, hydrated, launch, leave, type Person, type Screen, violations } from './browser.ts'
 
 let providers: Providers
 let shop: OpenShop
@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await launch()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts(browser)
   await shop.close()
   await providers.close()
 })

@@ -13,9 +13,9 @@ const cases: [Language, Screen][] = [
 ]
 
 /** For whoever wants to look: where the pictures of the stations go. */
-const screenshots = process.env.REQUEST_LOOKS
+const shots = process.env.SHOTS
 const look = async (page: Page, name: string) => {
-  if (screenshots) await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true })
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
 }
 
 /** A guest's way from a product to the checkout, with all that has to be typed there. */

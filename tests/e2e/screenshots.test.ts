@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { addToCart, arrive, hydrated, launch, launchWithGraphics, leave, type Person } from './browser.ts'
+import {
+  addToCart,
+  arrive,
+  closeContexts,
+  hydrated,
+  launch,
+  launchWithGraphics,
+  leave,
+  type Person,
+} from './browser.ts'
 import { bringPeople, type People, sessionOf } from './screenshot-people.ts'
 import { differenceOf, keepFound, referenceOf, settle, takeLook } from './screenshots.ts'
 
@@ -28,7 +37,7 @@ beforeAll(async () => {
   people = await bringPeople(shop, ids[0] ?? '')
 })
 afterAll(async () => {
-  await Promise.all([browser.close(), graphic.close()])
+  await Promise.all([closeContexts(browser), closeContexts(graphic)])
   await shop.close()
 })
 

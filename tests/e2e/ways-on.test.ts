@@ -29,6 +29,35 @@ describe('a page with nothing on it', () => {
     },
   )
 
+  test.each([
+    ['en', 'phone', '/cart', []],
+    ['ar', 'phone', '/no-such-page', []],
+    ['en', 'phone', '/no-such-page', ['/product/fraser-drift-oak']],
+    ['bn', 'desktop', '/cart', []],
+  ] as const)('in %s on a %s %s keeps the place of what comes late', async (language, screen, path, seen) => {
+    const { page, context } = await arrive(browser, url, { language, screen })
+    for (const each of seen) {
+      await page.goto(url + each)
+      await hydrated(page)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('SEEN'))).not.toBeNull()
+    }
+    const { promise: isDown, resolve: down } = Promise.withResolvers<void>()
+    await context.route('**/api/home/suggestions*', async (route) => {
+      await isDown
+      await route.continue()
+    })
+    await page.goto(url + path)
+    await page.locator('.suggest .card').first().waitFor()
+    // Whoever is at the end of the page would see its footer move.
+    await page.locator('.foot').scrollIntoViewIfNeeded()
+    const moved = await layoutShift(page)
+    down()
+    await page.locator('.suggest .card a').first().waitFor({ state: 'attached' })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect((await layoutShift(page)) - moved).toBeLessThan(0.002)
+    await leave(context)
+  })
+
   test('says so without script too, by links', async () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone', script: false })
     for (const path of ['/compare', '/no-such-page']) {

@@ -87,7 +87,7 @@ beforeAll(async () => {
     ...fixed,
     ...categories.map(({ path }) => path),
     ...products.map(({ slug }) => `/product/${slug}`),
-    ...searches.map((messages) => `/shop?q=${messages}`),
+    ...searches.map((query) => `/shop?q=${query}`),
     '/shop?sale=1&sort=pa',
     '/signin?error=CredentialsSignin',
     '/no-such-page',

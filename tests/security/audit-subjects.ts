@@ -141,7 +141,7 @@ async function subscriber({ database }: Admin): Promise<Subject> {
   return { id, body: { ids: [id] } }
 }
 
-const message = 'The words of a letter are for whoever gets it'
+const message = 'What an email says is for whoever gets it'
 
 async function deadEmail({ database }: Admin): Promise<Subject> {
   const id = uuidv7()

@@ -12,7 +12,7 @@ const CACHE_MB = 24
  * what was freed.
  */
 const MARGIN_MB = 120
-const FLOOD_SECONDS = 15
+const FLOOD_SECONDS = 8
 /** Some four times what a core can render. */
 const PER_SECOND = 300
 

@@ -73,6 +73,8 @@ describe.each(['drop', 'read only'] as const)('coming back to a database that is
       await own.db.execute(sql`alter database ${name} set default_transaction_read_only = on`)
       await own.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`)
+      // One that was just ended would be a database that is gone.
+      await expect.poll(async () => (await without.call('GET', '/api/home/suggestions')).status).toBe(200)
     }
     const back = await person.go(url)
     const failure = how === 'drop' ? 'MissingAdapter' : 'MissingAdapterMethods'

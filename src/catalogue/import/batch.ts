@@ -63,7 +63,7 @@ async function lockUnchanged(tx: Transaction, judged: readonly Judged[], items: 
 }
 
 /** A product's columns as the database names them. */
-const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
+const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 async function changeRows(tx: Transaction, items: readonly Item[]): Promise<void> {
   const rows = items.flatMap(({ id, input, form }) =>

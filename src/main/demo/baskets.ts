@@ -3,7 +3,7 @@ import { unitPrice } from '../../pricing/rules.ts'
 import type { DemoPerson } from './people.ts'
 
 /** What a store sells, by category, and what goes with each product. */
-export type MediaService = {
+export type Assortment = {
   byCategory: ReadonlyMap<string, readonly Offer[]>
   matches: ReadonlyMap<string, readonly string[]>
   byProduct: ReadonlyMap<string, readonly Offer[]>
@@ -54,9 +54,9 @@ function accessoryLine(offer: Offer, squareFeet: number, random: Random): Basket
 }
 
 /** A floor for a room or for a house, often with what it is laid on and what ends it; undefined where there is none. */
-export function basketFor(mediaService: MediaService, person: DemoPerson, random: Random): Basket | undefined {
+export function basketFor(assortment: Assortment, person: DemoPerson, random: Random): Basket | undefined {
   const categorySlug = categoryFor(random)
-  const offers = mediaService.byCategory.get(categorySlug) ?? []
+  const offers = assortment.byCategory.get(categorySlug) ?? []
   const [size, extra, way] = [random(), random(), random()]
   const squareFeet = Math.round(size < 0.75 ? 90 + size * 420 : 420 + (size - 0.75) * 2600)
   const first = favourite(offers, random)
@@ -67,9 +67,9 @@ export function basketFor(mediaService: MediaService, person: DemoPerson, random
       ? { offer: first, quantity: Math.min(70, unitsFor(first, squareFeet)) }
       : accessoryLine(first, squareFeet, random),
   ]
-  const fitting = isFloor && extra < 0.62 ? (mediaService.matches.get(first.productId) ?? []) : []
+  const fitting = isFloor && extra < 0.62 ? (assortment.matches.get(first.productId) ?? []) : []
   for (const productId of fitting) {
-    const choice = mediaService.byProduct.get(productId) ?? []
+    const choice = assortment.byProduct.get(productId) ?? []
     const [luck, which] = [random(), random()]
     const offer = choice[Math.floor(which * choice.length)]
     const isThere = lines.some((line) => line.offer.stockItemId === offer?.stockItemId)

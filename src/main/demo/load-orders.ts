@@ -1,53 +1,39 @@
 import { sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { storeOf, storeVariants } from '../../../stores/index.ts'
-import { users } from '../../accounts/tables.ts'
 import { listOffers, type Offer } from '../../catalogue/queries.ts'
 import { dayIn } from '../../delivery/lead-days.ts'
 import { afterOpenDays } from '../../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas } from '../../delivery/queries.ts'
-import { addresses } from '../../delivery/tables.ts'
-import { subscribers } from '../../newsletter/tables.ts'
 import { demoSeries } from '../../orders/documents/rules.ts'
 import { documentCounters, orderDocuments } from '../../orders/documents/tables.ts'
 import { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from '../../orders/refunds/tables.ts'
 import { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
-import { randomToken, uuidv7 } from '../../platform/ids.ts'
+import { uuidv7 } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { auditLog, events } from '../../platform/tables.ts'
 import { findCoupon, type StoredCoupon } from '../../pricing/queries.ts'
 import { coupons, couponUses } from '../../pricing/tables.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { stockMovements } from '../../stock/tables.ts'
-import type { MediaService } from './baskets.ts'
-import { DEMO_DAYS, hasAccount, planOrders } from './order-plan.ts'
+import type { Assortment } from './baskets.ts'
+import { insertAll } from './insert-all.ts'
+import { loadPeople } from './load-people.ts'
+import { DEMO_DAYS, planOrders } from './order-plan.ts'
 import type { OrderRows } from './order-row-types.ts'
-import { addressOf, rowsOf } from './order-rows.ts'
-import { type DemoPerson, demoPeople, demoStaff } from './people.ts'
+import { rowsOf } from './order-rows.ts'
+import { demoStaff } from './people.ts'
 import { planRequests } from './request-plan.ts'
 import { planReceipts } from './stock-plan.ts'
 import { DAY_MS, HOUR_MS, instantsOf, wallAt } from './wall-clock.ts'
 
-/** PostgreSQL takes 65,535 parameters in one statement; no table here has as many columns as this leaves room for. */
-const ROWS_AT_ONCE = 1500
-
-async function insertAll<Table extends PgTable>(
-  tx: Transaction,
-  table: Table,
-  rows: readonly Table['$inferInsert'][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE) as Table['$inferInsert'][])
-}
-
-async function readShelves(tx: Transaction): Promise<Map<string, MediaService>> {
+async function readAssortments(tx: Transaction): Promise<Map<string, Assortment>> {
   const { rows: all } = await tx.execute<{ id: string; category: string; matches: string[] }>(sql`
     select p.id, c.slug as category,
       array(select m.match_id from product_matches m where m.product_id = p.id order by m.position) as matches
     from products p join categories c on c.id = p.category_id where p.status = 'active' order by p.created_at desc, p.slug`)
   const ids = all.map(({ id }) => id)
   const matches = new Map(all.map((product) => [product.id, product.matches]))
-  const shelves = new Map<string, MediaService>()
+  const assortments = new Map<string, Assortment>()
   for (const store of storeVariants) {
     const byProduct = Map.groupBy(
       (await listOffers(tx, ids, store)).filter(({ isActive }) => isActive),
@@ -56,65 +42,9 @@ async function readShelves(tx: Transaction): Promise<Map<string, MediaService>> 
     const byCategory = new Map<string, Offer[]>()
     for (const { id, category } of all)
       byCategory.set(category, [...(byCategory.get(category) ?? []), ...(byProduct.get(id) ?? [])])
-    shelves.set(store, { byCategory, matches, byProduct })
+    assortments.set(store, { byCategory, matches, byProduct })
   }
-  return shelves
-}
-
-/** The accounts of the demo's customers, each made a while before their first order. Answers their ids. */
-async function loadPeople(tx: Transaction, firstOrders: ReadonlyMap<string, Date>, now: Date) {
-  const known = demoPeople.filter(hasAccount)
-  const createdAt = ({ email }: DemoPerson, index: number): Date => {
-    const first = firstOrders.get(email) ?? now
-    // Every other one registers on the way to the checkout, the others looked around before.
-    return new Date(first.getTime() - (index % 2 === 0 ? 0.3 * HOUR_MS : ((index % 9) + 1) * 2 * DAY_MS))
-  }
-  const rows = known.map((person, index) => {
-    const { email, name, phone, language } = person
-    const at = createdAt(person, index)
-    const emailVerifiedAt = index % 6 === 5 ? null : new Date(at.getTime() + HOUR_MS / 6)
-    return { id: uuidv7(), email, name, phone, language, demo: true, createdAt: at, emailVerifiedAt }
-  })
-  await insertAll(tx, users, rows)
-  const ids = new Map(rows.map(({ email, id }) => [email, id]))
-  const book = known.flatMap((person) => {
-    const userId = ids.get(person.email)
-    return userId
-      ? [
-          {
-            id: uuidv7(),
-            userId,
-            fullName: person.name,
-            phone: person.phone,
-            ...addressOf(person),
-            isDefaultShipping: true,
-            isDefaultBilling: true,
-          },
-        ]
-      : []
-  })
-  await insertAll(tx, addresses, book)
-  const asked = demoPeople.filter((_, index) => index % 2 === 0)
-  await insertAll(
-    tx,
-    subscribers,
-    asked.map(({ email, language }, index) => {
-      const askedAt = new Date(now.getTime() - ((index * 37) % (DEMO_DAYS * 24)) * HOUR_MS - DAY_MS)
-      const status = index % 11 === 7 ? 'unsubscribed' : index % 8 === 5 ? 'pending' : 'confirmed'
-      return {
-        id: uuidv7(),
-        email,
-        language,
-        status,
-        askedAt,
-        confirmHash: randomToken(24),
-        unsubscribeToken: randomToken(24),
-        confirmedAt: status === 'pending' ? null : new Date(askedAt.getTime() + HOUR_MS),
-        unsubscribedAt: status === 'unsubscribed' ? new Date(askedAt.getTime() + DAY_MS) : null,
-      }
-    }),
-  )
-  return ids
+  return assortments
 }
 
 /** Numbers the documents of all orders as they were written one after another, in the demo's own series. */
@@ -212,13 +142,13 @@ export async function loadDemoOrders(tx: Transaction, store: string, now: Date):
   const instantOf = instantsOf(timeZone)
   const areas = await listDeliveryAreas(tx)
   const { leadDays: pickupLeadDays } = await findPickupStore(tx, store)
-  const shelves = await readShelves(tx)
-  const usual = planOrders(wallNow, shelves, (placedMs, type, { area }) => {
+  const assortments = await readAssortments(tx)
+  const usual = planOrders(wallNow, assortments, (placedMs, type, { area }) => {
     const day = new Date(placedMs).toISOString().slice(0, 10)
     const leadDays = type === 'pickup' ? pickupLeadDays : (areas[area] ?? areas[0])?.leadDays
     return Date.parse(`${afterOpenDays(day, leadDays ?? 1, hours)}T00:00:00Z`)
   })
-  const plans = [...usual, ...planRequests(wallNow, shelves)].sort((a, b) => a.placedMs - b.placedMs)
+  const plans = [...usual, ...planRequests(wallNow, assortments)].sort((a, b) => a.placedMs - b.placedMs)
   const firstOrders = new Map(plans.toReversed().map(({ person, placedMs }) => [person.email, instantOf(placedMs)]))
   const userIds = await loadPeople(tx, firstOrders, now)
   const codes = [...new Set(plans.flatMap(({ couponCode }) => couponCode ?? []))]

@@ -4,7 +4,7 @@ import type { Offer } from '../../catalogue/queries.ts'
 import { afterOpenDays } from '../../delivery/open-days.ts'
 import { canMove } from '../../orders/rules.ts'
 import { orderStatuses } from '../../orders/schema.ts'
-import type { MediaService } from './baskets.ts'
+import type { Assortment } from './baskets.ts'
 import { planOrders } from './order-plan.ts'
 import { DAY_MS, HOUR_MS } from './wall-clock.ts'
 
@@ -33,18 +33,18 @@ const offer = (category: string, index: number): Offer => ({
   unlimited: index % 3 === 0,
 })
 const offers = categories.flatMap((category) => Array.from({ length: 6 }, (_, index) => offer(category, index)))
-const mediaService: MediaService = {
+const assortment: Assortment = {
   byCategory: Map.groupBy(offers, ({ categoryId }) => categoryId),
   byProduct: Map.groupBy(offers, ({ productId }) => productId),
   matches: new Map(offers.map(({ productId }) => [productId, ['accessories0', 'accessories1']])),
 }
-const shelves = new Map([
-  ['surrey', mediaService],
-  ['richmond', mediaService],
+const assortments = new Map([
+  ['surrey', assortment],
+  ['richmond', assortment],
 ])
 const { hours } = seededStore()
 const plan = (nowMs: number) =>
-  planOrders(nowMs, shelves, (placedMs) => {
+  planOrders(nowMs, assortments, (placedMs) => {
     const day = new Date(placedMs).toISOString().slice(0, 10)
     return Date.parse(`${afterOpenDays(day, 2, hours)}T00:00:00Z`)
   })

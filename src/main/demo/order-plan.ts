@@ -1,7 +1,7 @@
 import type { Offer } from '../../catalogue/queries.ts'
 import { seeded } from '../../measure/seeded.ts'
 import type { OrderStatus } from '../../orders/schema.ts'
-import { type Basket, basketFor, type MediaService } from './baskets.ts'
+import { type Assortment, type Basket, basketFor } from './baskets.ts'
 import { type DemoPerson, demoPeople, demoStaff } from './people.ts'
 import { DAY_MS, HOUR_MS, whenOpen } from './wall-clock.ts'
 
@@ -186,20 +186,20 @@ function withEveryState(plans: OrderPlan[]): OrderPlan[] {
 }
 
 /**
- * The orders of three months up to now, the oldest first; the same for the same moment and shelves.
+ * The orders of three months up to now, the oldest first; the same for the same moment and assortments.
  * @param nowMs of the store's wall clock
- * @param shelves what each store sells
+ * @param assortments what each store sells
  * @param promised the day, as a wall clock's midnight, for which an order of that moment is promised
  */
 export function planOrders(
   nowMs: number,
-  shelves: ReadonlyMap<string, MediaService>,
+  assortments: ReadonlyMap<string, Assortment>,
   promised: (placedMs: number, type: 'delivery' | 'pickup', person: DemoPerson) => number,
 ): OrderPlan[] {
   const random = seeded(SEED)
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS
   const welcomed = new Set<string>()
-  const stores = [...shelves.keys()]
+  const stores = [...assortments.keys()]
   const plans: OrderPlan[] = []
   for (let ago = DEMO_DAYS; ago >= 0; ago--) {
     const day = today - ago * DAY_MS
@@ -212,8 +212,8 @@ export function planOrders(
       const placedMs = day + timeOfDay(random)
       const person = pick(demoPeople.slice(0, known), random)
       const store = stores[person.city === 'Richmond' || random() < 0.3 ? stores.length - 1 : 0] ?? ''
-      const mediaService = shelves.get(store)
-      const basket = mediaService && basketFor(mediaService, person, random)
+      const assortment = assortments.get(store)
+      const basket = assortment && basketFor(assortment, person, random)
       if (!basket) continue
       const couponCode = couponFor(basket, person, welcomed, random)
       const outcome = outcomeOf(basket, placedMs, nowMs, promised(placedMs, basket.type, person), random)

@@ -1,7 +1,7 @@
 import { seeded } from '../../measure/seeded.ts'
 import { unitPrice } from '../../pricing/rules.ts'
 import { defaultGuestOrders } from '../../settings/defaults.ts'
-import type { MediaService } from './baskets.ts'
+import type { Assortment } from './baskets.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { demoPeople } from './people.ts'
 import { HOUR_MS } from './wall-clock.ts'
@@ -21,13 +21,13 @@ const notes = [
  * A few orders of guests above what may be ordered without being asked about: they wait for an answer, and nothing is
  * reserved for them. Where a store has enough of something, one can be confirmed as it is.
  */
-export function planRequests(nowMs: number, shelves: ReadonlyMap<string, MediaService>): OrderPlan[] {
+export function planRequests(nowMs: number, assortments: ReadonlyMap<string, Assortment>): OrderPlan[] {
   const random = seeded(SEED)
-  const stores = [...shelves.keys()]
+  const stores = [...assortments.keys()]
   return hoursAgo
     .flatMap((hours, index): OrderPlan[] => {
       const store = stores[index % stores.length] ?? ''
-      const offers = shelves.get(store)?.byCategory.get(index === 1 ? 'tiles' : 'laminate') ?? []
+      const offers = assortments.get(store)?.byCategory.get(index === 1 ? 'tiles' : 'laminate') ?? []
       const { mostUnits, mostValueMinor } = defaultGuestOrders
       const offer = offers.find((one) => one.onHand > mostUnits) ?? offers[Math.floor(random() * offers.length)]
       const person = demoPeople[(index * 7 + 4) % demoPeople.length]

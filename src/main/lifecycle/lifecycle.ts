@@ -26,13 +26,13 @@ export interface ShopParts {
   broadcast: Broadcast
 }
 
-export interface ShopPlan {
+export interface ShopPlan<App extends ServedApp = ServedApp> {
   env: Env
   store: Store
   prepareShop(deps: { pool: pg.Pool; env: Env; store: Store; log: Log }): Promise<void>
-  createApp(parts: ShopParts): ServedApp | Promise<ServedApp>
+  createApp(parts: ShopParts): App | Promise<App>
   /** Begins the work that goes on beside the requests; `stop` ends it within seconds. */
-  startJobs(parts: ShopParts): Promise<{ stop(): Promise<void> }>
+  startJobs(parts: ShopParts, app: App): Promise<{ stop(): Promise<void> }>
   /** The server to listen with, where someone else needs it too. */
   server?: Server
 }
@@ -45,7 +45,7 @@ type Endings = (() => Promise<unknown>)[]
  * listens first, so that whoever watches it can tell a slow start from a failed one.
  * Ends the process with 1 and one plain line when it cannot start.
  */
-export async function runShop(plan: ShopPlan): Promise<void> {
+export async function runShop<App extends ServedApp>(plan: ShopPlan<App>): Promise<void> {
   const log = createLog({ level: plan.env.LOG_LEVEL })
   const endings: Endings = []
   const shop = createShopState(plan.env)
@@ -66,7 +66,13 @@ async function endAll(endings: Endings): Promise<void> {
   for (let end = endings.pop(); end; end = endings.pop()) await end()
 }
 
-async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: Endings, started: Promise<void>) {
+async function startShop<App extends ServedApp>(
+  plan: ShopPlan<App>,
+  log: Log,
+  shop: ShopState,
+  endings: Endings,
+  started: Promise<void>,
+) {
   const { env, store, server = createServer() } = plan
   const began = performance.now()
   const gate = createGate(shop, env.PUBLIC_URL.startsWith('https:'))
@@ -99,7 +105,7 @@ async function startShop(plan: ShopPlan, log: Log, shop: ShopState, endings: End
   const app = await plan.createApp({ db, env, store, log, broadcast })
   endings.push(() => app.close())
   if (shop.isLeaving()) return
-  const jobs = await plan.startJobs({ db, env, store, log, broadcast })
+  const jobs = await plan.startJobs({ db, env, store, log, broadcast }, app)
   endings.push(jobs.stop)
   shop.jobs = jobs
   shop.open(app)

@@ -103,10 +103,10 @@ export class PdfDocument {
     return lines
   }
 
-  #fitting(emails: string[], width: number, style: TextStyle): string {
+  #fitting(characters: string[], width: number, style: TextStyle): string {
     let count = 1
-    while (count < emails.length && this.measure(emails.slice(0, count + 1).join(''), style) <= width) count++
-    return emails.slice(0, count).join('')
+    while (count < characters.length && this.measure(characters.slice(0, count + 1).join(''), style) <= width) count++
+    return characters.slice(0, count).join('')
   }
 
   /**

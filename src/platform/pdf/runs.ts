@@ -10,38 +10,42 @@ const invisible = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Joiners shape the letters beside them: they stay with those. */
 const joiner = /[\u200c\u200d]/u
 
-type Email = { text: string; level: number; face: number }
+type Character = { text: string; level: number; face: number }
 
 /**
  * The face for each letter: the one in use while it has the letter, else the first that has it. What no face has is left
  * to the first, which draws a box.
  */
-function faceOf(email: string, current: number, covers: readonly ((codePoint: number) => boolean)[]): number {
-  const codePoint = email.codePointAt(0) ?? 0
-  if (joiner.test(email) || covers[current]?.(codePoint)) return current
+function faceOf(character: string, current: number, covers: readonly ((codePoint: number) => boolean)[]): number {
+  const codePoint = character.codePointAt(0) ?? 0
+  if (joiner.test(character) || covers[current]?.(codePoint)) return current
   return Math.max(
     0,
     covers.findIndex((has) => has(codePoint)),
   )
 }
 
-function emailsOf(text: string, direction: Direction, covers: readonly ((codePoint: number) => boolean)[]): Email[] {
+function charactersOf(
+  text: string,
+  direction: Direction,
+  covers: readonly ((codePoint: number) => boolean)[],
+): Character[] {
   const levels = bidi.getEmbeddingLevels(text, direction === 'auto' ? undefined : direction)
-  const emails: Email[] = []
+  const characters: Character[] = []
   let index = 0
   let face = 0
-  for (const email of text) {
+  for (const character of text) {
     const level = levels.levels[index] ?? 0
     // A bracket in a text that runs from the right is the other one of its pair.
-    let drawn = (level % 2 === 1 && bidi.getMirroredCharacter(email)) || email
-    index += email.length
-    if (invisible.test(email)) continue
+    let drawn = (level % 2 === 1 && bidi.getMirroredCharacter(character)) || character
+    index += character.length
+    if (invisible.test(character)) continue
     // The space that French writes within numbers, which Roboto lacks.
     if (drawn === '\u202f') drawn = '\u00a0'
     face = faceOf(drawn, face, covers)
-    emails.push({ text: drawn, level, face })
+    characters.push({ text: drawn, level, face })
   }
-  return emails
+  return characters
 }
 
 /** Rule L2 of the bidirectional algorithm: from the highest level down, what stands together on it is turned round. */
@@ -77,11 +81,11 @@ export function visualRuns(
   direction: Direction,
   covers: readonly ((codePoint: number) => boolean)[],
 ): Run[] {
-  const runs: Email[] = []
-  for (const email of emailsOf(text, direction, covers)) {
+  const runs: Character[] = []
+  for (const character of charactersOf(text, direction, covers)) {
     const last = runs.at(-1)
-    if (last && last.level === email.level && last.face === email.face) last.text += email.text
-    else runs.push({ ...email })
+    if (last && last.level === character.level && last.face === character.face) last.text += character.text
+    else runs.push({ ...character })
   }
   return reorder(runs).map(({ text: part, face, level }) => ({ text: part, face, isRtl: level % 2 === 1 }))
 }

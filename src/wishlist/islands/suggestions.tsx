@@ -49,14 +49,34 @@ export function Suggestions() {
               </div>
             ),
         )}
-      {!rows && (
-        <div
-          className="suggest__coming with-script"
-          data-rows={isHydrated && readSeen().length > 0 ? 3 : 1}
-          aria-hidden="true"
-        />
-      )}
+      {!rows &&
+        rowsToCome(isHydrated ? readSeen().length : 0).map(([name, cards]) => <RowToCome key={name} cards={cards} />)}
     </section>
+  )
+}
+
+/** Of the cards of a row: it has as many at most. */
+const places = [1, 2, 3, 4]
+
+/** The rows that will come to who has seen so many products, and how many cards each is likely to have: who has seen none is shown the sale alone. */
+const rowsToCome = (seen: number): (readonly [string, number])[] =>
+  rowNames
+    .filter((name) => seen > 0 || name === 'sale')
+    .map((name) => [name, name === 'seen' ? Math.min(seen, places.length) : places.length])
+
+/** The place of a row, as large as the row will be, so that nothing below it moves when it comes. */
+function RowToCome({ cards }: { cards: number }) {
+  return (
+    <div className="with-script" aria-hidden="true">
+      <h2>&nbsp;</h2>
+      <ul className="grid4">
+        {places.slice(0, cards).map((place) => (
+          <li key={place} className="card">
+            <div className="card__pic" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
