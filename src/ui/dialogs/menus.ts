@@ -1,32 +1,10 @@
 const isIn = (menu: Element, target: EventTarget | null): boolean => target instanceof Node && menu.contains(target)
 
-const isOpenerOf = (sheet: Element, target: EventTarget | null): boolean =>
-  target instanceof HTMLButtonElement && target.popoverTargetElement === sheet
-
-/**
- * Closes a popover that the focus has left, which would cover what has it now: the browser does so by a click and by Escape
- * alone. Kept as they open, as below.
- */
-function watchPopovers(): void {
-  const opened = new Set<HTMLElement>()
-  const toggled = (event: Event) => {
-    const { target } = event
-    if (!(event instanceof ToggleEvent && target instanceof HTMLElement && target.popover === 'auto')) return
-    if (event.newState === 'open') opened.add(target)
-    else opened.delete(target)
-  }
-  document.addEventListener('toggle', toggled, true)
-  document.addEventListener('focusin', ({ target }) => {
-    for (const sheet of opened) if (!isIn(sheet, target) && !isOpenerOf(sheet, target)) sheet.hidePopover()
-  })
-}
-
 /**
  * Closes a `details[data-menu]` as a menu closes: by a click elsewhere, by Escape, which gives the focus back to what
  * opened it, and when the focus leaves it. Without script it stays open until its own button is pressed again.
  */
 export function watchMenus(): void {
-  watchPopovers()
   // Kept, for every press asks for them, and to search a whole page for none is long beside a press.
   const opened = new Set(document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
   const toggled = ({ target }: Event) => {
