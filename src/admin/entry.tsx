@@ -10,6 +10,7 @@ import { createTranslator } from '../i18n/translate.ts'
 import type { PageMoney } from '../money/currency.ts'
 import { whenSessionEnds } from '../ui/client.ts'
 import { watchMenus } from '../ui/dialogs/menus.ts'
+import { watchPopovers } from '../ui/dialogs/popovers.ts'
 import { queryClient } from './query-client.ts'
 import { Screens } from './screens.tsx'
 import { ViewerProvider } from './session/session.tsx'
@@ -35,6 +36,7 @@ const initial = JSON.parse(root.dataset.session ?? '{}') as SessionView
 if (initial.user) renewal.seen(initial.user)
 
 watchMenus()
+watchPopovers()
 
 createRoot(root).render(
   <StrictMode>

@@ -10,7 +10,7 @@ import {
   pagePublishContract,
   pageVersionContract,
 } from './contracts.ts'
-import { discardDraft, publishPage, saveDraft, wrongPictures } from './draft-commands.ts'
+import { discardDraft, publishPage, saveDraft, wrongContent } from './draft-commands.ts'
 import { findVersion, readEditedPage } from './editing-queries.ts'
 import { isPageName } from './editing-schema.ts'
 import { textOf } from './page-rules.ts'
@@ -75,7 +75,7 @@ export const editingEndpoints = [
     access: edit,
     bodyLimit: BODY_LIMIT,
     mostNodes: MOST_NODES,
-    check: (parts, { tx }) => wrongPictures(tx, parts?.content ?? {}),
+    check: (parts, { tx }) => wrongContent(tx, parts ?? {}),
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')
       const saved = await saveDraft(tx, editorIn(context), input)
@@ -106,7 +106,7 @@ export const editingEndpoints = [
     access: edit,
     bodyLimit: BODY_LIMIT,
     mostNodes: MOST_NODES,
-    check: (parts, { tx }) => wrongPictures(tx, parts?.content ?? {}),
+    check: (parts, { tx }) => wrongContent(tx, parts ?? {}),
     answer: async (input, { tx, audit, ...context }) => {
       if (!input) return fail('NOT_FOUND')
       const published = await publishPage(tx, editorIn(context), input)

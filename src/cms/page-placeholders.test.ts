@@ -130,4 +130,35 @@ describe('the calls of the page editor', () => {
     expect((await shop.call('POST', '/api/pages/about/publish', { body: good, headers })).status).toBe(200)
     await expect.poll(async () => (await shop.call('GET', '/about')).text).toContain('<p>Call 604-555-0142</p>')
   })
+
+  test('keep what an owner wrote in double braces long ago, and refuse what is new at every field at once', async () => {
+    const headers = await signIn()
+    const cookie = `${headers.cookie}; LANGUAGE=en`
+    const { body: page } = await shop.call('GET', '/api/pages/terms?language=en', { headers })
+    const { content } = page.published as { content: AnyContent }
+    const old = { ...content, html: '<p>Ask for {{something}} at the counter.</p>' }
+    await write('terms', 'en', old)
+    const body = { language: 'en', version: page.version, content: { ...old, title: 'Terms, again' } }
+    expect((await shop.call('POST', '/api/pages/terms/publish', { body, headers })).status).toBe(200)
+    // A translation begins with the English text.
+    const { body: french } = await shop.call('GET', '/api/pages/terms?language=fr', { headers })
+    const translated = { language: 'fr', version: french.version, content: old }
+    expect((await shop.call('PUT', '/api/pages/terms/draft', { body: translated, headers })).status).toBe(200)
+
+    const { body: now } = await shop.call('GET', '/api/pages/terms?language=en', { headers })
+    const wrong = { ...old, title: '', lead: '{{day}}', html: '<p>{{something}} {{store.fax}}</p>' }
+    const refused = await shop.call('POST', '/api/pages/terms/publish', {
+      body: { language: 'en', version: now.version, content: wrong },
+      headers: { ...headers, cookie },
+    })
+    expect(refused.status).toBe(400)
+    const fields = refused.body.fields as Record<string, string>
+    expect(
+      Object.keys(fields)
+        .map((name) => name.replace('content.', ''))
+        .toSorted(),
+    ).toEqual(['html', 'lead', 'title'])
+    expect(fields.html).toContain('{{store.fax}}')
+    expect(fields.lead).toContain('{{day}}')
+  })
 })

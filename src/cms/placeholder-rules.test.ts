@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededStore } from '../../tests/stores.ts'
 import { valuesAt } from '../settings/queries.ts'
-import { fillContent, findUnknownPlaceholder } from './placeholder-rules.ts'
+import { fillContent, newUnknownPlaceholders } from './placeholder-rules.ts'
 import type { ArticleContent, FaqContent } from './schema.ts'
 
 const store = { ...seededStore(), name: 'Oak & <Sons> "Ltd"' }
@@ -20,18 +20,21 @@ test('fillContent writes values into rich text as text, and into plain text as t
 })
 
 test.each([
-  [article('<p>{{store.city}}, {{ stores.cities }}</p>'), undefined],
-  [article('<p>{{store.fax}}</p>'), { field: 'html', name: 'store.fax' }],
-  [article('<p>fine</p>', '{{name}}'), { field: 'lead', name: 'name' }],
-  [article('<p>{{store<strong>.fax}}</strong></p>'), { field: 'html', name: 'store.fax' }],
-  [faq('<p>{{day}}</p>'), { field: 'groups.0.entries.0.answer', name: 'day' }],
-])('findUnknownPlaceholder looks through every field (%#)', (content, found) => {
-  expect(findUnknownPlaceholder(content)).toEqual(found)
+  [article('<p>{{store.city}}, {{ stores.cities }}</p>'), {}],
+  [article('<p>{{store.fax}}, {{day}}</p>'), { html: 'store.fax' }],
+  [article('<p>{{day}}</p>', '{{name}}'), { html: 'day', lead: 'name' }],
+  [article('<p>{{store<strong>.fax}}</strong></p>'), { html: 'store.fax' }],
+  [faq('<p>{{day}}</p>'), { 'groups.0.entries.0.answer': 'day' }],
+])('newUnknownPlaceholders names the first one of every field (%#)', (content, found) => {
+  expect(newUnknownPlaceholders(content, [])).toEqual(found)
 })
 
-test('findUnknownPlaceholder refuses a known name that formatting tears apart, which nothing would fill', () => {
-  expect(findUnknownPlaceholder(article('<p>{{store<em>.city}}</em></p>'))).toEqual({
-    field: 'html',
-    name: 'store.city',
-  })
+test('newUnknownPlaceholders finds a known name that formatting tears apart, which nothing would fill', () => {
+  expect(newUnknownPlaceholders(article('<p>{{store<em>.city}}</em></p>'), [])).toEqual({ html: 'store.city' })
+})
+
+test('newUnknownPlaceholders leaves what the page had before alone, wherever it stands by now', () => {
+  const before = [article('<p>Say {{word}} at the door</p>'), article('', '{{older}}')]
+  expect(newUnknownPlaceholders(article('<p>{{older}}</p>', 'Say {{word}}'), before)).toEqual({})
+  expect(newUnknownPlaceholders(article('<p>{{word}} {{store.fax}}</p>'), before)).toEqual({ html: 'store.fax' })
 })

@@ -26,20 +26,22 @@ export function fillContent<C extends AnyContent>(content: C, values: Placeholde
 /** Formatting inside the braces makes another name of a placeholder, which nothing fills; it is told without its tags. */
 const plainOf = (html: string): string => html.replace(/<[^>]*>/g, '')
 
-/** The first field with something in double braces that is no placeholder, with its path and what stands in the braces. */
-export function findUnknownPlaceholder(content: AnyContent): { field: string; name: string } | undefined {
-  return findIn(content, '')
+/**
+ * The fields with something in double braces that nothing would ever fill, and what it is. What the page's texts had there
+ * before stays as it was: its owner may have meant the braces.
+ * @param before what was written of the page until now
+ */
+export function newUnknownPlaceholders(content: AnyContent, before: readonly AnyContent[]): Record<string, string> {
+  const known = new Set(before.flatMap((text) => unknownIn(text, '').map(([, name]) => name)))
+  return Object.fromEntries(unknownIn(content, '').filter(([, name]) => !known.has(name)))
 }
 
-function findIn(value: unknown, path: string): { field: string; name: string } | undefined {
-  if (typeof value === 'string') {
-    const [name] = unknownPlaceholders(value)
-    return name === undefined ? undefined : { field: path, name: plainOf(name) }
-  }
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findIn(inner, path === '' ? key : `${path}.${key}`)
-    if (found) return found
-  }
-  return undefined
+/** Every field with such a thing, the last of a field first, so that its first one counts in the end. */
+function unknownIn(value: unknown, path: string): [field: string, name: string][] {
+  if (typeof value === 'string')
+    return unknownPlaceholders(value)
+      .toReversed()
+      .map((name) => [path, plainOf(name)])
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => unknownIn(inner, path === '' ? key : `${path}.${key}`))
 }

@@ -283,3 +283,48 @@ test('a new order tells of stock, coupon and the place of its taxes beside its o
   }
   expect(await fieldsOf('POST', '/api/orders', right)).toEqual({})
 })
+
+test('a movement of stock tells of an item that is gone, one that is never counted and of too few beside its other errors', async () => {
+  const form = await makeFloor(database.db, 'counted-oak')
+  const { rows } = await database.db.execute<{ id: string }>(sql`
+    insert into stock_levels (item_id, store, on_hand)
+    select stock_item_id, 'surrey', 3 from variants where product_id = ${form.id}
+    on conflict (item_id, store) do update set on_hand = 3, unlimited = false returning item_id as id`)
+  const [itemId, store, note] = [rows[0]?.id, 'surrey', 'x'.repeat(501)]
+  const transfer = { itemId, from: store, to: 'richmond', quantity: 4, note }
+  const few = await refusedFields('POST', '/api/stock/transfer', transfer)
+  expect(Object.keys(few).sort()).toEqual(['note', 'quantity'])
+  expect(few.quantity).toContain('3')
+  const saved = await shop.call('POST', '/api/stock/transfer', { body: { ...transfer, note: '' }, headers: { cookie } })
+  expect([saved.status, saved.body.code, saved.body.fields]).toEqual([409, 'OUT_OF_STOCK', { quantity: few.quantity }])
+  expect(await fieldsOf('POST', '/api/stock/transfer', { ...transfer, quantity: 3, note: '' })).toEqual({})
+  const full = { itemId, store, quantity: 10_000_000, note }
+  expect(Object.keys(await refusedFields('POST', '/api/stock/receive', full)).sort()).toEqual(['note', 'quantity'])
+
+  const nobodys = { itemId: uuidv7(), store, note: '' }
+  const gone = ['itemId', 'quantity']
+  expect(Object.keys(await refusedFields('POST', '/api/stock/receive', { ...nobodys, quantity: 0 })).sort()).toEqual(
+    gone,
+  )
+  const count = { ...nobodys, onHand: -1, expectedOnHand: 3 }
+  expect(Object.keys(await refusedFields('POST', '/api/stock/correct', count)).sort()).toEqual(['itemId', 'onHand'])
+  const moved = { ...nobodys, from: store, to: 'richmond', quantity: 0 }
+  expect(Object.keys(await refusedFields('POST', '/api/stock/transfer', moved)).sort()).toEqual(gone)
+  const low = { itemId: nobodys.itemId, lowBelow: -1 }
+  expect(Object.keys(await refusedFields('PUT', '/api/stock/threshold', low)).sort()).toEqual(['itemId', 'lowBelow'])
+  expect(Object.keys(await refusedFields('PUT', '/api/stock/threshold', { ...low, lowBelow: 1 }))).toEqual(['itemId'])
+
+  await database.db.execute(sql`update stock_levels set unlimited = true where item_id = ${itemId}`)
+  const endless = await refusedFields('POST', '/api/stock/receive', { itemId, store, quantity: 0, note: '' })
+  expect(Object.keys(endless).sort()).toEqual(gone)
+})
+
+test('a saved view for which there is no room is told so beside a question that cannot be kept', async () => {
+  const view = (name: string) => ({ screen: 'checked', name, query: 'status=ready' })
+  for (let kept = 0; kept < 20; kept++)
+    await shop.call('POST', '/api/views', { body: view(`View ${kept}`), headers: { cookie } })
+  const wrong = { ...view('One more'), query: '?status' }
+  expect(Object.keys(await refusedFields('POST', '/api/views', wrong)).sort()).toEqual(['name', 'query'])
+  expect(Object.keys(await refusedFields('POST', '/api/views', view('One more')))).toEqual(['name'])
+  expect(await fieldsOf('POST', '/api/views', view('View 7'))).toEqual({})
+})

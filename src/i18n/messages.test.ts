@@ -73,3 +73,9 @@ test.each(languages)('in %s, days of delivery are those on which the store is op
   const texts = namespaces.flatMap((namespace) => Object.entries(messagesOf(language, namespace)))
   expect(texts.filter(([, text]) => businessDays[language].test(text))).toEqual([])
 })
+
+test('the beginning of an address keeps its signs in their order within Arabic', () => {
+  const texts = namespaces.flatMap((namespace) => Object.entries(messagesOf('ar', namespace)))
+  // Isolated, or followed by a mark of its own direction: else its slashes would go to its other end.
+  expect(texts.filter(([, text]) => /:\/\/(?![\w\u2069\u200e])/.test(text))).toEqual([])
+})

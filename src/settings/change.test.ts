@@ -218,6 +218,21 @@ describe('placeholders in the owner’s texts', () => {
     expect((await admin.read()).version).toBe(form.version)
   })
 
+  test('stay where they were written long ago, and only what is new is refused', async () => {
+    const form = await admin.formOf('layout')
+    const footerBanner = structuredClone(form.footerBanner) as Record<string, { title: object; description: object }>
+    const long = 'Ask for {{something}}'
+    Object.assign(footerBanner.support ?? {}, { title: { en: long } })
+    const path = '{footerBanner,support,title,en}'
+    await database.pool.query(`update shop_settings set data = jsonb_set(data, $1, to_jsonb($2::text))`, [path, long])
+    const tagline = { description: { en: 'Within {{returns}}' } }
+    const wrong = { ...footerBanner, delivery: { ...footerBanner.delivery, ...tagline } }
+    const { status, body } = await admin.put('layout', { ...form, footerBanner: wrong })
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['footerBanner.delivery.description.en']])
+    expect((await admin.put('layout', { ...form, footerBanner })).status).toBe(200)
+    await admin.save('layout', { footerBanner: form.footerBanner })
+  })
+
   test('come with what each says now to readers of each language', async () => {
     const { placeholders } = await admin.read()
     expect(Object.keys(placeholders).sort()).toEqual(['ar', 'bn', 'en', 'fr'])

@@ -73,7 +73,7 @@ export async function wrongSettings(
   const { settings: stored } = await readSettings(tx, store)
   const settings = withParts(stored, values)
   const switches = wrongSwitches(stored, settings, reachOf(settings.currency.name))
-  const misspelt = Object.entries(misspeltPlaceholders(values))
+  const misspelt = Object.entries(misspeltPlaceholders(values, stored))
   const fields = {
     ...switches,
     ...(await gonePictures(tx, values)),

@@ -44,17 +44,27 @@ export function ownTextsOf({ description, copyright, seo, footerBanner }: ShopSe
 const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
 
+/** What a text has in double braces that nothing fills, in any of its languages. */
+const unknownIn = (text: object): string[] =>
+  Object.values(text).flatMap((own: unknown) => (typeof own === 'string' ? unknownPlaceholders(own) : []))
+
 /**
- * What the owner's texts have in double braces that nothing would ever fill: the first of each text, as it is written there.
+ * What the owner's texts newly have in double braces that nothing would ever fill: the first of each text, as it is written
+ * there. What the same text had before stays: its owner may have meant the braces.
  * @returns path of the text in its language, like `description.en` → `{{store.fax}}`
  */
-export function misspeltPlaceholders(values: FormParts<Partial<ShopSettings>>): Record<string, string> {
-  const paths = ownTextNames.flatMap((name) => languages.map((language) => `${name}.${language}`))
+export function misspeltPlaceholders(
+  values: FormParts<Partial<ShopSettings>>,
+  before: ShopSettings,
+): Record<string, string> {
+  const had = ownTextsOf(before)
+  const paths = ownTextNames.flatMap((name) => languages.map((language) => ({ name, path: `${name}.${language}` })))
   return Object.fromEntries(
-    paths.flatMap((path) => {
+    paths.flatMap(({ name, path }) => {
       const text = valueAt(values, path)
-      const [unknown] = typeof text === 'string' ? unknownPlaceholders(text) : []
-      return unknown === undefined ? [] : [[path, inBraces(unknown)]]
+      const unknown = typeof text === 'string' ? unknownPlaceholders(text) : []
+      const [misspelt] = unknown.length === 0 ? [] : unknown.filter((one) => !unknownIn(had[name]).includes(one))
+      return misspelt === undefined ? [] : [[path, inBraces(misspelt)]]
     }),
   )
 }

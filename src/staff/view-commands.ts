@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { savedViews } from './tables.ts'
@@ -12,6 +13,18 @@ import type { SaveViewInput } from './view-schema.ts'
 /** More views of one list than a menu shows at once. */
 export const MOST_VIEWS = 20
 
+/** What the views that somebody keeps have against another one: a list has room for so many. */
+export async function wrongView(
+  tx: Transaction,
+  userId: string,
+  { screen, name }: FormParts<SaveViewInput>,
+): Promise<Failure | undefined> {
+  if (screen === undefined || name === undefined) return undefined
+  const kept = await listViews(tx, userId, screen)
+  if (kept.length < MOST_VIEWS || kept.some((view) => view.name === name)) return undefined
+  return fail('INVALID_INPUT', { fields: { name: 'admin-kit.errors.viewsFull' } })
+}
+
 /** Keeps a view of one's own; one of the same name takes the new question. */
 export async function saveView(
   tx: Transaction,
@@ -20,9 +33,8 @@ export async function saveView(
 ): Promise<Result<SavedView[]>> {
   // One after another for a person, or two tabs would both be the twentieth.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const kept = await listViews(tx, userId, screen)
-  if (kept.length >= MOST_VIEWS && !kept.some((view) => view.name === name))
-    return fail('INVALID_INPUT', { fields: { name: 'admin-kit.errors.viewsFull' } })
+  const wrong = await wrongView(tx, userId, { screen, name })
+  if (wrong) return wrong
   await tx
     .insert(savedViews)
     .values({ id: uuidv7(), userId, screen, name, query })

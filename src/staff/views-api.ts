@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { mayEnterDashboard } from './rules.ts'
-import { removeView, saveView } from './view-commands.ts'
+import { removeView, saveView, wrongView } from './view-commands.ts'
 import { viewRemoveContract, viewSaveContract, viewsContract } from './view-contracts.ts'
 import { listViews } from './view-queries.ts'
 
@@ -29,6 +29,10 @@ export const viewEndpoints = [
     ...viewSaveContract,
     summary: 'Keep what a list is asked for under a name of one’s own; whoever may enter the dashboard',
     access: 'signed-in',
+    check: (parts, { tx, actor }) => {
+      const owner = ownerOf(actor)
+      return owner ? wrongView(tx, owner, parts) : fail('FORBIDDEN')
+    },
     answer: async (input, { tx, actor }) => {
       const owner = ownerOf(actor)
       if (!owner) return fail('FORBIDDEN')

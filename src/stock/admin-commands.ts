@@ -1,17 +1,63 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { lockOrBegin, move } from './ledger.ts'
+import { type Level, lockOrBegin, move } from './ledger.ts'
 import { type CorrectInput, MOST_ON_HAND, type ReceiveInput, type TransferInput } from './schema.ts'
 import { stockItems, stockSettings } from './tables.ts'
 
 /** Counts before and after, by store: what the audit keeps and the screen shows. */
 export type StockChange = { before: Record<string, number>; after: Record<string, number> }
 
+const gone = fail('NOT_FOUND', { fields: { itemId: 'stock.errors.gone' } })
 const uncounted = fail('CONFLICT', { fields: { itemId: 'stock.errors.unlimited' } })
 const tooMany = fail('INVALID_INPUT', { fields: { quantity: 'stock.errors.quantity' } })
+const tooFew = (onHand: number) =>
+  fail('OUT_OF_STOCK', {
+    fields: { quantity: 'stock.errors.tooFew' },
+    fieldParams: { quantity: { count: onHand } },
+    data: { onHand },
+  })
+
+type Counts = { levels: Level[]; at: (store: string) => number }
+
+/**
+ * Locks the counts of an item at the stores of a movement. NOT_FOUND for an item that is gone, CONFLICT for one that is never
+ * counted.
+ */
+async function lockCounts(tx: Transaction, stores: readonly string[], itemId: string): Promise<Result<Counts>> {
+  if (!(await isItem(tx, itemId))) return gone
+  const levels = await lockOrBegin(tx, stores, itemId)
+  if (levels.some((level) => level.unlimited)) return uncounted
+  return succeed({ levels, at: (store) => levels.find((level) => level.store === store)?.onHand ?? 0 })
+}
+
+/** What the counts have against a movement of so many: from where they come, and to where they go. */
+function wrongQuantity(at: Counts['at'], { from, to, quantity }: Movement): Failure | undefined {
+  if (from !== undefined && at(from) < quantity) return tooFew(at(from))
+  return to !== undefined && at(to) + quantity > MOST_ON_HAND ? tooMany : undefined
+}
+
+type Movement = { from?: string | undefined; to?: string | undefined; quantity: number }
+
+/**
+ * What the shop's rows have against a movement or a threshold, as far as its form is right: an item that is gone or never
+ * counted, and more than a store has or can have.
+ */
+export async function wrongStock(
+  tx: Transaction,
+  { itemId, store, quantity, ...places }: FormParts<{ itemId: string; store?: string } & Partial<Movement>>,
+): Promise<Failure | undefined> {
+  if (itemId === undefined) return undefined
+  const { from, to = store } = places
+  const stores = [...new Set([from, to])].filter((one) => one !== undefined)
+  if (stores.length === 0) return (await isItem(tx, itemId)) ? undefined : gone
+  const counts = await lockCounts(tx, stores, itemId)
+  if (!counts.ok) return counts
+  return quantity === undefined ? undefined : wrongQuantity(counts.value.at, { from, to, quantity })
+}
 
 async function isItem(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.select({ id: stockItems.id }).from(stockItems).where(eq(stockItems.id, id))
@@ -24,11 +70,12 @@ export async function receiveStock(
   actor: Actor,
   { itemId, store, quantity, note }: ReceiveInput,
 ): Promise<Result<StockChange>> {
-  if (!(await isItem(tx, itemId))) return fail('NOT_FOUND')
-  const levels = await lockOrBegin(tx, [store], itemId)
-  const had = levels[0]?.onHand ?? 0
-  if (levels.some((level) => level.unlimited)) return uncounted
-  if (had + quantity > MOST_ON_HAND) return tooMany
+  const counts = await lockCounts(tx, [store], itemId)
+  if (!counts.ok) return counts
+  const { levels, at } = counts.value
+  const had = at(store)
+  const wrong = wrongQuantity(at, { to: store, quantity })
+  if (wrong) return wrong
   await move(tx, store, levels, [{ itemId, quantity }], { reason: 'receive', actor, note })
   return succeed({ before: { [store]: had }, after: { [store]: had + quantity } })
 }
@@ -42,10 +89,10 @@ export async function correctStock(
   actor: Actor,
   { itemId, store, onHand, expectedOnHand, note }: CorrectInput,
 ): Promise<Result<StockChange>> {
-  if (!(await isItem(tx, itemId))) return fail('NOT_FOUND')
-  const levels = await lockOrBegin(tx, [store], itemId)
-  const had = levels[0]?.onHand ?? 0
-  if (levels.some((level) => level.unlimited)) return uncounted
+  const counts = await lockCounts(tx, [store], itemId)
+  if (!counts.ok) return counts
+  const { levels, at } = counts.value
+  const had = at(store)
   if (had !== expectedOnHand) return fail('CHANGED_MEANWHILE', { data: { onHand: had } })
   await move(tx, store, levels, [{ itemId, quantity: onHand - had }], { reason: 'correct', actor, note })
   return succeed({ before: { [store]: had }, after: { [store]: onHand } })
@@ -57,13 +104,12 @@ export async function transferStock(
   actor: Actor,
   { itemId, from, to, quantity, note }: TransferInput,
 ): Promise<Result<StockChange>> {
-  if (!(await isItem(tx, itemId))) return fail('NOT_FOUND')
-  const levels = await lockOrBegin(tx, [from, to], itemId)
-  if (levels.some((level) => level.unlimited)) return uncounted
-  const at = (store: string) => levels.find((level) => level.store === store)?.onHand ?? 0
+  const counts = await lockCounts(tx, [from, to], itemId)
+  if (!counts.ok) return counts
+  const { levels, at } = counts.value
   const before = { [from]: at(from), [to]: at(to) }
-  if (at(from) < quantity) return fail('OUT_OF_STOCK', { data: { onHand: at(from) } })
-  if (at(to) + quantity > MOST_ON_HAND) return tooMany
+  const wrong = wrongQuantity(at, { from, to, quantity })
+  if (wrong) return wrong
   const cause = { transferId: uuidv7(), actor, note }
   await move(tx, from, levels, [{ itemId, quantity: -quantity }], { ...cause, reason: 'transfer-out' })
   await move(tx, to, levels, [{ itemId, quantity }], { ...cause, reason: 'transfer-in' })
@@ -76,7 +122,7 @@ export async function setThreshold(
   { itemId, lowBelow }: { itemId: string; lowBelow: number | null },
 ): Promise<Result<{ before: { lowBelow: number | null }; after: { lowBelow: number | null } }>> {
   const [item] = await tx.select().from(stockItems).where(eq(stockItems.id, itemId)).for('update')
-  if (!item) return fail('NOT_FOUND')
+  if (!item) return gone
   await tx.update(stockItems).set({ lowBelow }).where(eq(stockItems.id, itemId))
   return succeed({ before: { lowBelow: item.lowBelow }, after: { lowBelow } })
 }

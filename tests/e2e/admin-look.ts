@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 
 const namespaces = readdirSync('src/i18n/messages/en').map((file) => file.replace('.json', ''))
 
-export type Look = { headings: number; overflow: number; keys: string[]; unkept: string[] }
+export type Look = {
+  headings: number
+  overflow: number
+  keys: string[]
+  unkept: string[]
+  sideways: string[]
+  units: string[]
+}
 /**
  * What of a screen can be judged without knowing it.
  * @param called names, addresses and numbers in Latin letters, each of which runs its own way inside an Arabic screen
@@ -31,8 +38,25 @@ export const look = (page: Page, called: readonly string[]): Promise<Look> =>
           if (getComputedStyle(field).unicodeBidi !== 'plaintext') unkept.push(`field: ${field.outerHTML.slice(0, 80)}`)
         }
       }
+      // On a telephone the rows of a table are cards; what is written in an editor and the grid of variants scroll.
+      const sideways = [...document.querySelectorAll<HTMLElement>('main table:not(.ProseMirror table, .matrix table)')]
+        .filter(({ parentElement: box, scrollWidth }) => innerWidth <= 480 && box && scrollWidth > box.clientWidth + 1)
+        .map((table) => table.innerText.slice(0, 80))
+      // What is typed ends before its unit, on whichever side that stands.
+      const units = [...document.querySelectorAll<HTMLElement>('main .unit')].flatMap((field) => {
+        const [input, unit] = [field.querySelector('input'), field.querySelector('span')]
+        if (!input?.checkVisibility() || !unit) return []
+        const [around, own] = [input.getBoundingClientRect(), unit.getBoundingClientRect()]
+        const { paddingLeft, paddingRight } = getComputedStyle(input)
+        const isLeft = own.left - around.left < around.right - own.right
+        const room = Number.parseFloat(isLeft ? paddingLeft : paddingRight)
+        const taken = isLeft ? own.right - around.left : around.right - own.left
+        return room < taken ? [field.outerHTML.slice(0, 120)] : []
+      })
       return {
         unkept,
+        sideways,
+        units,
         headings: document.querySelectorAll('h1').length,
         overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
         keys: [document.body.innerText, document.title, ...said].join('\n').match(key) ?? [],
@@ -42,4 +66,4 @@ export const look = (page: Page, called: readonly string[]): Promise<Look> =>
   )
 
 /** A screen with nothing wrong. */
-export const sound: Look = { unkept: [], headings: 1, overflow: 0, keys: [] }
+export const sound: Look = { unkept: [], sideways: [], units: [], headings: 1, overflow: 0, keys: [] }

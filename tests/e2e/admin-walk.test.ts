@@ -12,7 +12,7 @@ import { subscribers } from '../../src/newsletter/tables.ts'
 import { type Actor, areas, type Permission } from '../../src/platform/actor.ts'
 import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
-import { coupons, taxRates } from '../../src/pricing/tables.ts'
+import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../admin.ts'
 import { look, sound } from './admin-look.ts'
@@ -48,6 +48,8 @@ beforeAll(async () => {
 
   const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
   const [mail, entry, file, rate, hook] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [coupon] = await db.select().from(coupons)
+  if (coupon) await db.insert(couponUses).values({ couponId: coupon.id, orderId: order, customer: 'jean@example.com' })
   const message = {
     recipient: 'ada@example.com',
     language: 'en',

@@ -32,6 +32,24 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   await page.goto(`${shop.url}/dashboard/orders/create`)
 
   const find = page.getByRole('combobox', { name: o('form.find'), exact: true })
+  // What is ordered comes first, on the screen and for Tab: then to whom.
+  const parts = page.locator('main form h2')
+  const linesFirst = async () => {
+    expect(await parts.first().textContent()).toBe(o('form.lines'))
+    const [lines, customer] = await Promise.all(
+      ['lines', 'customer'].map((name) =>
+        parts
+          .filter({ hasText: o(`form.${name}`) })
+          .first()
+          .boundingBox(),
+      ),
+    )
+    expect(lines?.y ?? 0).toBeLessThanOrEqual(customer?.y ?? 0)
+    const first = page.locator('main form :is(input, select, textarea)').first()
+    expect(await first.getAttribute('role')).toBe('combobox')
+  }
+  await parts.first().waitFor()
+  await linesFirst()
   await find.focus()
   await page.keyboard.type('zephyr')
   const found = page.locator('.picker [role="option"]')
@@ -99,9 +117,22 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   await page.getByRole('link', { name: o('openOrder') }).click()
 
   await page.getByRole('link', { name: o('edit') }).click()
+  await birch.waitFor()
+  await linesFirst()
+  // A line comes to what is typed, before it is saved.
+  const line = page.locator('.olines li').filter({ has: birch })
+  const sum = () => line.locator('> .money').textContent()
+  const ofTwo = await sum()
+  await birch.fill('4')
+  expect(await sum()).not.toBe(ofTwo)
   await birch.fill('40')
   await button(o('form.save')).click()
   await page.locator('.olines .is-wrong').waitFor()
+  // Counts and buttons stay below each other beside a line of which something is said.
+  const ends = await page
+    .locator('.olines li > button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+  expect(new Set(ends.map(Math.round)).size).toBe(1)
   expect(await page.locator('.olines .is-wrong').textContent()).toContain(
     o('form.shortEdit', { most: 6, has: 2, onHand: 4 }),
   )

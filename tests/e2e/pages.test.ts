@@ -208,3 +208,26 @@ test('the content is no wider than 1280 px, and set in Roboto', async () => {
   expect(fonts.join()).toContain('Roboto')
   await leave(context)
 })
+
+test('the tables of a text page are lists on a telephone, and rows where there is room', async () => {
+  const { page, context } = await arrive(browser, shop.url, { language: 'ar', screen: 'phone' })
+  await page.goto(`${shop.url}/privacy`)
+  const rows = () =>
+    page.locator('.prose tbody tr').evaluateAll((all) =>
+      all.map((row) => {
+        const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
+        const isCut = [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        return isCut
+          ? 'cut'
+          : cells.every(({ top }, at) => at === 0 || top > (cells[at - 1]?.top ?? 0))
+            ? 'list'
+            : 'row'
+      }),
+    )
+  const onPhone = await rows()
+  expect(onPhone.length).toBeGreaterThan(5)
+  expect([...new Set(onPhone)]).toEqual(['list'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect([...new Set(await rows())]).toEqual(['row'])
+  await leave(context)
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { layerFaults } from './layers.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -109,5 +110,42 @@ test('the header leads home, rings, changes the language, shows the shop and sig
     'ar',
     'ar',
   ])
+  await context.close()
+})
+
+/** Menus and dialogs by the screen on which they open, and what opens each; `$id` stands for the first row of a table. */
+const layers: readonly [path: string, table: string, openers: string][] = [
+  ['/', 'users', '.dmenu, .seek, .bell > button, [popovertarget="user-menu"]'],
+  ['/orders', 'orders', '.filters__end summary'],
+  ['/product/$id/stock', "products where slug = 'boundary-bay-oak'", '.moves button:not(:disabled)'],
+  ['/coupons/$id', 'coupons where active', '.ocols .moves .btn--quiet:not(:disabled)'],
+  ['/shipping/$id', 'delivery_areas', 'main form .btn--quiet.btn--s'],
+  ['/users/$id', "users where email = 'layers@example.com'", 'main .btn--bad'],
+]
+
+test.each([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+] as const)('menus and dialogs are whole, keep the focus and give it back, in %s on a %s', async (language, screen) => {
+  const { pool } = shop.database
+  await pool.query(`insert into users (id, email, name)
+    values (gen_random_uuid(), 'layers@example.com', 'Lea Marchetti') on conflict do nothing`)
+  const { page, context } = await enter(language, screen)
+  if (screen === 'phone') await page.setViewportSize({ width: 360, height: 640 })
+  const faults: unknown[] = []
+  for (const [path, table, openers] of layers) {
+    const { rows } = await pool.query<{ id: string }>(`select id from ${table} limit 1`)
+    await page.goto(`${shop.url}/dashboard${path.replace('$id', rows[0]?.id ?? '')}`)
+    const all = page.locator(openers).locator('visible=true')
+    await all.first().waitFor()
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('main [aria-busy="true"]')].some((busy) => busy.checkVisibility()),
+    )
+    for (let index = 0; index < (await all.count()); index++) {
+      const found = await layerFaults(page, all.nth(index))
+      if (found.length > 0) faults.push([path, await all.nth(index).textContent(), found])
+    }
+  }
+  expect(faults).toEqual([])
   await context.close()
 })

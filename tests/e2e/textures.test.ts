@@ -3,6 +3,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { noPictures, photo } from '../pictures.ts'
 import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { layerFaults } from './layers.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -80,6 +81,9 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   expect(form).toMatchObject({ kind: 'board', pattern: 'herringbone', finish: 'polished' })
   expect(await (await fetch(`${shop.url}/360/${slug.toUpperCase()}/index.html`)).text()).toContain(sheet.url)
   await isSoundHere(person, `texture saved ${language}`, part)
+  expect(await layerFaults(page, panel.getByRole('button', { name: t('admin-texture.remove'), exact: true }))).toEqual(
+    [],
+  )
 
   // A colleague changes the joint meanwhile: the finish goes beside it by the first save.
   const address = `${shop.url}/api/products/${productId}/texture`

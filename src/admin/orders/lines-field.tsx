@@ -63,7 +63,7 @@ function Line({ line, index, currency, onRemove }: LineProps) {
           field.onChange(quantity)
         }}
       />
-      <Money>{isQuantity(line.quantity) ? money(line.quantity * line.unitPriceMinor) : '–'}</Money>
+      <Money>{isQuantity(field.value) ? money(field.value * line.unitPriceMinor) : '–'}</Money>
       <button
         className="btn btn--quiet btn--s"
         type="button"
@@ -118,7 +118,7 @@ export function LinesField({ currency }: { currency: string }) {
         <OfferPicker currency={currency} onPick={pick} />
       </div>
       {lines.length === 0 && <p className="quiet">{t('admin-orders.form.noLines')}</p>}
-      <ul className="olines">
+      <ul className="olines olines--form">
         {lines.map((line, index) => (
           <Line
             key={keyOf(line)}

@@ -9,6 +9,7 @@ import {
   setThreshold,
   setUsualThreshold,
   transferStock,
+  wrongStock,
 } from '../../stock/admin-commands.ts'
 import {
   productStockContract,
@@ -64,6 +65,7 @@ export const stockEndpoints = [
     ...stockReceiveContract,
     summary: 'Book in goods that came to a store',
     access: edit,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await receiveStock(context.tx, context.actor, input), 'stock.received', input.itemId, context),
   }),
@@ -72,6 +74,7 @@ export const stockEndpoints = [
     ...stockCorrectContract,
     summary: 'Set a count to what was found on the shelf',
     access: edit,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await correctStock(context.tx, context.actor, input), 'stock.corrected', input.itemId, context),
   }),
@@ -80,6 +83,7 @@ export const stockEndpoints = [
     ...stockTransferContract,
     summary: 'Give goods from one store to another',
     access: edit,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await transferStock(context.tx, context.actor, input), 'stock.transferred', input.itemId, context),
   }),
@@ -88,6 +92,7 @@ export const stockEndpoints = [
     ...stockThresholdContract,
     summary: 'Set below how many of an item staff are told',
     access: edit,
+    check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await setThreshold(context.tx, input), 'stock.threshold', input.itemId, context),
   }),

@@ -92,6 +92,8 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
       {said}
     </span>
   )
+  // A cell without a step and without news of one is empty, so that a card does not name it.
+  if (isNamed && !name && said === '') return null
   return (
     <>
       {told}

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type BoundCall, boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
-import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
+import { callEndpoint, checkOnly, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, neededNumber, type Typed } from '../../ui/forms/number-input.tsx'
 import type { StockItemView, StoreLevel } from '../contracts.ts'
@@ -35,27 +36,33 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
 
   const { itemId } = item
   const { store } = level
-  const most = kind === 'transfer' ? level.onHand : MOST
   const least = kind === 'correct' ? 0 : 1
-  const isRight = fits(amount, least, most)
+  // Whether the store has as many only the shop's own count says, which may be another one by now.
+  const isRight = fits(amount, least, MOST)
+  // What is no number is only looked at, never booked.
   const count = neededNumber(amount)
-  const book = {
-    receive: () => callEndpoint(calls.stockReceive, { itemId, store, quantity: count, note }),
-    correct: () =>
-      callEndpoint(calls.stockCorrect, { itemId, store, onHand: count, expectedOnHand: level.onHand, note }),
-    transfer: () => callEndpoint(calls.stockTransfer, { itemId, from: store, to, quantity: count, note }),
+  const bookings: Record<typeof kind, BoundCall> = {
+    receive: boundCall(calls.stockReceive, { itemId, store, quantity: count, note }),
+    correct: boundCall(calls.stockCorrect, { itemId, store, onHand: count, expectedOnHand: level.onHand, note }),
+    transfer: boundCall(calls.stockTransfer, { itemId, from: store, to, quantity: count, note }),
   }
 
-  const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(most) })
+  const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(MOST) })
+  const refuse = (fields: Readonly<Record<string, string>>) => {
+    setErrors(fields)
+    const first = ['quantity', 'onHand'].some((name) => fields[name]) ? 'amount' : fields.to ? 'to' : 'note'
+    dialog.current?.querySelector<HTMLElement>(`#stock-${first}`)?.focus()
+  }
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
     if (!isRight) {
-      setErrors({ quantity: wrong })
-      return dialog.current?.querySelector<HTMLElement>('#stock-amount')?.focus()
+      // What the shop has against the rest of it is said at once, and not after this.
+      return refuse({ ...(await checkOnly(bookings[kind])), quantity: wrong })
     }
     setSending(true)
-    const answer = await book[kind]()
+    const { endpoint, input } = bookings[kind]
+    const answer = await callEndpoint(endpoint, input)
     setSending(false)
     if (!isFailure(answer)) {
       onDone(t(`admin-stock.done.${kind}`))
@@ -64,10 +71,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
       onOvertaken(t('admin-stock.overtaken'))
       dialog.current?.close()
     } else {
-      const { onHand = level.onHand } = answer
-      const few = { quantity: t('admin-stock.tooFew', { count: format.number(onHand) }) }
-      const others = answer.fields ?? { all: spoken(answer) || t('admin-kit.unreachable') }
-      setErrors(answer.code === 'OUT_OF_STOCK' ? few : others)
+      refuse(answer.fields ?? { all: spoken(answer) || t('admin-kit.unreachable') })
     }
   }
 

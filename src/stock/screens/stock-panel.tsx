@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
-import { callEndpoint } from '../../ui/client.ts'
+import { callEndpoint, checkOnly } from '../../ui/client.ts'
 import { neededNumber } from '../../ui/forms/number-input.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -99,6 +100,7 @@ function Item({ item, stock, onAsk, onSaved }: ItemProps) {
         usual={stock.usual.lowBelow}
         value={item.lowBelow}
         save={(lowBelow) => callEndpoint(calls.stockThreshold, { itemId: item.itemId, lowBelow })}
+        check={(lowBelow) => checkOnly(boundCall(calls.stockThreshold, { itemId: item.itemId, lowBelow }))}
         mayEdit={onAsk !== undefined}
         onDone={onSaved}
       />

@@ -2,7 +2,9 @@ import { type SubmitEvent, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { ConflictBanner } from '../../ui/admin/forms/conflict-banner.tsx'
 import { type Clash, saveMerged } from '../../ui/admin/save-merged.ts'
+
 import { type CallFailure, spoken } from '../../ui/client.ts'
+
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
 
@@ -18,6 +20,8 @@ type Props = {
   usual?: number
   value: number | null
   save: (lowBelow: Typed, version: Version) => Promise<{ success: true } | Refused>
+  /** What the shop has against it besides what was typed, by field. */
+  check?: (lowBelow: Typed) => Promise<Record<string, string>>
   /** What it was read in, where its call asks for that. */
   version?: number
   mayEdit: boolean
@@ -30,7 +34,7 @@ type Stored = Clash<Low, Version>['theirs']
 const MOST = 9_999_999
 
 /** Below how many staff are told. */
-export function ThresholdForm({ id, label, usual, value, save, version, mayEdit, onDone }: Props) {
+export function ThresholdForm({ id, label, usual, value, save, check, version, mayEdit, onDone }: Props) {
   const { t, format } = useI18n()
   const [typed, setTyped] = useState<Typed>(value)
   const [base, setBase] = useState<Stored>({ values: { lowBelow: value }, version })
@@ -58,15 +62,17 @@ export function ThresholdForm({ id, label, usual, value, save, version, mayEdit,
     if (outcome.kind === 'clash') return setClash(outcome.clash)
     if (outcome.kind === 'refused') {
       const { failure } = outcome
-      return setError(failure.fields?.lowBelow ?? (spoken(failure) || t('admin-kit.unreachable')))
+      const { lowBelow: said, itemId } = failure.fields ?? {}
+      return setError(said ?? itemId ?? (spoken(failure) || t('admin-kit.unreachable')))
     }
     setError(undefined)
     onDone()
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isRight) await put(typed, base)
-    else setError(wrong)
+    if (isRight) return put(typed, base)
+    const { itemId } = (await check?.(typed)) ?? {}
+    setError([wrong, itemId].filter(Boolean).join(' '))
   }
   const takeTheirs = () => {
     if (!clash) return

@@ -20,22 +20,24 @@ export function RemoveTexture({ isDisabled, onRemove }: Props) {
         {t('admin-texture.remove')}
       </button>
       <dialog className="ask" ref={dialog} aria-labelledby={id}>
-        <h2 id={id}>{t('admin-texture.removeAsk')}</h2>
-        <p>{t('admin-texture.removeText')}</p>
-        <div className="ask__foot">
-          <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
-            {t('admin-texture.keep')}
-          </button>
-          <button
-            className="btn btn--ink btn--s"
-            type="button"
-            onClick={() => {
-              dialog.current?.close()
-              onRemove()
-            }}
-          >
-            {t('admin-texture.remove')}
-          </button>
+        <div className="ask__in">
+          <h2 id={id}>{t('admin-texture.removeAsk')}</h2>
+          <p>{t('admin-texture.removeText')}</p>
+          <div className="ask__foot">
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => dialog.current?.close()}>
+              {t('admin-texture.keep')}
+            </button>
+            <button
+              className="btn btn--ink btn--s"
+              type="button"
+              onClick={() => {
+                dialog.current?.close()
+                onRemove()
+              }}
+            >
+              {t('admin-texture.remove')}
+            </button>
+          </div>
         </div>
       </dialog>
     </>

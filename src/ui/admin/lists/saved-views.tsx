@@ -11,6 +11,7 @@ import type { AdminList } from './use-list.ts'
 export function SavedViews({ list }: { list: AdminList<object> }) {
   const { t } = useI18n()
   const queries = useQueryClient()
+  const errorId = `${list.screen}-view-error`
   const key = ['views', list.screen]
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -25,7 +26,10 @@ export function SavedViews({ list }: { list: AdminList<object> }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const answer = await callEndpoint(calls.viewSave, { screen: list.screen, name, query: present })
-    if (isFailure(answer)) return setRefusal(answer.fields?.name ?? (spoken(answer) || t('admin-kit.unreachable')))
+    if (isFailure(answer)) {
+      const said = Object.values(answer.fields ?? {}).join(' ')
+      return setRefusal(said || spoken(answer) || t('admin-kit.unreachable'))
+    }
     queries.setQueryData(key, answer.views)
     setRefusal(undefined)
     setName('')
@@ -66,7 +70,7 @@ export function SavedViews({ list }: { list: AdminList<object> }) {
             </li>
           ))}
         </ul>
-        <form className="pop__form" onSubmit={(event) => void save(event)}>
+        <form className="pop__form" noValidate onSubmit={(event) => void save(event)}>
           <input
             className="input"
             aria-label={t('admin-kit.views.newName')}
@@ -74,14 +78,19 @@ export function SavedViews({ list }: { list: AdminList<object> }) {
             required
             maxLength={60}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal && errorId}
+            onChange={({ target }) => {
+              setName(target.value)
+              setRefusal(undefined)
+            }}
           />
           <button className="btn btn--ink btn--s" type="submit">
             {t('admin-kit.views.save')}
           </button>
         </form>
         {(refusal || error) && (
-          <p className="err" role="alert">
+          <p className="err" role="alert" id={errorId}>
             {refusal ?? (error?.message || t('admin-kit.unreachable'))}
           </p>
         )}
