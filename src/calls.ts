@@ -5,12 +5,14 @@ import { pageCalls } from './page-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
+import { tourCalls } from './tour-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
   ...catalogueCalls,
   ...storeCalls,
+  ...tourCalls,
   ...orderCalls,
   ...pageCalls,
   ...peopleCalls,

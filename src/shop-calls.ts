@@ -4,7 +4,6 @@ import type { checkoutContract } from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
 import type { productSearchContract } from './search/contracts.ts'
 import type { shopSettingsContract } from './settings/shop-contracts.ts'
-import type { tourContract } from './tour/contracts.ts'
 import type {
   savedContract,
   suggestionsContract,
@@ -17,7 +16,6 @@ import type {
 export const shopCalls = {
   settings: get<typeof shopSettingsContract>('/api/home/settings'),
   productSearch: get<typeof productSearchContract>('/api/home/product_search'),
-  tour: get<typeof tourContract>('/api/home/tour'),
   wishlist: get<typeof wishlistContract>('/api/home/wishlist'),
   wish: post<typeof wishContract>('/api/home/wishlist'),
   unwish: del<typeof unwishContract>('/api/home/wishlist/{id}'),

@@ -1,6 +1,6 @@
 import { read } from '../http/endpoint.ts'
 import { succeed } from '../platform/failures.ts'
-import { shopCalls } from '../shop-calls.ts'
+import { tourCalls } from '../tour-calls.ts'
 import { tourContract } from './contracts.ts'
 import { tourItem } from './item-rules.ts'
 import { listTourFloors } from './queries.ts'
@@ -8,7 +8,7 @@ import { listTourFloors } from './queries.ts'
 /** The call that the tour's viewer and others read its floors from. */
 export const tourEndpoints = [
   read({
-    ...shopCalls.tour,
+    ...tourCalls.tour,
     ...tourContract,
     summary: 'The floors of the virtual tour: id, name, link and image of each, and what it takes to lay it',
     access: 'public',

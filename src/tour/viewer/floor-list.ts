@@ -1,5 +1,5 @@
 import { imageHref } from '../../routes.ts'
-import { shopCalls } from '../../shop-calls.ts'
+import { tourCalls } from '../../tour-calls.ts'
 import { askEndpoint } from '../../ui/client.ts'
 import type { TourItem } from '../contracts.ts'
 
@@ -7,7 +7,7 @@ let loading: Promise<TourItem[]> | undefined
 
 /** Every floor of the tour, fetched once; a failure is tried again the next time. */
 export function loadFloors(): Promise<TourItem[]> {
-  loading ??= askEndpoint(shopCalls.tour, {}).then(({ tour }) => tour)
+  loading ??= askEndpoint(tourCalls.tour, {}).then(({ tour }) => tour)
   loading.catch(() => {
     loading = undefined
   })
