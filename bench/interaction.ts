@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
-import { findBrowserOrInstall } from '../tests/browser-binary.ts'
-import { browserFlags } from '../tests/browser-flags.ts'
+import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
+import { browserFlags } from '../tests/browser/browser-flags.ts'
 
 /**
  * How long the shop takes from a press to the next paint, on a phone's screen at a quarter of this machine's speed, as the

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findBrowserOrInstall } from '../tests/browser-binary.ts'
-import { browserFlags } from '../tests/browser-flags.ts'
+import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
+import { browserFlags } from '../tests/browser/browser-flags.ts'
 
 /** What a page loads of script, in bytes as brotli sends them. */
 export type PageWeight = {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { findBrowserOrInstall } from '../tests/browser-binary.ts'
-import { browserFlags } from '../tests/browser-flags.ts'
+import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
+import { browserFlags } from '../tests/browser/browser-flags.ts'
 import { cpuMs, type Served, serve } from './shop.ts'
 
 /**

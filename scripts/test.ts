@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowserOrInstall } from '../tests/browser-binary.ts'
+import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
 import { build, checks, program, runStep } from './steps.ts'
 
 /** Runs all there is, browsers included, and says in its last line how much of it passed. */

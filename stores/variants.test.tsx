@@ -12,7 +12,7 @@ import { addressLine } from '../src/settings/identity-rules.ts'
 import { HomeStores } from '../src/storefront/home/home-stores.tsx'
 import { ShopLayout } from '../src/storefront/layout/shop-layout.tsx'
 import { businessData } from '../src/storefront/structured-data.ts'
-import { seededSettings, seededStore, seededStores } from '../tests/stores.ts'
+import { seededSettings, seededStore, seededStores } from '../tests/shop/stores.ts'
 import { type Store, type StoreVariant, stores, storeVariants } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'underfoot-variants-'))

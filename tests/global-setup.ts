@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, the same that the shop starts; `tests/database.ts` gives each test its own database. */
+/** One PostgreSQL for the whole run, the same that the shop starts; `tests/shop/database.ts` gives each test its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'underfoot-tests-'))
   const own = await ensurePostgres(folder)

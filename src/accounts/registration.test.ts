@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { emailsTo, linkTo, tokenTo } from '../../tests/emails.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { emailsTo, linkTo, tokenTo } from '../../tests/shop/emails.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { events } from '../platform/tables.ts'
 import { users } from './tables.ts'
 

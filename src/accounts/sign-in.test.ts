@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testAdmin, testDatabase } from '../../tests/database.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { type TestDatabase, testAdmin, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

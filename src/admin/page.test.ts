@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededSettings, seededStores } from '../../tests/stores.ts'
+import { seededSettings, seededStores } from '../../tests/shop/stores.ts'
 import { adminNamespaces } from '../i18n/messages.ts'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
 import type { PersonalPageRequest } from '../storefront/serving/page.ts'

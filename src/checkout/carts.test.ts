@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../../tests/random.ts'
-import { seededStore } from '../../tests/stores.ts'
+import { seeded } from '../../tests/data/random.ts'
+import { seededStore } from '../../tests/shop/stores.ts'
 import { fromLoaded } from '../cart/loaded-rules.ts'
 import { quotedItems, quoteInputOf } from '../cart/quote-rules.ts'
 import { type CartItem, uidOf } from '../cart/rules.ts'

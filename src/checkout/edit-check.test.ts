@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '../../tests/orders.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '../../tests/data/orders.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { products } from '../catalogue/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { type PageEditors, pageEditors } from '../../tests/page-editors.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { type PageEditors, pageEditors } from '../../tests/data/page-editors.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import type { ArticleContent, FaqContent, HomeContent, PageName } from './schema.ts'
 
 let database: TestDatabase

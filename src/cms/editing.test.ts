@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../tests/admin.ts'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { type PageEditors, pageEditors } from '../../tests/page-editors.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { signedIn } from '../../tests/data/admin.ts'
+import { type PageEditors, pageEditors } from '../../tests/data/page-editors.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import type { EditedPage } from './contracts.ts'
 import type { ArticleContent, FaqContent, HomeContent } from './schema.ts'
 

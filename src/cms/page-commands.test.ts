@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { languages } from '../i18n/languages.ts'
 import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
 import { inTransaction } from '../platform/postgres/database.ts'

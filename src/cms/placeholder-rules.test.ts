@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededStore } from '../../tests/stores.ts'
+import { seededStore } from '../../tests/shop/stores.ts'
 import { valuesAt } from '../settings/queries.ts'
 import { fillContent, newUnknownPlaceholders } from './placeholder-rules.ts'
 import type { ArticleContent, FaqContent } from './schema.ts'

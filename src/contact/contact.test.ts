@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { events, mails } from '../platform/tables.ts'
 import { contactMessages } from './tables.ts'
 

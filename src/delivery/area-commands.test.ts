@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode } from '../pricing/tax-commands.ts'
 import { listTaxRates, readTaxes } from '../pricing/tax-queries.ts'

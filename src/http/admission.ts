@@ -4,7 +4,7 @@ import type { TrustedProxies } from '../platform/env.ts'
 import { FairQueue, QueueFull } from '../platform/limits/fair-queue.ts'
 import { RateLimiter } from '../platform/limits/rate-limit.ts'
 import { networkOf } from '../platform/network.ts'
-import { costOf, pathOf } from './request-cost.ts'
+import { costOf, pathOf } from './body/request-cost.ts'
 import { clientIp } from './visitor.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Language } from '../i18n/languages.ts'
 import { encodingFor } from '../platform/cache/pack.ts'
 import { type Failure, failureStatus } from '../platform/failures.ts'
+import { isMendable, refusedFormCookie } from './body/refused-form.ts'
 import type { Answer, Endpoint } from './endpoint.ts'
-import { isMendable, refusedFormCookie } from './refused-form.ts'
 
 /** What a form sent, for the page that it goes back to. */
 export type Typed = { source: Record<string, unknown> }

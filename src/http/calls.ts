@@ -19,7 +19,7 @@ import {
 import { auditLog } from '../platform/tables.ts'
 import { checkInput, wrongFields } from '../server/check-input.ts'
 import { refuseAccess } from '../staff/access.ts'
-import { parseBody, parseUpload, readNotice } from './body.ts'
+import { parseBody, parseUpload, readNotice } from './body/body.ts'
 import { type ReplyDependencies, refuse, refuseForm, reply, type Typed } from './call-replies.ts'
 import {
   type Answer,

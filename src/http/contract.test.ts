@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { answerChecker } from '../../tests/answers.ts'
+import { answerChecker } from '../../tests/shop/answers.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { callEndpoint } from '../ui/client.ts'
 import { get } from './call.ts'
+import { openApiDocument } from './description/openapi.ts'
 import { type Answer, read } from './endpoint.ts'
-import { openApiDocument } from './openapi.ts'
 import { csvFile, done, redirect } from './outputs.ts'
 
 const contract = {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Language } from '../i18n/languages.ts'
 import { NotAdmitted } from './admission.ts'
+import { costOf, pathOf } from './body/request-cost.ts'
 import { languageOfHeader } from './language.ts'
 import { notAdmittedReply } from './refusals.tsx'
-import { costOf, pathOf } from './request-cost.ts'
 
 const RETRY_SECONDS = 3
 

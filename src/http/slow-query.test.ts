@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { calls } from '../routes.ts'
 
 const CONNECTIONS = 2

@@ -9,8 +9,8 @@ import {
   pictureKinds,
   pngBomb,
   pngWithText,
-} from '../../tests/pictures.ts'
-import { seeded } from '../../tests/random.ts'
+} from '../../tests/data/pictures.ts'
+import { seeded } from '../../tests/data/random.ts'
 import { makePicture } from './picture.ts'
 
 const SCRIPT = '<script>alert(document.domain)</script>'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Bucket, startBucket } from '../../tests/bucket.ts'
+import { type Bucket, startBucket } from '../../tests/outside/bucket.ts'
 import { S3Storage } from './s3-storage.ts'
 import { FolderStorage, type MediaStorage } from './storage.ts'
 

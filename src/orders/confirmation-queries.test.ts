@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { checkoutOf, placeTestOrder } from '../../tests/orders.ts'
+import { checkoutOf, placeTestOrder } from '../../tests/data/orders.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { findOrderView } from './confirmation-queries.ts'
 import { orders, orderTimeline } from './tables.ts'

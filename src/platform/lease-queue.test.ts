@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type Claim, LeaseQueue } from './lease-queue.ts'
 
 const queue = new LeaseQueue<Claim & { word: string }>({

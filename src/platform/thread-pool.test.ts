@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { Task } from '../../tests/pool-thread.ts'
+import type { Task } from '../../tests/load/pool-thread.ts'
 import { ThreadPool, ThreadPoolBusy, ThreadTimedOut } from './thread-pool.ts'
 
 let pool: ThreadPool<Task, string>
@@ -10,7 +10,7 @@ const open = (
   change: { threads?: number; mostWaiting?: number; timeLimitMs?: number; heapMegabytes?: number } = {},
 ) => {
   pool = new ThreadPool({
-    script: path.resolve('tests/pool-thread.ts'),
+    script: path.resolve('tests/load/pool-thread.ts'),
     threads: 1,
     mostWaiting: 10,
     timeLimitMs: 20_000,

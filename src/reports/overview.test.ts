@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { users } from '../accounts/tables.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { stockItems, stockLevels } from '../stock/tables.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { soldOrder } from '../../tests/admin.ts'
+import { soldOrder } from '../../tests/data/admin.ts'
 import {
   anyOrder,
   discountOf,
@@ -11,8 +11,8 @@ import {
   storeOrders,
   totalOf,
   type Wish,
-} from '../../tests/any-orders.ts'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+} from '../../tests/data/any-orders.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { lockOrder, moveOrder, recordPayment } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refunds/commands.ts'
 import { orderRefunds } from '../orders/refunds/tables.ts'

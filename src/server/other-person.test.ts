@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testAdmin, testDatabase } from '../../tests/database.ts'
-import { makeFloor } from '../../tests/product-forms.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { makeFloor } from '../../tests/data/product-forms.ts'
+import { type TestDatabase, testAdmin, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { inputOf } from '../catalogue/products/admin-rules.ts'
 import { findProductForm } from '../catalogue/products/form-queries.ts'
 

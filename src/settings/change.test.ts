@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../tests/admin.ts'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { settingsAdmin } from '../../tests/settings.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { signedIn } from '../../tests/data/admin.ts'
+import { settingsAdmin } from '../../tests/data/settings.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { settingsFields, settingsPages } from './rules.ts'
 import { type SettingsPage, settingsPageSchemas, shopSettingsSchema } from './schema.ts'
 

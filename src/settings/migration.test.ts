@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { defaultSettings } from './defaults.ts'
 import { type ShopSettings, shopSettingsSchema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededStore } from '../../tests/stores.ts'
+import { seededStore } from '../../tests/shop/stores.ts'
 import { languages } from '../i18n/languages.ts'
 import { fillText, unknownPlaceholders, written } from './placeholder-rules.ts'
 import { valuesAt } from './queries.ts'

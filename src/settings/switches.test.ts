@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { settingsAdmin } from '../../tests/settings.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { settingsAdmin } from '../../tests/data/settings.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 
 const secrets = {
   STRIPE_SECRET_KEY: 'sk_test_neverToBeSeen',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { settingsAdmin } from '../../tests/settings.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { settingsAdmin } from '../../tests/data/settings.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 
 /** A change reaches the pages of every process by way of the database. */
 const patience = { timeout: 10_000 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn } from '../../tests/admin.ts'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { signedIn } from '../../tests/data/admin.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { MOST_VIEWS, removeView, saveView } from './view-commands.ts'
 import { listViews } from './view-queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { seededSettings, seededStore, seededStores } from '../../tests/stores.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { seededSettings, seededStore, seededStores } from '../../tests/shop/stores.ts'
 import { categoryPage, shopPage } from './catalogue-pages.tsx'
 import { productPage } from './product/product-page-data.tsx'
 import type { Page, PageRequest } from './serving/page.ts'

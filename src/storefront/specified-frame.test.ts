@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { languages } from '../i18n/languages.ts'
 import { publicSettingsSchema } from '../settings/schema.ts'
 

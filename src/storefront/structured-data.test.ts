@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
-import { type TestShop, testShop } from '../../tests/shop.ts'
-import { seededStore, seededStores } from '../../tests/stores.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
+import { seededStore, seededStores } from '../../tests/shop/stores.ts'
 import { scriptJson } from './serving/head.ts'
 import { businessData } from './structured-data.ts'
 

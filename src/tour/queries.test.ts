@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { tourItem } from './item-rules.ts'
 import { findSheet, listTourFloors } from './queries.ts'
 

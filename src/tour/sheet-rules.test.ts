@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardForm } from '../../tests/floors.ts'
+import { boardForm } from '../../tests/data/floors.ts'
 import { sheetSchema } from './schema.ts'
 import { planSheet, rowsOf, sheetOf } from './sheet-rules.ts'
 import { finishes, joints, textureKinds } from './texture-rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase, testLog } from '../../tests/database.ts'
+import { type TestDatabase, testDatabase, testLog } from '../../tests/shop/database.ts'
 import { openDatabase } from '../platform/postgres/database.ts'
 import type { Still } from './compose/stills.ts'
 import { TextureService } from './texture-service.ts'

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort, statusOf, untilReady } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
+import { freePort, statusOf, untilReady } from '../shop/shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
 
 /** The sources in a folder of their own, which a test may change. */
 let copy: TemporaryFolder

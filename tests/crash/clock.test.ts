@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
-import { findFaketimeOrInstall } from '../faketime-library.ts'
-import { randomCheckout, submitCheckout } from '../http-orders.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../temporary-folder.ts'
+import { randomCheckout, submitCheckout } from '../data/http-orders.ts'
+import { findFaketimeOrInstall } from '../shop/faketime-library.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop/shop-process.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../shop/temporary-folder.ts'
 
 /*
  * A shop and its database whose wall clock is set while they run, as a system's clock is: libfaketime moves what they are told the time is,

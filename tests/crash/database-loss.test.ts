@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
-import { buildShop, type ShopProcess, startShop, statusOf, untilReady } from '../shop-process.ts'
-import { folderWithDatabase, postmasterOf, type TemporaryFolder } from '../temporary-folder.ts'
+import { buildShop, type ShopProcess, startShop, statusOf, untilReady } from '../shop/shop-process.ts'
+import { folderWithDatabase, postmasterOf, type TemporaryFolder } from '../shop/temporary-folder.ts'
 
 let folder: TemporaryFolder
 let shop: ShopProcess | undefined

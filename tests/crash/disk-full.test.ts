@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildShop, type ShopProcess, startShop, untilReady } from '../shop-process.ts'
-import { type SmallDisk, smallDisk } from '../small-disk.ts'
+import { buildShop, type ShopProcess, startShop, untilReady } from '../shop/shop-process.ts'
+import { type SmallDisk, smallDisk } from '../shop/small-disk.ts'
 
 const MB = 1024 * 1024
 const BUYERS = 4

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
-import { keepBuying, submitCheckout } from '../http-orders.ts'
-import { buildShop, freePort, type ShopProcess, startShop, untilReady } from '../shop-process.ts'
-import { postmasterOf, temporaryFolder } from '../temporary-folder.ts'
+import { keepBuying, submitCheckout } from '../data/http-orders.ts'
+import { buildShop, freePort, type ShopProcess, startShop, untilReady } from '../shop/shop-process.ts'
+import { postmasterOf, temporaryFolder } from '../shop/temporary-folder.ts'
 
 const KILLS = 20
 const BUYERS = 4

@@ -2,8 +2,16 @@ import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildShop, freePort, type ShopProcess, spawnShop, startShop, statusOf, untilReady } from '../shop-process.ts'
-import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
+import {
+  buildShop,
+  freePort,
+  type ShopProcess,
+  spawnShop,
+  startShop,
+  statusOf,
+  untilReady,
+} from '../shop/shop-process.ts'
+import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
 
 let folder: TemporaryFolder
 let shop: ShopProcess

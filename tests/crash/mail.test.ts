@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { renderEmail } from '../../src/platform/mail/email.ts'
 import { queueMail } from '../../src/platform/mail/outbox.ts'
-import { testDatabase } from '../database.ts'
-import { type Mailbox, startMailbox } from '../mailbox.ts'
+import { type Mailbox, startMailbox } from '../outside/mailbox.ts'
+import { testDatabase } from '../shop/database.ts'
 
 /** As many as keep a run short; `MAIL_KILLS=100 npx vitest run tests/crash/mail.test.ts` is the whole of it. */
 const kills = Number(process.env.MAIL_KILLS ?? 10)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isAlive } from '../../src/platform/process-identity.ts'
-import { keepBuying, submitCheckout } from '../http-orders.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { findServing, statusOf, untilReady } from '../shop-process.ts'
+import { keepBuying, submitCheckout } from '../data/http-orders.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { findServing, statusOf, untilReady } from '../shop/shop-process.ts'
 
 let shop: OpenShop
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
-import { buildShop, freePort, type ShopProcess, spawnShop, startShop, statusOf } from '../shop-process.ts'
-import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
+import { buildShop, freePort, type ShopProcess, spawnShop, startShop, statusOf } from '../shop/shop-process.ts'
+import { folderWithDatabase, postmasterOf, type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
 
 let folder: TemporaryFolder
 const shops: ShopProcess[] = []

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { testAdmin } from '../database.ts'
+import { testAdmin } from '../shop/database.ts'
 import { arrive, atBothWidths, hydrated, leave, overflow, type Person, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

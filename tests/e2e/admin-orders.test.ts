@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { findOrder } from '../../src/orders/queries.ts'
-import { soldOrder } from '../admin.ts'
+import { soldOrder } from '../data/admin.ts'
 import { arriveAsAdmin, isSoundHere, isStill, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

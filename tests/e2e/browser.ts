@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { findBrowserOrInstall } from '../browser-binary.ts'
-import { browserFlags, graphicFlags } from '../browser-flags.ts'
-import { testAdmin } from '../database.ts'
+import { findBrowserOrInstall } from '../browser/browser-binary.ts'
+import { browserFlags, graphicFlags } from '../browser/browser-flags.ts'
+import { testAdmin } from '../shop/database.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

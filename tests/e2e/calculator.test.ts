@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { findDemoProduct, setStock } from '../orders.ts'
+import { findDemoProduct, setStock } from '../data/orders.ts'
 import { arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

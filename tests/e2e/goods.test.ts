@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { testAdmin } from '../database.ts'
+import { testAdmin } from '../shop/database.ts'
 import { arrive, isSound, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

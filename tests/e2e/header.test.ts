@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { testAdmin } from '../database.ts'
+import { testAdmin } from '../shop/database.ts'
 import { arrive, hydrated, leave, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -9,7 +9,7 @@ import { orders } from '../../src/orders/tables.ts'
 import { visitor } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { stockLevels } from '../../src/stock/tables.ts'
-import { checkoutOf, placeTestOrder } from '../orders.ts'
+import { checkoutOf, placeTestOrder } from '../data/orders.ts'
 import { arriveAsAdmin, atBothWidths, hydrated, overflow, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
-import { makeFloor } from '../product-forms.ts'
+import { makeFloor } from '../data/product-forms.ts'
 import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { type TestDatabase, testAdmin, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 import { closeContexts, launch } from './browser.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { type OpenShop, openShop } from '../open-shop.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
 import { closeContexts, launch } from './browser.ts'
 
 type Opened = { shop: OpenShop; browser: Browser /** The shop's own origin. */; url: string }

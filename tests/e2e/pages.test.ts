@@ -5,7 +5,7 @@ import { translatorFor } from '../../src/i18n/messages.ts'
 import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { defaultSettings } from '../../src/settings/defaults.ts'
-import { testStore } from '../database.ts'
+import { testStore } from '../shop/database.ts'
 import {
   arrive,
   atBothWidths,

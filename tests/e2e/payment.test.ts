@@ -6,10 +6,10 @@ import { translatorFor } from '../../src/i18n/messages.ts'
 import { orders } from '../../src/orders/tables.ts'
 import type { ProviderName } from '../../src/payments/schema.ts'
 import { payments } from '../../src/payments/tables.ts'
-import { testAdmin } from '../database.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
 import { type Providers, startProviders, switchOn } from '../payments/world.ts'
-import { freePort } from '../shop-process.ts'
+import { testAdmin } from '../shop/database.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { freePort } from '../shop/shop-process.ts'
 import { arrive, closeContexts, hydrated, launch, leave, type Person, type Screen, violations } from './browser.ts'
 
 let providers: Providers

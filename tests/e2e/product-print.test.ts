@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { pageSizes } from '../pdf-pages.ts'
+import { pageSizes } from '../documents/pdf-pages.ts'
 import { arrive, hydrated, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { pictureFile } from '../pictures.ts'
+import { pictureFile } from '../data/pictures.ts'
 import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { pageSizes } from '../pdf-pages.ts'
+import { pageSizes } from '../documents/pdf-pages.ts'
 import { arrive, leave, type Person, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 

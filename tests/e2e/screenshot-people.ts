@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { makeLink } from '../../src/accounts/link-commands.ts'
 import { secondFactors, users } from '../../src/accounts/tables.ts'
 import { codeAt } from '../../src/accounts/two-factor/one-time-codes.ts'
-import { testAdmin } from '../database.ts'
-import type { OpenShop } from '../open-shop.ts'
-import { customer } from '../people.ts'
-import { openedCodes } from '../secrets.ts'
+import { customer } from '../data/people.ts'
+import { testAdmin } from '../shop/database.ts'
+import type { OpenShop } from '../shop/open-shop.ts'
+import { openedCodes } from '../shop/secrets.ts'
 
 const account = { name: 'Mira Sandoval', email: 'mira@example.com', password: 'grey oak by the river' }
 const home = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }

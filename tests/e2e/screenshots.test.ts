@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
 import {
   addToCart,
   arrive,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { noPictures, photo } from '../pictures.ts'
+import { noPictures, photo } from '../data/pictures.ts'
 import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
 import { layerFaults } from './layers.ts'
 import { shopAndBrowser } from './opened.ts'

@@ -6,8 +6,8 @@ import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { defaultSettings } from '../../src/settings/defaults.ts'
 import { stores } from '../../stores/index.ts'
-import { type TestDatabase, testDatabase, testStore } from '../database.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { type TestDatabase, testDatabase, testStore } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 import { visibleTexts } from './visible-text.ts'
 
 let database: TestDatabase

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isSignedBySslCommerz } from '../../src/payments/providers/ssl-commerz-notice.ts'
 import { isSignedByStripe } from '../../src/payments/providers/stripe-notice.ts'
 import { paymentEvents } from '../../src/payments/tables.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 import { deliver, type Notice } from './stand-in.ts'
 import { type PaymentWorld, paymentWorld } from './world.ts'
 

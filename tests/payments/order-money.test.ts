@@ -16,8 +16,8 @@ import type { UserActor } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
 import { stockMovements } from '../../src/stock/tables.ts'
-import { signedIn } from '../admin.ts'
-import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '../orders.ts'
+import { signedIn } from '../data/admin.ts'
+import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '../data/orders.ts'
 import { type PaymentWorld, paymentWorld, SLUG } from './world.ts'
 
 let world: PaymentWorld

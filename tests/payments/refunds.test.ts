@@ -8,8 +8,8 @@ import { payments } from '../../src/payments/tables.ts'
 import type { Permission } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { auditLog } from '../../src/platform/tables.ts'
-import { signedIn } from '../admin.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { signedIn } from '../data/admin.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 import { type PaymentWorld, paymentWorld } from './world.ts'
 
 let world: PaymentWorld

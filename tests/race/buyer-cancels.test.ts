@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { orders, orderTimeline } from '../../src/orders/tables.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
 import { stockMovements } from '../../src/stock/tables.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { checkoutOf, findDemoProduct, setStock, stockOf } from '../data/orders.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shops: [TestShop, TestShop]

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteCart } from '../../src/checkout/queries.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { coupons } from '../../src/pricing/tables.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { noCaps, setCaps } from '../guests.ts'
-import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '../orders.ts'
-import { seeded } from '../random.ts'
+import { noCaps, setCaps } from '../data/guests.ts'
+import { checkoutOf, findDemoProduct, placeTestOrder, setStock, stockOf } from '../data/orders.ts'
+import { seeded } from '../data/random.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareShop } from '../../src/main/prepare.ts'
 import { parseEnv } from '../../src/platform/env.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
-import { emptyDatabase, type TestDatabase, testAdmin, testLog, testStore } from '../database.ts'
+import { emptyDatabase, type TestDatabase, testAdmin, testLog, testStore } from '../shop/database.ts'
 
 let database: TestDatabase
 

@@ -5,11 +5,11 @@ import { products } from '../../src/catalogue/tables.ts'
 import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import { orderLines, orders } from '../../src/orders/tables.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { knownCustomer, noCaps, setCaps } from '../guests.ts'
-import { checkoutOf, findDemoProduct, setStock, stockOf } from '../orders.ts'
-import { seeded, shuffled } from '../random.ts'
-import { type Reply, type TestShop, testShop } from '../shop.ts'
+import { knownCustomer, noCaps, setCaps } from '../data/guests.ts'
+import { checkoutOf, findDemoProduct, setStock, stockOf } from '../data/orders.ts'
+import { seeded, shuffled } from '../data/random.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type Reply, type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 /** Two processes' worth of the shop on one database: what one keeps in memory must not matter to the other. */

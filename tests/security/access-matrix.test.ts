@@ -8,11 +8,11 @@ import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import type { Actor } from '../../src/platform/actor.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
-import { soldOrder } from '../admin.ts'
-import { declaredCalls, declaredPages, type Sample } from '../calls.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { everyRole, type Role } from '../people.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { soldOrder } from '../data/admin.ts'
+import { everyRole, type Role } from '../data/people.ts'
+import { declaredCalls, declaredPages, type Sample } from '../shop/calls.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 const endpoints = listEndpoints('http://localhost', {} as PaymentService)
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

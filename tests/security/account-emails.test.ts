@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkMinutes } from '../../src/accounts/rules.ts'
-import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { emailsTo, tokenTo } from '../emails.ts'
-import { customer } from '../people.ts'
-import { type TestShop, testShop } from '../shop.ts'
-import { visitorOf } from '../visitors.ts'
+import { customer } from '../data/people.ts'
+import { visitorOf } from '../load/visitors.ts'
+import { type TestDatabase, testAdmin, testDatabase } from '../shop/database.ts'
+import { emailsTo, tokenTo } from '../shop/emails.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 /** With the limits of production. */

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountLinks, sessions, users } from '../../src/accounts/tables.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { mails } from '../../src/platform/tables.ts'
-import { signedIn } from '../admin.ts'
-import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { emailsTo, tokenTo } from '../emails.ts'
-import { checkoutOf } from '../orders.ts'
-import { type Reply, type TestShop, testShop } from '../shop.ts'
+import { signedIn } from '../data/admin.ts'
+import { checkoutOf } from '../data/orders.ts'
+import { type TestDatabase, testAdmin, testDatabase } from '../shop/database.ts'
+import { emailsTo, tokenTo } from '../shop/emails.ts'
+import { type Reply, type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boundsOf, type Endpoint } from '../../src/http/endpoint.ts'
 import { listEndpoints } from '../../src/main/endpoints.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
-import { signedIn } from '../admin.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { everyRole, type Role } from '../people.ts'
-import { chunked, rawRequest, repeated } from '../raw-request.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { signedIn } from '../data/admin.ts'
+import { everyRole, type Role } from '../data/people.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { chunked, rawRequest, repeated } from '../shop/raw-request.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

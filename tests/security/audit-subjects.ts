@@ -3,9 +3,9 @@ import type { EditedPage } from '../../src/cms/contracts.ts'
 import { subscribers } from '../../src/newsletter/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
-import { signedIn, soldOrder } from '../admin.ts'
-import { findDemoProduct, setStock } from '../orders.ts'
-import { settingsAdmin } from '../settings.ts'
+import { signedIn, soldOrder } from '../data/admin.ts'
+import { findDemoProduct, setStock } from '../data/orders.ts'
+import { settingsAdmin } from '../data/settings.ts'
 import {
   type Admin,
   type Builders,

@@ -6,9 +6,9 @@ import { areas } from '../../src/platform/actor.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { auditLog } from '../../src/platform/tables.ts'
 import { coupons } from '../../src/pricing/tables.ts'
-import { signedIn, soldOrder } from '../admin.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { signedIn, soldOrder } from '../data/admin.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -4,8 +4,8 @@ import { listEndpoints } from '../../src/main/endpoints.ts'
 import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
 import { routes } from '../../src/routes.ts'
-import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { type TestDatabase, testAdmin, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

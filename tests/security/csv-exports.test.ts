@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCell } from '../../src/http/csv.ts'
-import { signedIn, soldOrder } from '../admin.ts'
-import { declaredCalls } from '../calls.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { signedIn, soldOrder } from '../data/admin.ts'
+import { declaredCalls } from '../shop/calls.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

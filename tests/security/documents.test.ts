@@ -5,11 +5,11 @@ import { orderLines, orders } from '../../src/orders/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { type Database, openDatabase } from '../../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
-import { soldOrder } from '../admin.ts'
-import { testLog } from '../database.ts'
-import { pdfTexts } from '../pdf-text.ts'
-import { buildShop, type ShopProcess, startShop } from '../shop-process.ts'
-import { type TemporaryFolder, temporaryFolder } from '../temporary-folder.ts'
+import { soldOrder } from '../data/admin.ts'
+import { pdfTexts } from '../documents/pdf-text.ts'
+import { testLog } from '../shop/database.ts'
+import { buildShop, type ShopProcess, startShop } from '../shop/shop-process.ts'
+import { type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
 
 const MB = 1024 * 1024
 

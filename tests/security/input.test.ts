@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boundsOf, type Endpoint } from '../../src/http/endpoint.ts'
 import { listEndpoints } from '../../src/main/endpoints.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { checkoutOf } from '../orders.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { checkoutOf } from '../data/orders.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../admin.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { knownCustomer } from '../guests.ts'
-import { type Mailbox, type ReceivedMail, startMailbox } from '../mailbox.ts'
-import { checkoutOf } from '../orders.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { signedIn } from '../data/admin.ts'
+import { knownCustomer } from '../data/guests.ts'
+import { checkoutOf } from '../data/orders.ts'
+import { type Mailbox, type ReceivedMail, startMailbox } from '../outside/mailbox.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let mailbox: Mailbox

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { checkoutOf } from '../orders.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { checkoutOf } from '../data/orders.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dispatchNextEvent } from '../../src/notifications/commands.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { checkoutOf } from '../orders.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { checkoutOf } from '../data/orders.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 /* A database that says what it says when it has no room. With a disk that is really full: tests/crash/disk-full.test.ts. */
 

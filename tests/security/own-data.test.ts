@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalData } from '../../src/main/personal-data.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
-import { soldOrder } from '../admin.ts'
-import { type TestDatabase, testAdmin, testDatabase } from '../database.ts'
-import { customer } from '../people.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { soldOrder } from '../data/admin.ts'
+import { customer } from '../data/people.ts'
+import { type TestDatabase, testAdmin, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 const password = 'nine red tulips'
 const address = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { customer } from '../people.ts'
-import { type TestShop, testShop } from '../shop.ts'
-import { type Visitor, visitorOf } from '../visitors.ts'
+import { customer } from '../data/people.ts'
+import { type Visitor, visitorOf } from '../load/visitors.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 export const password = 'grey oak by the river'
 /** The network of those who own the accounts. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomCheckout } from '../http-orders.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
+import { randomCheckout } from '../data/http-orders.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
 
 const CACHE_MB = 24
 /**

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts'
 import { sessions, users } from '../../src/accounts/tables.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { customer } from '../people.ts'
-import { type Reply, type TestShop, testShop } from '../shop.ts'
-import { visitorOf } from '../visitors.ts'
+import { customer } from '../data/people.ts'
+import { visitorOf } from '../load/visitors.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type Reply, type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 /** With the limits of production, and one connection for all its requests. It hashes in this process, as the tests do. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identities, users } from '../../src/accounts/tables.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { emailsTo, tokenTo } from '../emails.ts'
-import { facebookStandIn, openIdProvider, providerEnv, type StandIn, wanderer } from '../providers.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { facebookStandIn, openIdProvider, providerEnv, type StandIn, wanderer } from '../outside/providers.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { emailsTo, tokenTo } from '../shop/emails.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let google: StandIn

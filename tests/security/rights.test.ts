@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from '../../src/platform/actor.ts'
-import { soldOrder } from '../admin.ts'
-import { declaredCalls } from '../calls.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { everyRole, type Role } from '../people.ts'
-import { type TestShop, testShop } from '../shop.ts'
+import { soldOrder } from '../data/admin.ts'
+import { everyRole, type Role } from '../data/people.ts'
+import { declaredCalls } from '../shop/calls.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

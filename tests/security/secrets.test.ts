@@ -7,12 +7,12 @@ import { prepareShop } from '../../src/main/prepare.ts'
 import { parseEnv } from '../../src/platform/env.ts'
 import { isSigned } from '../../src/webhooks/signatures.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
-import { type TestDatabase, testDatabase, testLog, testStore } from '../database.ts'
-import { customer } from '../people.ts'
-import { openedCodes, testSecretsEnv } from '../secrets.ts'
-import { type TestShop, testShop } from '../shop.ts'
-import { visitorOf } from '../visitors.ts'
-import { webhookReceiver } from '../webhook-receiver.ts'
+import { customer } from '../data/people.ts'
+import { visitorOf } from '../load/visitors.ts'
+import { webhookReceiver } from '../outside/webhook-receiver.ts'
+import { type TestDatabase, testDatabase, testLog, testStore } from '../shop/database.ts'
+import { openedCodes, testSecretsEnv } from '../shop/secrets.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tokenTo } from '../emails.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { checkoutOf } from '../orders.ts'
-import { customer } from '../people.ts'
-import type { Reply } from '../shop.ts'
-import { visitorOf } from '../visitors.ts'
+import { checkoutOf } from '../data/orders.ts'
+import { customer } from '../data/people.ts'
+import { visitorOf } from '../load/visitors.ts'
+import { tokenTo } from '../shop/emails.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import type { Reply } from '../shop/shop.ts'
 
 /** How long the shop is attacked. */
 const SECONDS = 14

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { trustedDevices } from '../../src/accounts/tables.ts'
-import { testShop } from '../shop.ts'
-import { type Visitor, visitorOf } from '../visitors.ts'
+import { type Visitor, visitorOf } from '../load/visitors.ts'
+import { testShop } from '../shop/shop.ts'
 import { HOME, ownersShop, password } from './owners.ts'
 
 const owners = ownersShop()

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { secondFactors, sessions, users } from '../../src/accounts/tables.ts'
 import { codeAt } from '../../src/accounts/two-factor/one-time-codes.ts'
-import { tokenTo } from '../emails.ts'
-import { type Visitor, visitorOf } from '../visitors.ts'
+import { type Visitor, visitorOf } from '../load/visitors.ts'
+import { tokenTo } from '../shop/emails.ts'
 import { HOME, ownersShop, password } from './owners.ts'
 
 const owners = ownersShop()

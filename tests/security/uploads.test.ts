@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBucket } from '../bucket.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
-import { everyRole } from '../people.ts'
-import { gifBomb, noPictures, photo, pictureFile, pngBomb, pngWithText } from '../pictures.ts'
-import { type TestShop, testShop } from '../shop.ts'
-import { uploadPicture } from '../uploads.ts'
+import { everyRole } from '../data/people.ts'
+import { gifBomb, noPictures, photo, pictureFile, pngBomb, pngWithText } from '../data/pictures.ts'
+import { uploadPicture } from '../data/uploads.ts'
+import { startBucket } from '../outside/bucket.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { type TestShop, testShop } from '../shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

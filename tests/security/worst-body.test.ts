@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/http/endpoint.ts'
 import { listEndpoints } from '../../src/main/endpoints.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
-import { signedIn } from '../admin.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
-import { rawRequest } from '../raw-request.ts'
-import { Visitor } from '../visitor.ts'
-import { type Body, bodiesBeyond, bodiesWithin, slowBody } from '../worst-bodies.ts'
+import { signedIn } from '../data/admin.ts'
+import { Visitor } from '../load/visitor.ts'
+import { type Body, bodiesBeyond, bodiesWithin, slowBody } from '../load/worst-bodies.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { rawRequest } from '../shop/raw-request.ts'
 
 let shop: OpenShop
 let visitor: Visitor

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, soldOrder } from '../../../tests/admin.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { type TestShop, testShop } from '../../../tests/shop.ts'
+import { signedIn, soldOrder } from '../../../tests/data/admin.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 import { revertPlans } from './plans.ts'
 
 let database: TestDatabase

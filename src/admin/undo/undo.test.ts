@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn } from '../../../tests/admin.ts'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { type TestShop, testShop } from '../../../tests/shop.ts'
+import { signedIn } from '../../../tests/data/admin.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

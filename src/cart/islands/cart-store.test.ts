@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartBrowser, stored } from '../../../tests/cart-browser.ts'
+import { cartBrowser, stored } from '../../../tests/shop/cart-browser.ts'
 import { add, type Cart, emptyCart } from '../rules.ts'
 import * as sealing from './sealing.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartBrowser, stored } from '../../../tests/cart-browser.ts'
-import { seeded } from '../../../tests/random.ts'
+import { seeded } from '../../../tests/data/random.ts'
+import { cartBrowser, stored } from '../../../tests/shop/cart-browser.ts'
 import { add, uidOf } from '../rules.ts'
 import * as sealing from './sealing.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeVariants } from '../../../stores/index.ts'
-import { type TestDatabase, testDatabase, testLog } from '../../../tests/database.ts'
+import { type TestDatabase, testDatabase, testLog } from '../../../tests/shop/database.ts'
 import { fromCsv, toCsv } from '../../http/csv.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { listCategories } from '../queries.ts'
 import { type ListScope, listProducts } from './queries.ts'
 import { type ListFilters, noFilters, pageSize } from './rules.ts'

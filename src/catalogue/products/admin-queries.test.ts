@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { makeFloor } from '../../../tests/product-forms.ts'
-import { variant } from '../../../tests/products.ts'
+import { makeFloor } from '../../../tests/data/product-forms.ts'
+import { variant } from '../../../tests/data/products.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { listProductsSchema } from './admin-list-schema.ts'
 import { listAdminProducts } from './admin-queries.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { readShowcase } from '../list/showcase-queries.ts'
 import { buyBoxView, findProduct } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { demoDatabase } from '../../../tests/demo.ts'
+import { demoDatabase } from '../../../tests/data/demo.ts'
 import { brokenInvariants } from '../../../tests/race/trace/invariants.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { orderStatuses } from '../../orders/schema.ts'
 import { planReceipts } from './stock-plan.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededStore } from '../../../tests/stores.ts'
+import { seededStore } from '../../../tests/shop/stores.ts'
 import type { Offer } from '../../catalogue/queries.ts'
 import { afterOpenDays } from '../../delivery/open-days.ts'
 import { canMove } from '../../orders/rules.ts'

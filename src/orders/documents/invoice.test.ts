@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pdfTexts } from '../../../tests/pdf-text.ts'
-import { seededStore } from '../../../tests/stores.ts'
+import { pdfTexts } from '../../../tests/documents/pdf-text.ts'
+import { seededStore } from '../../../tests/shop/stores.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { type TemporaryFolder, temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../../tests/shop/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import { CacheFolder } from './cache-folder.ts'
 

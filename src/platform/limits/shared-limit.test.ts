@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { forgetTries, takeTry } from './shared-limit.ts'
 
 let database: TestDatabase

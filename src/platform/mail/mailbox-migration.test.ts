@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { mailboxOf } from './mailbox.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestDatabase, testDatabase, testLog } from '../../../tests/database.ts'
+import { type TestDatabase, testDatabase, testLog } from '../../../tests/shop/database.ts'
 import { runAlone } from './alone.ts'
 import { openDatabase } from './database.ts'
 

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, type TestDatabase, testLog } from '../../../tests/database.ts'
-import { type TemporaryFolder, temporaryFolder } from '../../../tests/temporary-folder.ts'
+import { emptyDatabase, type TestDatabase, testLog } from '../../../tests/shop/database.ts'
+import { type TemporaryFolder, temporaryFolder } from '../../../tests/shop/temporary-folder.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSy
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { folderWithDatabase, type TemporaryFolder } from '../../../tests/temporary-folder.ts'
+import { folderWithDatabase, type TemporaryFolder } from '../../../tests/shop/temporary-folder.ts'
 import { completeBinaries, findBinaries } from './binaries.ts'
 import { ensurePostgres, type OwnPostgres } from './postgres.ts'
 import { chooseRunner, programCall } from './runner.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { seededSettings, seededStore } from '../../../tests/stores.ts'
+import { seededSettings, seededStore } from '../../../tests/shop/stores.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { I18nProvider } from '../../i18n/react.tsx'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase, testStore } from '../../../tests/database.ts'
-import { type TestShop, testShop } from '../../../tests/shop.ts'
+import { type TestDatabase, testDatabase, testStore } from '../../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 import { defaultSettings } from '../../settings/defaults.ts'
 
 /** A change reaches the pages by way of the database. */

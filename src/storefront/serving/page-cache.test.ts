@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../tests/database.ts'
-import { type TestShop, testShop } from '../../../tests/shop.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop

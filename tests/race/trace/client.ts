@@ -7,7 +7,7 @@ import {
   openDatabase,
   type Transaction,
 } from '../../../src/platform/postgres/database.ts'
-import { testLog } from '../../database.ts'
+import { testLog } from '../../shop/database.ts'
 
 class Undone extends Error {}
 

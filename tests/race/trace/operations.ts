@@ -19,7 +19,7 @@ import { system, visitor } from '../../../src/platform/actor.ts'
 import { type Result, succeed } from '../../../src/platform/failures.ts'
 import type { Transaction } from '../../../src/platform/postgres/database.ts'
 import { correctStock, receiveStock, transferStock } from '../../../src/stock/admin-commands.ts'
-import { stockOf } from '../../orders.ts'
+import { stockOf } from '../../data/orders.ts'
 import type { Client } from './client.ts'
 import type { Goods, History } from './shop.ts'
 

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { products, variants } from '../../src/catalogue/tables.ts'
+import { placeOrder } from '../../src/checkout/commands.ts'
+import type { PlacedOrder } from '../../src/checkout/contracts.ts'
+import { type CheckoutInput, checkoutSchema } from '../../src/checkout/schema.ts'
+import { visitor } from '../../src/platform/actor.ts'
+import type { Result } from '../../src/platform/failures.ts'
+import { type Database, inTransaction } from '../../src/platform/postgres/database.ts'
+import { stockItems, stockLevels } from '../../src/stock/tables.ts'
+
+/** The first variant of a product of the demo shop. */
+export async function findDemoProduct(db: Database, slug: string) {
+  const [product] = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: products.slug,
+      sku: stockItems.sku,
+      stockItemId: stockItems.id,
+      categoryId: products.categoryId,
+    })
+    .from(products)
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .innerJoin(stockItems, eq(stockItems.id, variants.stockItemId))
+    .where(eq(products.slug, slug))
+    .orderBy(variants.position)
+  if (!product) throw new Error(`the demo shop has no ${slug}`)
+  return product
+}
+
+export async function stockOf(db: Database, itemId: string, store = 'surrey'): Promise<number> {
+  const [level] = await db
+    .select({ onHand: stockLevels.onHand })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.itemId, itemId), eq(stockLevels.store, store)))
+  return level?.onHand ?? 0
+}
+
+/** Sets a count without a movement: a test's own beginning. The ledger of this item is then not its sum. */
+export async function setStock(db: Database, itemId: string, onHand: number, store = 'surrey'): Promise<void> {
+  await db
+    .update(stockLevels)
+    .set({ onHand, unlimited: false })
+    .where(and(eq(stockLevels.itemId, itemId), eq(stockLevels.store, store)))
+}
+
+/** A checkout as the browser would send it, of a new cart under a new key; collected at the store. */
+export async function checkoutOf(
+  db: Database,
+  lines: readonly { slug: string; qty: number; color?: string; attribute?: string }[],
+  change: Partial<CheckoutInput> = {},
+): Promise<CheckoutInput> {
+  const found = await Promise.all(lines.map((line) => findDemoProduct(db, line.slug)))
+  return checkoutSchema.parse({
+    idempotencyKey: crypto.randomUUID(),
+    cartId: crypto.randomUUID(),
+    lines: lines.map(({ slug: _, ...line }, index) => ({ _id: found[index]?.id, ...line })),
+    contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
+    billing: { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' },
+    shippingSame: true,
+    delivery: { type: 'pickup' },
+    payment: 'cod',
+    ...change,
+  })
+}
+
+class RolledBack extends Error {}
+
+/** Places an order in a transaction of its own, which a refusal rolls back, as the call does. */
+export async function placeTestOrder(db: Database, input: CheckoutInput): Promise<Result<PlacedOrder>> {
+  let result: Result<PlacedOrder> | undefined
+  try {
+    await inTransaction(db, async (tx) => {
+      result = await placeOrder(tx, { actor: visitor, store: 'surrey', language: 'en' }, input)
+      if (!result.ok) throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  if (!result) throw new Error('the order was neither placed nor refused')
+  return result
+}
