@@ -8,7 +8,9 @@ const store = { ...seededStore(), name: 'Oak & <Sons> "Ltd"' }
 const values = valuesAt(store, [store], 'en')
 const article = (html: string, lead = ''): ArticleContent => ({ title: 'About', description: '', lead, html })
 const faq = (answer: string): FaqContent => ({
-  ...{ title: 'FAQ', description: '', lead: '' },
+  title: 'FAQ',
+  description: '',
+  lead: '',
   groups: [{ id: 'a', title: 'A', entries: [{ id: 'b', question: 'B?', answer }] }],
 })
 

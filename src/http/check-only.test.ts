@@ -85,7 +85,10 @@ test('a product form tells of a price, a sale above it, a taken address and a ta
   const [variant] = inputOf(form).variants
   const body = {
     ...inputOf(form),
-    ...{ priceMinor: 0, salePriceMinor: 4000, slug: 'theirs-oak', brandId: uuidv7() },
+    priceMinor: 0,
+    salePriceMinor: 4000,
+    slug: 'theirs-oak',
+    brandId: uuidv7(),
     variants: [{ ...variant, sku: other.variants[0]?.sku }],
   }
   const path = `/api/products/${form.id}`
@@ -153,14 +156,26 @@ test('the form of a category tells of a taken address, a missing one above it an
 
 test('the form of a coupon tells of a taken code, a wrong end and a category that is gone at once', async () => {
   const coupon = {
-    ...{ code: 'TAKEN10', percent: 10, active: true, startsAt: null, endsAt: null, minimumMinor: 0 },
-    ...{ totalLimit: null, perCustomerLimit: null, categoryId: null },
+    code: 'TAKEN10',
+    percent: 10,
+    active: true,
+    startsAt: null,
+    endsAt: null,
+    minimumMinor: 0,
+    totalLimit: null,
+    perCustomerLimit: null,
+    categoryId: null,
   }
   await make('/api/coupons', coupon)
   const made = await make('/api/coupons', { ...coupon, code: 'FREE10' })
   const wrong = {
-    ...{ ...coupon, code: 'taken10', percent: 0, categoryId: uuidv7(), totalLimit: 0 },
-    ...{ startsAt: '2026-05-02T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' },
+    ...coupon,
+    code: 'taken10',
+    percent: 0,
+    categoryId: uuidv7(),
+    totalLimit: 0,
+    startsAt: '2026-05-02T00:00:00Z',
+    endsAt: '2026-05-01T00:00:00Z',
   }
   const all = ['categoryId', 'code', 'endsAt', 'percent', 'totalLimit']
   expect(Object.keys(await refusedFields('POST', '/api/coupons', wrong)).sort()).toEqual(all)
@@ -171,8 +186,15 @@ test('the form of a coupon tells of a taken code, a wrong end and a category tha
 
 test('the limit of a coupon is held against its uses beside other wrong fields, and says how many there are', async () => {
   const coupon = {
-    ...{ code: 'USED10', percent: 10, active: true, startsAt: null, endsAt: null, minimumMinor: 0 },
-    ...{ totalLimit: null, perCustomerLimit: null, categoryId: null },
+    code: 'USED10',
+    percent: 10,
+    active: true,
+    startsAt: null,
+    endsAt: null,
+    minimumMinor: 0,
+    totalLimit: null,
+    perCustomerLimit: null,
+    categoryId: null,
   }
   const { id } = (await make('/api/coupons', coupon)).coupon ?? {}
   await database.db.execute(sql`update coupons set used_count = 3 where id = ${id}`)
@@ -189,8 +211,14 @@ test('the form of a member of staff tells of an address that is on the staff bes
 
 test('the form of a tax rate tells of a taken place, a place that is none and a category that is gone', async () => {
   const rate = {
-    ...{ code: 'ABC', name: { en: 'A tax' }, country: 'CA', region: 'BC', categoryId: null, percentMilli: 5000 },
-    ...{ onDelivery: true, active: true },
+    code: 'ABC',
+    name: { en: 'A tax' },
+    country: 'CA',
+    region: 'BC',
+    categoryId: null,
+    percentMilli: 5000,
+    onDelivery: true,
+    active: true,
   }
   await make('/api/taxes/rates', rate)
   const path = '/api/taxes/rates'
@@ -223,8 +251,13 @@ test('the form of a webhook tells of an address that leads nowhere beside a miss
 test('the form of an order tells of an area that is gone and of an address that lacks its province', async () => {
   const address = { house: '1 Main', city: 'Surrey', state: '', zipCode: 'V3T 1A1', country: 'CA' }
   const body = {
-    ...{ idempotencyKey: uuidv7(), cartId: uuidv7(), lines: [], payment: 'cod', language: 'en' },
-    ...{ contact: { fullName: '', phone: '', email: '' }, billing: { ...address, house: '' } },
+    idempotencyKey: uuidv7(),
+    cartId: uuidv7(),
+    lines: [],
+    payment: 'cod',
+    language: 'en',
+    contact: { fullName: '', phone: '', email: '' },
+    billing: { ...address, house: '' },
     delivery: { type: 'delivery', areaId: uuidv7() },
   }
   const fields = Object.keys(await refusedFields('POST', '/api/orders', body))

@@ -31,7 +31,9 @@ export async function forgetUndos(db: Database | Transaction): Promise<number> {
 /** Does that twice a minute: what was erased has to be gone, whether or not anybody changes anything else. */
 export const startForgetting = (db: Database, log: Log): Worker =>
   startWorker({
-    ...{ name: 'forgetting what can no longer be undone', pollMs: FORGET_MS, log },
+    name: 'forgetting what can no longer be undone',
+    pollMs: FORGET_MS,
+    log,
     runOne: async () => (await forgetUndos(db)) === FORGOTTEN_AT_ONCE,
   })
 

@@ -71,10 +71,16 @@ describe('the stored texts of pages', () => {
   const late = { opens: '11:11', closes: '20:02' }
   const now: ShopSettings = {
     ...was,
-    ...{ name: 'Fraser Floors', title: 'Fraser Floors', phoneHeader: '250-555-0123', phoneFooter: '250-555-0123' },
+    name: 'Fraser Floors',
+    title: 'Fraser Floors',
+    phoneHeader: '250-555-0123',
+    phoneFooter: '250-555-0123',
     address: { ...was.address, street: '9 Lantern Way', city: 'Ladner', postalCode: 'V4K 9Z9' },
-    ...{ emails: ['mill@example.com'], returnDays: 14, mapUrl: 'https://maps.example.com/mill' },
-    ...{ mapEmbedUrl: '', messagingUrl: '' },
+    emails: ['mill@example.com'],
+    returnDays: 14,
+    mapUrl: 'https://maps.example.com/mill',
+    mapEmbedUrl: '',
+    messagingUrl: '',
     hours: { ...was.hours, Monday: late, Tuesday: late, Wednesday: null, Saturday: late },
   }
   const pages = ['/', '/about', '/contactus', '/faq', '/terms', '/return']

@@ -116,7 +116,8 @@ test('an edited row keeps its edits, belongs to the store that it was made by, a
   expect(data).not.toHaveProperty('email')
   expect(shopSettingsSchema.parse({ ...data, currencies: [], returnDays: 30 })).toEqual({
     ...data,
-    ...{ currencies: [], returnDays: 30 },
+    currencies: [],
+    returnDays: 30,
   })
 })
 

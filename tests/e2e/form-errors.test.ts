@@ -97,7 +97,9 @@ test('all that is wrong with a form comes at once, by name, and leads to its fie
 test('the same on a telephone, in Arabic', () => summary('ar', 'phone'))
 
 const png = async (name: string, width: number) => ({
-  ...{ name, mimeType: 'image/png', buffer: await pictureFile('png', width, 400) },
+  name,
+  mimeType: 'image/png',
+  buffer: await pictureFile('png', width, 400),
 })
 
 test('a save waits for its pictures; one that fails stays to be tried again, and the save with it', async () => {

@@ -62,7 +62,11 @@ export function TextField({ id, name, label, type = 'text', hint, isCode, call, 
     <Field id={id} label={label} error={error} {...(error !== undefined && { className: 'field--bad' })}>
       <input
         className="input"
-        {...{ id, name, type, required: true, ...rest }}
+        id={id}
+        name={name}
+        type={type}
+        required
+        {...rest}
         {...(name !== 'name' && { dir: 'ltr' })}
         {...(isCode && { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false })}
         defaultValue={type === 'password' || isCode || !isRefused ? undefined : refused.values[name]}
@@ -91,5 +95,5 @@ export function PasswordField({
 }) {
   const { t } = useI18n()
   const label = t('signin.currentPassword')
-  return <TextField {...{ id, name, label, type: 'password', autoComplete: 'current-password', ...form }} />
+  return <TextField id={id} name={name} label={label} type="password" autoComplete="current-password" {...form} />
 }

@@ -13,8 +13,14 @@ function EmailForm({ call, refused, submit }: { call: string; refused?: Refused 
   return (
     <AccountForm call={call} refused={refused} submit={submit}>
       <TextField
-        {...{ id: 'account-email', name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 }}
-        {...{ label: t('signin.email'), call, refused }}
+        id="account-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        label={t('signin.email')}
+        call={call}
+        refused={refused}
       />
     </AccountForm>
   )

@@ -15,8 +15,15 @@ export function CodePage({ view: { callbackUrl, refused } }: { view: View }) {
     <Door title={t('signin.code.title')} lead={t('signin.code.lead')}>
       <AccountForm call={call} refused={refused} submit={t('signin.code.submit')} hidden={{ callbackUrl }}>
         <TextField
-          {...{ id: 'account-code', name: 'code', autoComplete: 'one-time-code', maxLength: 40, isCode: true }}
-          {...{ label: t('signin.code.label'), hint: t('signin.code.hint'), call, refused }}
+          id="account-code"
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          isCode
+          label={t('signin.code.label')}
+          hint={t('signin.code.hint')}
+          call={call}
+          refused={refused}
         />
       </AccountForm>
     </Door>

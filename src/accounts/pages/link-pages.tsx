@@ -12,9 +12,16 @@ export function NewPasswordField({ id, call, refused }: { id: string; call: stri
   const { t } = useI18n()
   return (
     <TextField
-      {...{ id, name: 'newPassword', type: 'password', autoComplete: 'new-password', call, refused }}
-      {...{ label: t('signin.newPassword'), hint: t('signin.passwordHint', { count: PASSWORD_MIN }) }}
-      {...{ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }}
+      id={id}
+      name="newPassword"
+      type="password"
+      autoComplete="new-password"
+      call={call}
+      refused={refused}
+      label={t('signin.newPassword')}
+      hint={t('signin.passwordHint', { count: PASSWORD_MIN })}
+      minLength={PASSWORD_MIN}
+      maxLength={PASSWORD_MAX}
     />
   )
 }
@@ -33,8 +40,13 @@ export function NewAccountPage({ view: { email, refused } }: { view: View }) {
       <AccountForm call={call} refused={refused} submit={t('signin.verify.submit')}>
         <AccountName email={email} />
         <TextField
-          {...{ id: 'account-name', name: 'name', label: t('signin.name'), autoComplete: 'name', maxLength: 100 }}
-          {...{ call, refused }}
+          id="account-name"
+          name="name"
+          label={t('signin.name')}
+          autoComplete="name"
+          maxLength={100}
+          call={call}
+          refused={refused}
         />
         <NewPasswordField id="account-password" call={call} refused={refused} />
       </AccountForm>

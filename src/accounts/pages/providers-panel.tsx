@@ -29,7 +29,10 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
           </summary>
           {security.hasPassword ? (
             <AccountForm
-              {...{ call, refused, submit: t('signin.providers.remove'), look: 'btn btn--quiet' }}
+              call={call}
+              refused={refused}
+              submit={t('signin.providers.remove')}
+              look="btn btn--quiet"
               hidden={{ provider }}
             >
               <PasswordField id={`remove-${provider}`} call={call} refused={refused} />

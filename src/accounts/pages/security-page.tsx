@@ -47,7 +47,7 @@ function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused
   return (
     <section className="security__panel">
       <h2>{t('signin.password')}</h2>
-      <AccountForm {...{ call, refused, submit: t('signin.changePassword'), look: 'btn btn--ink' }}>
+      <AccountForm call={call} refused={refused} submit={t('signin.changePassword')} look="btn btn--ink">
         <AccountName email={email} />
         <PasswordField id="password-current" name="currentPassword" call={call} refused={refused} />
         <NewPasswordField id="password-new" call={call} refused={refused} />
@@ -78,10 +78,16 @@ function EmailPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>)
       <p>
         <bdi>{email}</bdi>
       </p>
-      <AccountForm {...{ call, refused, submit: t('signin.changeEmail'), look: 'btn btn--quiet' }}>
+      <AccountForm call={call} refused={refused} submit={t('signin.changeEmail')} look="btn btn--quiet">
         <TextField
-          {...{ id: 'email-new', name: 'newEmail', type: 'email', autoComplete: 'email', maxLength: 254 }}
-          {...{ label: t('signin.newEmail'), call, refused }}
+          id="email-new"
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          label={t('signin.newEmail')}
+          call={call}
+          refused={refused}
         />
         <PasswordField id="email-password" call={call} refused={refused} />
       </AccountForm>

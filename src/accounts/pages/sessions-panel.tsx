@@ -31,7 +31,9 @@ export function SessionsPanel({
             </div>
             {!isThis && (
               <AccountForm
-                {...{ call: calls.endSession.path, submit: t('signin.sessions.end'), look: 'btn btn--quiet btn--s' }}
+                call={calls.endSession.path}
+                submit={t('signin.sessions.end')}
+                look="btn btn--quiet btn--s"
                 hidden={{ id }}
               />
             )}
@@ -40,12 +42,10 @@ export function SessionsPanel({
       </ul>
       {sessions.length > 1 && (
         <AccountForm
-          {...{
-            call: calls.endOtherSessions.path,
-            refused,
-            submit: t('signin.sessions.endOthers'),
-            look: 'btn btn--quiet',
-          }}
+          call={calls.endOtherSessions.path}
+          refused={refused}
+          submit={t('signin.sessions.endOthers')}
+          look="btn btn--quiet"
         />
       )}
     </section>

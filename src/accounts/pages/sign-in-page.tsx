@@ -35,15 +35,27 @@ export function SignInPage({ view: { error, callbackUrl, providers } }: { view: 
         <Field id="sign-in-email" label={t('signin.email')}>
           <input
             className="input"
-            {...{ id: 'sign-in-email', name: 'email', type: 'email', dir: 'ltr', autoComplete: 'username' }}
-            {...{ required: true, maxLength: 254, ...wrong }}
+            id="sign-in-email"
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            required
+            maxLength={254}
+            {...wrong}
           />
         </Field>
         <Field id="sign-in-password" label={t('signin.password')}>
           <input
             className="input"
-            {...{ id: 'sign-in-password', name: 'password', type: 'password', dir: 'ltr' }}
-            {...{ autoComplete: 'current-password', required: true, maxLength: 1000, ...wrong }}
+            id="sign-in-password"
+            name="password"
+            type="password"
+            dir="ltr"
+            autoComplete="current-password"
+            required
+            maxLength={1000}
+            {...wrong}
           />
         </Field>
         <a className="link signin__aside" href={routes.forgot.href()}>

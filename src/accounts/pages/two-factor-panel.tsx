@@ -15,16 +15,16 @@ export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
       <h2>{t('signin.twoFactor.title')}</h2>
       {isOff && <p>{t('signin.twoFactor.lead')}</p>}
       {isOff && (
-        <AccountForm {...{ call: begin, refused, submit: t('signin.twoFactor.begin'), look: 'btn btn--quiet' }}>
+        <AccountForm call={begin} refused={refused} submit={t('signin.twoFactor.begin')} look="btn btn--quiet">
           <PasswordField id="two-factor-password" call={begin} refused={refused} />
         </AccountForm>
       )}
-      {secondFactor === 'pending' && <SetUp {...{ security, drawing, refused }} />}
+      {secondFactor === 'pending' && <SetUp security={security} drawing={drawing} refused={refused} />}
       {secondFactor === 'on' && <p>{t('signin.twoFactor.on', { count: recoveryCodesLeft })}</p>}
       {!isOff && (
         <details className="security__more" open={refused?.call === end}>
           <summary>{t(secondFactor === 'on' ? 'signin.twoFactor.end' : 'signin.twoFactor.giveUp')}</summary>
-          <AccountForm {...{ call: end, refused, submit: t('signin.twoFactor.end'), look: 'btn btn--quiet' }}>
+          <AccountForm call={end} refused={refused} submit={t('signin.twoFactor.end')} look="btn btn--quiet">
             <PasswordField id="two-factor-end" call={end} refused={refused} />
           </AccountForm>
         </details>
@@ -69,10 +69,16 @@ function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | '
           <p>{t('signin.twoFactor.show')}</p>
         </li>
       </ol>
-      <AccountForm {...{ call, refused, submit: t('signin.twoFactor.confirm'), look: 'btn btn--ink' }}>
+      <AccountForm call={call} refused={refused} submit={t('signin.twoFactor.confirm')} look="btn btn--ink">
         <TextField
-          {...{ id: 'two-factor-code', name: 'code', autoComplete: 'one-time-code', maxLength: 10, isCode: true }}
-          {...{ label: t('signin.code.label'), call, refused }}
+          id="two-factor-code"
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={10}
+          isCode
+          label={t('signin.code.label')}
+          call={call}
+          refused={refused}
         />
       </AccountForm>
     </>

@@ -3,7 +3,9 @@ import type { SessionUser } from '../../accounts/contracts.ts'
 import { SessionRenewal } from './session-renewal.ts'
 
 const person = (name: string): SessionUser => ({
-  ...{ name, email: `${name.toLowerCase()}@example.com`, a: true },
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  a: true,
   s: { status: true, permissions: [] },
 })
 const [ada, bo] = [person('Ada'), person('Bo')]

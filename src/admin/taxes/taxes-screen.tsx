@@ -36,7 +36,8 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
     setWish(mode)
     setClash(undefined)
     const outcome = await saveMerged({
-      ...{ base, mine: { mode } },
+      base,
+      mine: { mode },
       send: (values, version) => callEndpoint(calls.taxMode, { ...values, version }),
       theirsOf: ({ saved }) => saved && { values: { mode: saved.mode }, version: saved.version },
     })
@@ -59,7 +60,9 @@ function ModeChoice({ taxes }: { taxes: TaxesView }) {
       {clash && (
         <ConflictBanner
           clashes={clash.clashes.map(({ field, theirs, mine }) => ({
-            ...{ field, theirs: t(`admin-shipping.tax.${theirs}`), mine: t(`admin-shipping.tax.${mine}`) },
+            field,
+            theirs: t(`admin-shipping.tax.${theirs}`),
+            mine: t(`admin-shipping.tax.${mine}`),
           }))}
           names={{ mode: t('admin-shipping.tax.mode') }}
           onTakeTheirs={() => void takeTheirs()}

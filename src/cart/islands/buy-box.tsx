@@ -82,7 +82,13 @@ export function BuyBox(props: BuyBoxProps) {
         )}
         {isKnown ? (
           <BuySum
-            {...{ qty, unit, unitMeasure, unitValueCenti, unitPriceMinor, weightGramsPerUnit, need }}
+            qty={qty}
+            unit={unit}
+            unitMeasure={unitMeasure}
+            unitValueCenti={unitValueCenti}
+            unitPriceMinor={unitPriceMinor}
+            weightGramsPerUnit={weightGramsPerUnit}
+            need={need}
             wastePercent={waste?.[laying] ?? 0}
           />
         ) : (
@@ -91,7 +97,15 @@ export function BuyBox(props: BuyBoxProps) {
           </p>
         )}
         {isKnown && (
-          <BuyNotice {...{ needed, qty, most, unit, storeName, refusal }} isOfRoom={need?.boxes === needed} />
+          <BuyNotice
+            needed={needed}
+            qty={qty}
+            most={most}
+            unit={unit}
+            storeName={storeName}
+            refusal={refusal}
+            isOfRoom={need?.boxes === needed}
+          />
         )}
         {isQuantityWrong && (
           <p className="err" id={quantityErrorId} role="status">

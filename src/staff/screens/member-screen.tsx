@@ -121,7 +121,9 @@ function Member({ member }: { member: MemberView }) {
       {clash && (
         <ConflictBanner
           clashes={clash.clashes.map(({ field, theirs }) => ({
-            ...{ field, theirs: said(theirs as StaffRoleValues), mine: t('admin-staff.done.remove') },
+            field,
+            theirs: said(theirs as StaffRoleValues),
+            mine: t('admin-staff.done.remove'),
           }))}
           names={{ staffRole: t('admin-staff.standing.title') }}
           onTakeTheirs={() => setClash(undefined)}

@@ -49,12 +49,18 @@ export function NewMemberScreen() {
       <AdminForm state={state} saveText={t('admin-staff.do.add')}>
         <FormPanel title={t('admin-staff.person.title')}>
           <TextField
-            {...{ name: 'email', type: 'email', maxLength: 254, required: true, isLatin: true }}
+            name="email"
+            type="email"
+            maxLength={254}
+            required
+            isLatin
             label={t('admin-staff.field.email')}
             hint={t('admin-staff.field.emailHint')}
           />
           <TextField
-            {...{ name: 'name', maxLength: 100, required: true }}
+            name="name"
+            maxLength={100}
+            required
             label={t('admin-staff.field.name')}
             hint={t('admin-staff.field.nameHint')}
           />

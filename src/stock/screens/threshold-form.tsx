@@ -54,7 +54,8 @@ export function ThresholdForm({ id, label, usual, value, save, check, version, m
   const put = async (lowBelow: Typed, on: Stored) => {
     setClash(undefined)
     const outcome = await saveMerged<Low, Version, { success: true } | Refused>({
-      ...{ base: on, mine: { lowBelow } },
+      base: on,
+      mine: { lowBelow },
       send: (values, at) => save(values.lowBelow, at),
       theirsOf: ({ lowBelow: theirs, version: at }) =>
         theirs === undefined ? undefined : { values: { lowBelow: theirs }, version: at },

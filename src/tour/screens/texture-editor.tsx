@@ -107,7 +107,14 @@ function useSaving({ productId, texture }: Props) {
     takeUp(theirs, mergeTextures(sides, pick).merged)
   }
   return {
-    ...{ form, isDirty, isSaving, isWaiting, refusal, conflict, save, settle },
+    form,
+    isDirty,
+    isSaving,
+    isWaiting,
+    refusal,
+    conflict,
+    save,
+    settle,
     hasTexture: base.version !== null,
     remove: () => void remove(base.version),
   }

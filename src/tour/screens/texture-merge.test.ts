@@ -4,9 +4,20 @@ import { mergeTextures } from './texture-merge.ts'
 import { valuesOf } from './texture-values.ts'
 
 const form: TextureForm = {
-  ...{ picture: `/media/u/${'a'.repeat(32)}.webp`, kind: 'board', widthMm: 1220, heightMm: 180, boards: 1 },
-  ...{ isUpright: false, pieceLengthMm: 600, pieceWidthMm: 300, finish: 'satin', joint: 'bevel', gapMm: 0.6 },
-  ...{ jointColor: '#8a8077', pattern: 'straight', evenLight: true },
+  picture: `/media/u/${'a'.repeat(32)}.webp`,
+  kind: 'board',
+  widthMm: 1220,
+  heightMm: 180,
+  boards: 1,
+  isUpright: false,
+  pieceLengthMm: 600,
+  pieceWidthMm: 300,
+  finish: 'satin',
+  joint: 'bevel',
+  gapMm: 0.6,
+  jointColor: '#8a8077',
+  pattern: 'straight',
+  evenLight: true,
 }
 const base = valuesOf(form)
 

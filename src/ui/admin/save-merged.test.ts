@@ -30,7 +30,8 @@ test('saveMerged keeps what somebody else changed in another field, and saves at
 test('saveMerged sends nothing more where somebody else saved the very same', async () => {
   const { send, theirsOf, sent } = server({ ...base }, [{ low: 9, note: 'a' }])
   expect(await saveMerged({ base, mine: { low: 9, note: 'a' }, send, theirsOf })).toEqual({
-    ...{ kind: 'saved', answer: undefined },
+    kind: 'saved',
+    answer: undefined,
   })
   expect(sent).toHaveLength(1)
 })

@@ -64,16 +64,20 @@ function WebhookForm({ row, mayEdit }: { row?: WebhookView; mayEdit: boolean }) 
     <AdminForm state={state} isReadOnly={!mayEdit}>
       <FormPanel title={t('admin-webhooks.one')}>
         <TextField
-          {...{ name: 'url', label: t('admin-webhooks.field.url'), hint: t('admin-webhooks.field.urlHint') }}
-          {...{ type: 'url', isLatin: true, required: true, maxLength: 2000, disabled: !mayEdit }}
+          name="url"
+          label={t('admin-webhooks.field.url')}
+          hint={t('admin-webhooks.field.urlHint')}
+          type="url"
+          isLatin
+          required
+          maxLength={2000}
+          disabled={!mayEdit}
         />
         <TextField
-          {...{
-            name: 'description',
-            label: t('admin-webhooks.field.description'),
-            maxLength: 200,
-            disabled: !mayEdit,
-          }}
+          name="description"
+          label={t('admin-webhooks.field.description')}
+          maxLength={200}
+          disabled={!mayEdit}
         />
         <CheckField name="active" label={t('admin-webhooks.field.active')} isSwitch disabled={!mayEdit} />
       </FormPanel>

@@ -104,7 +104,8 @@ export function BulkDialog({ question, choices, timeZone, onClose, onDone }: Pro
         <p>{t(`admin-products.bulk.${kind}Text`, { count })}</p>
         <BulkFields kind={kind} choices={choices}>
           <PercentInput
-            {...{ percent, kind }}
+            percent={percent}
+            kind={kind}
             error={isLeft && !isPercent(percent) ? t('admin-products.errors.percent') : undefined}
             onChange={(typed) => {
               setLeft(false)
