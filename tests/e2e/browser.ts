@@ -239,13 +239,16 @@ export async function violations(
         preload: false,
         iframes: false,
       }
+      const all = [...document.querySelectorAll<HTMLElement>('body *')]
       // What waits below the window has no measures yet that could be judged.
-      const later = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-        (element) => getComputedStyle(element).contentVisibility === 'auto',
-      )
+      const later = all.filter((element) => getComputedStyle(element).contentVisibility === 'auto')
+      // What a bar at the edge of the window covers can be scrolled from under it.
+      const stuck = all.filter((element) => getComputedStyle(element).position === 'sticky')
       for (const { style } of later) style.contentVisibility = 'visible'
+      for (const { style } of stuck) Object.assign(style, { position: 'relative', inset: 'auto' })
       const { violations } = await axe.run(context, options)
       for (const { style } of later) style.removeProperty('content-visibility')
+      for (const { style } of stuck) for (const name of ['position', 'inset']) style.removeProperty(name)
       return violations
     },
     { include, exclude: part === 'content' ? shellParts : [] },

@@ -5,6 +5,7 @@ import { secondFactors } from '../../src/accounts/tables.ts'
 import { codeAt } from '../../src/accounts/two-factor/one-time-codes.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
+import { uuidv7 } from '../../src/platform/ids.ts'
 import { pictureFile } from '../data/pictures.ts'
 import { makeFloor } from '../data/product-forms.ts'
 import { testAdmin } from '../shop/database.ts'
@@ -30,7 +31,7 @@ async function summary(language: Language, screen: Screen): Promise<void> {
   const p = (name: string) => t(`admin-products.${name}`)
   const person = await enter(language, screen)
   const { page } = person
-  const slug = `taken-${screen}`
+  const slug = `taken-${uuidv7().slice(-8)}`
   await makeFloor(shop.database.db, slug)
   await page.goto(`${shop.url}/dashboard/product/create`)
   await page.locator('.savebar').waitFor()
