@@ -34,6 +34,7 @@ describe('a page with nothing on it', () => {
     ['ar', 'phone', '/no-such-page', []],
     ['en', 'phone', '/no-such-page', ['/product/fraser-drift-oak']],
     ['bn', 'desktop', '/cart', []],
+    ['ar', 'phone', '/wishlist', []],
   ] as const)('in %s on a %s %s keeps the place of what comes late', async (language, screen, path, seen) => {
     const { page, context } = await arrive(browser, url, { language, screen })
     for (const each of seen) {
