@@ -91,6 +91,7 @@ const listenedEvents = [
 /** Leads to a page that has nothing, and takes from the tab what the person left in it. */
 async function clearPage(page: Page, url: string): Promise<void> {
   for (const event of listenedEvents) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${url}/robots.txt`)
   const session = await page.context().newCDPSession(page)
   await page.evaluate(() => sessionStorage.clear())
