@@ -26,12 +26,15 @@ function expectOnly(person: Person, ...statuses: number[]): void {
   person.troubles.length = 0
 }
 
+/** Another one at every try. */
+const ownSlug = (name: string) => `${name}-${uuidv7().slice(-8)}`
+
 async function summary(language: Language, screen: Screen): Promise<void> {
   const t = translatorFor(language)
   const p = (name: string) => t(`admin-products.${name}`)
   const person = await enter(language, screen)
   const { page } = person
-  const slug = `taken-${uuidv7().slice(-8)}`
+  const slug = ownSlug('taken')
   await makeFloor(shop.database.db, slug)
   await page.goto(`${shop.url}/dashboard/product/create`)
   await page.locator('.savebar').waitFor()
@@ -105,7 +108,7 @@ const png = async (name: string, width: number) => ({
 
 test('a save waits for its pictures; one that fails stays to be tried again, and the save with it', async () => {
   const t = translatorFor('en')
-  const { id } = await makeFloor(shop.database.db, 'slow-oak')
+  const { id } = await makeFloor(shop.database.db, ownSlug('slow'))
   const person = await enter('en', 'desktop')
   const { page, context } = person
   await page.goto(`${shop.url}/dashboard/product/${id}`)
@@ -162,7 +165,7 @@ async function signInAgain(page: Page, email: string, password: string): Promise
 
 async function renewed(language: Language, screen: Screen): Promise<void> {
   const t = translatorFor(language)
-  const { id } = await makeFloor(shop.database.db, `late-${screen}`)
+  const { id } = await makeFloor(shop.database.db, ownSlug('late'))
   const person = await enter(language, screen)
   const { page, context } = person
   await page.goto(`${shop.url}/dashboard/product/${id}`)
@@ -205,13 +208,13 @@ test('the same on a telephone, in Arabic, from the right', () => renewed('ar', '
 
 test('whoever signs in as somebody else is told, and sends nothing of the other', async () => {
   const t = translatorFor('en')
-  const { id } = await makeFloor(shop.database.db, 'others-oak')
+  const { id } = await makeFloor(shop.database.db, ownSlug('others'))
   const person = await enter('en', 'desktop')
   const { page, context } = person
   // Bo is an administrator too, with the same password.
   await shop.database.db.execute(sql`insert into users (id, name, email, password_hash, is_admin, email_verified_at)
     select gen_random_uuid(), 'Bo Tran', 'bo@example.com', password_hash, true, now() from users
-    where email = ${testAdmin.email}`)
+    where email = ${testAdmin.email} on conflict do nothing`)
   await page.goto(`${shop.url}/dashboard/product/${id}`)
   const text = page.getByLabel('Short description')
   await text.fill('Written by the first.')
@@ -238,7 +241,7 @@ test('whoever signs in as somebody else is told, and sends nothing of the other'
 })
 
 test('somebody who signs in in another tab is told of at once, and nothing of the first goes in their name', async () => {
-  const { id } = await makeFloor(shop.database.db, 'tabs-oak')
+  const { id } = await makeFloor(shop.database.db, ownSlug('tabs'))
   const person = await enter('en', 'desktop')
   const { page, context } = person
   await shop.database.db.execute(sql`insert into users (id, name, email, password_hash, is_admin, email_verified_at)
@@ -288,7 +291,7 @@ test('a one-time code is asked for where one is set', async () => {
   const [row] = await shop.database.db.select().from(secondFactors)
   const { secret, recoveryCodes } = openedCodes(row)
   expect((await post('two-factor/confirm', { code: codeAt(secret) })).status()).toBe(200)
-  const { id } = await makeFloor(shop.database.db, 'coded-oak')
+  const { id } = await makeFloor(shop.database.db, ownSlug('coded'))
   await page.goto(`${shop.url}/dashboard/product/${id}`)
   await page.getByLabel('Short description').fill('With a code.')
   await endSessions()
