@@ -51,8 +51,8 @@ export function Suggestions() {
             ),
         )}
       {!rows &&
-        rowsToCome(isHydrated ? readSeen().length : 0).map(([name, cards]) => (
-          <RowToCome key={name} name={name} cards={cards} />
+        rowsToCome(isHydrated ? readSeen().length : 0).map(({ place, name, cards }) => (
+          <RowToCome key={place} name={name} cards={cards} />
         ))}
     </section>
   )
@@ -61,11 +61,14 @@ export function Suggestions() {
 /** Of the cards of a row: it has as many at most. */
 const places = [1, 2, 3, 4]
 
-/** The rows that will come to who has seen so many products, and how many cards each is likely to have: who has seen none is shown the sale alone. */
-const rowsToCome = (seen: number): (readonly [RowName, number])[] =>
+/**
+ * The rows that will come to who has seen so many products, and how many cards each is likely to have: who has seen none is
+ * shown the sale alone. What the server drew is that; it stays in its place where others turn out to come.
+ */
+const rowsToCome = (seen: number): { place: number; name: RowName; cards: number }[] =>
   rowNames
     .filter((name) => seen > 0 || name === 'sale')
-    .map((name) => [name, name === 'seen' ? Math.min(seen, places.length) : places.length])
+    .map((name, place) => ({ place, name, cards: name === 'seen' ? Math.min(seen, places.length) : places.length }))
 
 /** The place of a row, as large as the row will be, so that nothing below it moves when it comes. */
 function RowToCome({ name, cards }: { name: RowName; cards: number }) {
