@@ -64,7 +64,7 @@ async function writtenBefore(tx: Transaction, { page, language }: Omit<Seen, 've
 }
 
 /** What is in double braces in a text, nothing would ever fill and was not there before: by field. */
-async function unknownNames(tx: Transaction, content: AnyContent, seen: Omit<Seen, 'version'>) {
+async function unknownNames(tx: Transaction, content: object, seen: Omit<Seen, 'version'>) {
   // As a rule there is none, and nothing has to be read for it.
   if (Object.keys(newUnknownPlaceholders(content, [])).length === 0) return {}
   return newUnknownPlaceholders(content, await writtenBefore(tx, seen))
@@ -76,8 +76,7 @@ async function unknownNames(tx: Transaction, content: AnyContent, seen: Omit<See
  */
 export async function wrongContent(tx: Transaction, parts: FormParts<SavedContent>): Promise<Failure | undefined> {
   const { page, language, content = {} } = parts
-  const texts = content as AnyContent
-  const names = page === undefined || language === undefined ? {} : await unknownNames(tx, texts, { page, language })
+  const names = page === undefined || language === undefined ? {} : await unknownNames(tx, content, { page, language })
   const misspelt = Object.entries(names)
   const fields = {
     ...(await wrongPictures(tx, content)),

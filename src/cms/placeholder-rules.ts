@@ -29,9 +29,10 @@ const plainOf = (html: string): string => html.replace(/<[^>]*>/g, '')
 /**
  * The fields with something in double braces that nothing would ever fill, and what it is. What the page's texts had there
  * before stays as it was: its owner may have meant the braces.
+ * @param content the page's text, or as much of it as could be read
  * @param before what was written of the page until now
  */
-export function newUnknownPlaceholders(content: AnyContent, before: readonly AnyContent[]): Record<string, string> {
+export function newUnknownPlaceholders(content: object, before: readonly AnyContent[]): Record<string, string> {
   const known = new Set(before.flatMap((text) => unknownIn(text, '').map(([, name]) => name)))
   return Object.fromEntries(unknownIn(content, '').filter(([, name]) => !known.has(name)))
 }
