@@ -44,6 +44,7 @@ const sameInFrench = [
   'Message',
   'Contact',
   'Stock',
+  'Total',
   'Pages',
   'Page',
   'Confirmation',
