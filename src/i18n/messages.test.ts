@@ -66,7 +66,7 @@ const businessDays: Record<Language, RegExp> = {
   en: /working day|business day|weekday/i,
   fr: /jours? ouvr(é|able)/i,
   bn: /কর্মদিবস|কার্যদিবস/,
-  ar: /(يوم|أيام|يومَ?ي|يوما) عمل(?! (واحد )?للمتجر| المتجر)|(يوم|أيام) العمل(?! التالي للمتجر)/,
+  ar: /(يوم|أيام|يومَ?ي|يوما) عمل(?! (واحد )?(لل|ال)(متجر|فرع))|(يوم|أيام) العمل(?! التالي (للمتجر|للفرع))/,
 }
 
 test.each(languages)('in %s, days of delivery are those on which the store is open', (language) => {
