@@ -234,13 +234,13 @@ describe('without script', () => {
     }
     expect(text).toContain('value="the-key"')
     for (const label of [
-      'E-mail',
+      'Email',
       'Full name',
       'Phone',
-      'House',
+      'Street address',
       'City',
-      'State',
-      'Zip code',
+      'Province or state',
+      'Postal code',
       'Country',
       'Coupon code',
     ]) {
