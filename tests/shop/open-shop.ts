@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testSecretsEnv } from './secrets.ts'
-import { buildShop, freePort, type ShopProcess, startShop } from './shop-process.ts'
+import { buildShop, freePort, isFree, type ShopProcess, startShop } from './shop-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A shop that people can come to, on the demo goods, with the administrator of `testAdmin`. */
@@ -19,6 +20,19 @@ interface OpenShopOptions {
   isWatched?: boolean
 }
 
+/**
+ * Where the shops of this process open, one after the other, so that a browser has the files that are the same in all of
+ * them. Below the ports that a system gives to whoever asks for any (RFC 6056: 49152 and up, on Linux 32768), so that none takes it in between.
+ */
+const usualPort = randomInt(20_000, 30_000)
+let isUsualPortTaken = false
+
+async function portFor(): Promise<number> {
+  if (isUsualPortTaken || !(await isFree(usualPort))) return freePort()
+  isUsualPortTaken = true
+  return usualPort
+}
+
 /** The environment that leads a shop's process to a test's database. */
 function environmentOf({ connection }: TestDatabase): Record<string, string> {
   const { user, password, host, port, database } = connection
@@ -32,7 +46,9 @@ export async function openShop({ port, env, isWatched = false }: OpenShopOptions
   buildShop()
   const database = await testDatabase()
   const folder = temporaryFolder()
+  const at = port ?? (await portFor())
   const leave = async () => {
+    if (at === usualPort) isUsualPortTaken = false
     await folder.remove()
     await database.drop()
   }
@@ -40,7 +56,7 @@ export async function openShop({ port, env, isWatched = false }: OpenShopOptions
     const shop = await startShop({
       dataDir: folder.path,
       isWatched,
-      port: port ?? (await freePort()),
+      port: at,
       env: { ...environmentOf(database), RATE_LIMIT_SCALE: '100', ...testSecretsEnv, ...env },
     })
     return {
