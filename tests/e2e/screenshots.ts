@@ -36,8 +36,10 @@ async function settle(page: Page): Promise<void> {
       ))
         part.style.contentVisibility = 'visible'
       // In a look at the whole page it would lie across the middle, and it says what the box above says.
-      for (const bar of document.querySelectorAll<HTMLElement>('.mbuy'))
+      for (const bar of document.querySelectorAll<HTMLElement>('.mbuy')) {
+        bar.style.removeProperty('display')
         if (getComputedStyle(bar).position === 'fixed') bar.style.display = 'none'
+      }
       // Letters that came after the first paint would wait for the next page.
       for (const sheet of document.styleSheets)
         for (const layer of sheet.cssRules)
