@@ -4,10 +4,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { addToCart, arrive, closeContexts, hydrated, launchWithGraphics, leave, type Person } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { differenceOf, Looks } from './screenshots.ts'
 
-const { shop, browser } = await shopAndBrowser()
+const { shop, browser } = await sharedShopAndBrowser()
 /** One that draws the room; its graphics card is made of the processor, the same on every machine. */
 const graphic = await launchWithGraphics()
 afterAll(() => closeContexts(graphic))

@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testSecretsEnv } from './secrets.ts'
 import { buildShop, freePort, isFree, type ShopProcess, startShop } from './shop-process.ts'
@@ -13,6 +16,8 @@ export interface OpenShop extends ShopProcess {
 }
 
 interface OpenShopOptions {
+  /** Where its data goes; a temporary folder, removed when it closes, when left out. */
+  dataDir?: string
   /** Known before it opens, for those who have to be told of it first. */
   port?: number
   env?: Record<string, string>
@@ -42,10 +47,10 @@ function environmentOf({ connection }: TestDatabase): Record<string, string> {
 }
 
 /** Opens a shop in a process of its own; its database is a copy in the PostgreSQL of the run, which is quicker than one of its own. */
-export async function openShop({ port, env, isWatched = false }: OpenShopOptions = {}): Promise<OpenShop> {
+export async function openShop({ dataDir, port, env, isWatched = false }: OpenShopOptions = {}): Promise<OpenShop> {
   buildShop()
   const database = await testDatabase()
-  const folder = temporaryFolder()
+  const folder = dataDir === undefined ? temporaryFolder() : { path: dataDir, remove: async () => {} }
   const at = port ?? (await portFor())
   const leave = async () => {
     if (at === usualPort) isUsualPortTaken = false
@@ -72,4 +77,15 @@ export async function openShop({ port, env, isWatched = false }: OpenShopOptions
     await leave()
     throw error
   }
+}
+
+let shared: Promise<OpenShop> | undefined
+
+/**
+ * One shop of this process for the files that change nothing in it that another one could see: they look, choose, order
+ * and sign in. It is open until the run ends (tests/global-setup.ts), so nobody closes it.
+ */
+export function sharedShop(): Promise<OpenShop> {
+  shared ??= openShop({ dataDir: mkdtempSync(join(inject('sharedShops'), 'shop-')) })
+  return shared
 }
