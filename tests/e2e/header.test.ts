@@ -78,42 +78,6 @@ describe('the header of wide screens', () => {
     await leave(context)
   })
 
-  test.each([
-    '/',
-    '/shop',
-    '/shop/laminate',
-    '/shop/laminate/83-mm',
-    '/product/fraser-drift-oak',
-    '/categories',
-    '/about',
-    '/faq',
-    '/contactus',
-    '/terms',
-    '/virtualtour',
-    '/cart',
-    '/checkout',
-    '/wishlist',
-    '/compare',
-    '/signin',
-    '/register',
-    '/forgot',
-    '/newsletter',
-    '/back-in-stock',
-    '/no-such-page',
-  ])('lets a keyboard reach the content of %s within 25 presses of Tab', async (path) => {
-    const { page, context } = await visit()
-    await page.goto(shop.url + path)
-    await hydrated(page)
-    let presses = 0
-    const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
-    do {
-      await page.keyboard.press('Tab')
-      presses++
-    } while (presses < 60 && !(await isInContent()))
-    expect(presses).toBeLessThanOrEqual(25)
-    await leave(context)
-  })
-
   test('shows and hides a category’s panel by its button, which says so; Escape closes it', async () => {
     const { page, context, troubles } = await visit()
     await page.goto(`${shop.url}/faq`)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { listPages } from '../../src/main/pages.ts'
@@ -34,6 +35,21 @@ beforeAll(async () => {
   people = await bringPeople(shop, ids[0] ?? '')
 })
 
+/** How many presses of Tab lead from the top of the page into its content, 25 at most. */
+async function pressesIntoContent(page: Page): Promise<number> {
+  const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  let presses = 0
+  while (presses <= 25 && !(await isInContent())) {
+    await page.keyboard.press('Tab')
+    presses++
+  }
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  return presses
+}
+
 /** English is loaded on a desktop and made narrower, Arabic on a phone and made wider. */
 const walks = [
   { language: 'en', screen: 'desktop', widths: [1440, 768, 360] },
@@ -61,6 +77,8 @@ describe.each(walks)('in $language, loaded on a $screen', ({ language, screen, w
     if (!/\S · \S/.test(await page.title())) faults.push(`is called ${await page.title()}`)
     const direction = await page.locator('html').getAttribute('dir')
     if (direction !== (language === 'ar' ? 'rtl' : 'ltr')) faults.push(`runs ${direction}`)
+    if (screen === 'desktop' && (await pressesIntoContent(page)) > 25)
+      faults.push('lets a keyboard into its content only after more than 25 presses of Tab')
     // A page that refuses says so to the console too.
     return [...faults, ...troubles.filter((trouble) => !status || !trouble.includes(String(status)))]
   }
