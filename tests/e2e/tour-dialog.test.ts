@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { launchWithGraphics, leave } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn } from './tour-visit.ts'
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { layers } from '../../src/tour/rooms.ts'
 import { launchWithGraphics, leave } from './browser.ts'
 import { countGraphics, graphicsMemory } from './graphics-memory.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 30_000 }

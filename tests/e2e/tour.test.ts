@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive, launchWithGraphics, leave, type Person, violations } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 const address = (name: string, query = '') => tourAddress(shop.url, name, query)
 const mode = (page: Page) =>
