@@ -22,7 +22,7 @@ async function comeToProduct() {
   const { page } = person
   await page.goto(shop.url + PRODUCT)
   await armed(page)
-  const way = page.getByRole('link', { name: 'Step inside' })
+  const way = page.getByRole('link', { name: 'Start the tour' })
   const step = async () => {
     await way.focus()
     await page.keyboard.press('Enter')

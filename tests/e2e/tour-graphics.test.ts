@@ -106,7 +106,7 @@ describe('what the tour has on the graphics card', () => {
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
     for (let time = 1; time <= 8; time++) {
-      await page.getByRole('link', { name: 'Step inside' }).click()
+      await page.getByRole('link', { name: 'Start the tour' }).click()
       await isDrawn(page)
       expect((await graphicsMemory(page)).contexts).toBe(1)
       await page.keyboard.press('Escape')

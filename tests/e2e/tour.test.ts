@@ -113,7 +113,7 @@ describe('the tour of a floor', () => {
     const { page, context } = await comeToTour(browser, shop.url)
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
-    const way = page.getByRole('link', { name: 'Step inside' })
+    const way = page.getByRole('link', { name: 'Start the tour' })
     await way.focus()
     await page.keyboard.press('Enter')
     await isDrawn(page)
@@ -145,7 +145,7 @@ describe('without the viewer', () => {
     await page.getByText('Pattern', { exact: true }).click()
     await page.getByRole('link', { name: 'Herringbone' }).click()
     await page.waitForURL(/pattern=herringbone/)
-    const still = page.getByRole('img', { name: 'Chablis White Oak laid in the room' })
+    const still = page.getByRole('img', { name: 'Chablis White Oak in the room' })
     await expect
       .poll(() => still.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 200]), patient)
       .toEqual([true, true])

@@ -55,6 +55,6 @@ test('every page of the frame is in the chosen language and direction', async ()
 test('an address that the shop does not have is a 404 with ways on', async () => {
   const { status, text } = await shop.call('GET', '/no-such-page', { headers: { cookie: 'LANGUAGE=fr' } })
   expect(status).toBe(404)
-  expect(text).toContain('Il manque une lame ici')
+  expect(text).toContain('Page introuvable')
   expect(text).toContain('href="/shop/engineered-wood"')
 })
