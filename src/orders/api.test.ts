@@ -150,7 +150,7 @@ describe('an order', () => {
 
   test.each([
     ['en', 'An order can’t go from “Pending” to “Shipped”.'],
-    ['fr', 'Une commande à l’état « En attente » ne peut pas passer à « Expédiée ».'],
+    ['fr', 'Une commande à l’état « En attente » ne peut pas passer à « Expédiée ».'],
   ])('an illegal move is refused in the words of the screen (%s)', async (language, err) => {
     const { id } = await soldOrder(database.db)
     const answer = await call('admin', `/api/orders/${id}/status`, { from: 'pending', to: 'shipped' }, language)
