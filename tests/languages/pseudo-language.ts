@@ -32,14 +32,14 @@ const GROWTH = 0.35
 
 /** A text in the pseudo-language: `[Åđđ ţö çåŕţ ~~~~]`. What stands in `{{slots}}` is left as it is. */
 export function pseudo(text: string): string {
-  const letters = text.replace(/\{\{[^}]*\}\}|[a-z]/gi, (found) => {
+  const drawnText = text.replace(/\{\{[^}]*\}\}|[a-z]/gi, (found) => {
     const drawn = accented[found.toLowerCase()]
     if (found.length > 1 || drawn === undefined) return found
     return found === found.toLowerCase() ? drawn : drawn.toUpperCase()
   })
   const added = '~'.repeat(Math.max(1, Math.round(text.length * GROWTH) - 3))
   // In words, so that the lines of a paragraph can break.
-  return `[${letters} ${added.replace(/~{5}(?=~)/g, '~~~~ ')}]`
+  return `[${drawnText} ${added.replace(/~{5}(?=~)/g, '~~~~ ')}]`
 }
 
 /**
