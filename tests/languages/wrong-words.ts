@@ -96,7 +96,8 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
   ar: [
     { word: '% (٪)', pattern: /%/ },
     { word: 'Latin punctuation', pattern: /[,;?]/ },
-    { word: 'وصلة', pattern: word('وصلة|وصلات'), except: ['catalogue.value.ac5-overlay'] },
+    // Boards have joints, وصلات.
+    { word: 'وصلة (رابط)', pattern: word('وصلة') },
     { word: 'علبة', pattern: word('[بلو]?علبة|علب') },
     {
       word: 'مكتب (لوحة التحكم)',
