@@ -97,7 +97,7 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
     { word: '% (٪)', pattern: /%/ },
     { word: 'Latin punctuation', pattern: /[,;?]/ },
     // Boards have joints, وصلات.
-    { word: 'وصلة (رابط)', pattern: word('وصلة') },
+    { word: 'وصلة (رابط)', pattern: word('وصلة'), except: ['demo/pages'] },
     { word: 'علبة', pattern: word('[بلو]?علبة|علب') },
     {
       word: 'مكتب (لوحة التحكم)',
