@@ -78,7 +78,12 @@ describe.each(languages)('no text in %s', (language) => {
 
   test.each(wrongWords[language])('has $word', ({ pattern, except = [] }) => {
     const found = texts.filter(({ key, text }) => pattern.test(text) && !except.some((begin) => key.startsWith(begin)))
-    expect(found.map(({ key, text }) => `${key}: ${text}`)).toEqual([])
+    expect(
+      found.map(({ key, text }) => {
+        const at = pattern.exec(text)?.index ?? 0
+        return `${key}: ${text.slice(Math.max(0, at - 30), at + 50)}`
+      }),
+    ).toEqual([])
   })
 })
 

@@ -49,11 +49,7 @@ function Customer({ customer }: { customer: CustomerView }) {
             id="orders"
             title={t('admin-customers.orders.title')}
             none={t('admin-customers.orders.none')}
-            hint={
-              orderCount > orders.length
-                ? t('admin-customers.orders.latest', { count: orders.length })
-                : undefined
-            }
+            hint={orderCount > orders.length ? t('admin-customers.orders.latest', { count: orders.length }) : undefined}
             orders={orders}
           />
           {guestOrders.length > 0 && (
