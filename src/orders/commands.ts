@@ -79,9 +79,7 @@ export async function writeTimeline(
   { said, ...entry }: Entry,
 ): Promise<string> {
   const id = uuidv7()
-  await tx
-    .insert(orderTimeline)
-    .values({ id, orderId, ...authorOf(actor), actorKind: actor.kind, ...said, ...entry, note: entry.note ?? '' })
+  await tx.insert(orderTimeline).values({ id, orderId, ...authorOf(actor), ...said, ...entry, note: entry.note ?? '' })
   return id
 }
 

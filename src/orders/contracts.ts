@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartLineSchema } from '../cart/schema.ts'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
+import { actorKinds } from '../platform/actor.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
 import {
   editedFields,
@@ -111,6 +112,7 @@ const orderRefund = z.object({
   amountMinor: z.number(),
   reason: z.string(),
   actorName: z.string(),
+  actorKind: z.enum(actorKinds),
   at: z.string(),
 })
 
@@ -167,7 +169,7 @@ const timelineEntry = z.object({
   edit: orderEdited.nullable(),
   actorName: z.string(),
   /** Null where it was written before this was. */
-  actorKind: z.enum(['visitor', 'system', 'user']).nullable(),
+  actorKind: z.enum(actorKinds).nullable(),
   at: z.string(),
 })
 
