@@ -18,7 +18,7 @@ import type {
   ordersStatusContract,
   reorderContract,
 } from './orders/contracts.ts'
-import type { couponUsesContract } from './orders/coupon-use-contracts.ts'
+import type { couponUsesContract } from './orders/coupon-use/contracts.ts'
 import type {
   invoiceByTokenContract,
   invoiceContract,
