@@ -12,13 +12,13 @@ import { lockStock, returnStock } from '../stock/commands.ts'
 import { issueInvoice, takeInvoiceBack } from './documents/commands.ts'
 import { orderPaymentChanged, orderStatusChanged } from './events.ts'
 import { endHold } from './holds/commands.ts'
-import { type MoveMemory, rememberOrder } from './move-memory.ts'
+import { type MoveMemory, rememberOrder } from './moves/memory.ts'
+import { takeRequested } from './moves/request-commands.ts'
 import { orderRefunds } from './refunds/tables.ts'
-import { takeRequested } from './request-commands.ts'
 import { invoicedAt, moveRefusal, nextPaymentsByHand, returnsStock } from './rules.ts'
 import type { MoveOrderInput, MovePaymentInput, OrderEdit, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
-import type { MoveReason, ShopNote } from './timeline-schema.ts'
+import type { MoveReason, ShopNote } from './timeline/schema.ts'
 
 /** What a change did, as its audit entry has it. */
 export type OrderChange = { before: Record<string, unknown>; after: Record<string, unknown> }

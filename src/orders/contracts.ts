@@ -12,7 +12,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from './schema.ts'
-import { moveReasons, paymentNotes } from './timeline-schema.ts'
+import { moveReasons, paymentNotes } from './timeline/schema.ts'
 
 /*
  * What the back office and buyers are answered about orders. Moments are ISO 8601 texts, amounts minor units of the order's

@@ -6,7 +6,7 @@ import { findHoldEnd } from './holds/queries.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
-import type { ShopNote } from './timeline-schema.ts'
+import type { ShopNote } from './timeline/schema.ts'
 
 export { listOrders } from './list-queries.ts'
 

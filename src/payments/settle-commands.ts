@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { addShopNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
-import type { NotedPayment } from '../orders/timeline-schema.ts'
+import type { NotedPayment } from '../orders/timeline/schema.ts'
 import { authorOf, type SystemActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'

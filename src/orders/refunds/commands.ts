@@ -7,7 +7,7 @@ import { creditRefund, takeCreditBack } from '../documents/commands.ts'
 import { orderRefunded } from '../events.ts'
 import type { PaymentMethod, RefundKind } from '../schema.ts'
 import { orders } from '../tables.ts'
-import type { ShopNote } from '../timeline-schema.ts'
+import type { ShopNote } from '../timeline/schema.ts'
 import { paymentAfterRefunds, type Share } from './rules.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFormats } from '../../i18n/format.ts'
 import { languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
-import type { ShopNote } from '../timeline-schema.ts'
+import type { ShopNote } from '../timeline/schema.ts'
 import { actorText, refundActorText, shopNoteText } from './timeline-text.ts'
 
 const params = { way: 'stripe', amount: { minor: 1230, currency: 'CAD' }, reference: 'pi_1', detail: 'late' } as const
