@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { addShopNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
+import { lockOrder, type StoredOrder } from '../orders/commands.ts'
+import { recordPayment } from '../orders/payment-commands.ts'
+import { addShopNote } from '../orders/timeline/commands.ts'
 import type { NotedPayment } from '../orders/timeline/schema.ts'
 import { authorOf, type SystemActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
