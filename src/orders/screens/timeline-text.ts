@@ -1,6 +1,7 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import type { OrderRefundView, TimelineEntry } from '../contracts.ts'
+import type { OrderRefundView } from '../contracts.ts'
+import type { TimelineEntry } from '../timeline/contracts.ts'
 import type { NotedMoney, ShopNote } from '../timeline/schema.ts'
 
 const isolated = (text: string): string => `\u2068${text}\u2069`
