@@ -7,7 +7,7 @@ import { Toasts } from '../../ui/toast.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
+import { MenuSheet } from './menu/menu-sheet.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
