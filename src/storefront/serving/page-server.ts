@@ -19,7 +19,7 @@ import { currencyInHeader, shownCurrency } from '../../settings/currency-rules.t
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { languageCookie } from '../../settings/language-rules.ts'
 import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
-import { consentHosts } from '../layout/consent-rules.ts'
+import { consentHosts } from '../layout/consent/rules.ts'
 import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.tsx'
 import { framed, notFoundPage, type Visit } from '../layout/shop-frame.tsx'
 import { businessData } from '../structured-data.ts'
