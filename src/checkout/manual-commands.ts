@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
-import { moveOrder } from '../orders/commands.ts'
+import { moveOrder } from '../orders/moves/commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import { type Actor, type UserActor, visitor } from '../platform/actor.ts'

@@ -243,6 +243,5 @@ async function answerWrite(
 }
 
 async function writeAudit(tx: Transaction, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
-  for (const entry of entries)
-    await tx.insert(auditLog).values({ id: uuidv7(), ...authorOf(actor), actorKind: actor.kind, ...entry })
+  for (const entry of entries) await tx.insert(auditLog).values({ id: uuidv7(), ...authorOf(actor), ...entry })
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { read } from '../http/endpoint.ts'
 import { type SystemActor, system, type UserActor, type VisitorActor, visitor } from '../platform/actor.ts'
 import { fail, succeed } from '../platform/failures.ts'
-import type { addNote, addShopNote, movePayment } from './commands.ts'
 import type { extendHold } from './holds/release-commands.ts'
+import type { movePayment } from './payment-commands.ts'
 import type { openRefund } from './refunds/commands.ts'
+import type { addNote, addShopNote } from './timeline/commands.ts'
 
 type By<Command extends (tx: never, actor: never, ...rest: never[]) => unknown> = Parameters<Command>[1]
 

@@ -3,7 +3,6 @@ import { read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
 import { answerOrder, inMessages } from './change-answer.ts'
-import { addNote, movePayment } from './commands.ts'
 import {
   orderContract,
   orderHoldContract,
@@ -12,7 +11,9 @@ import {
   ordersContract,
 } from './contracts.ts'
 import { extendHold } from './holds/release-commands.ts'
+import { movePayment } from './payment-commands.ts'
 import { findOrder, listOrders } from './queries.ts'
+import { addNote } from './timeline/commands.ts'
 
 /** The calls of the orders' screens in the back office. */
 export const orderEndpoints = [

@@ -2,16 +2,10 @@ import { z } from 'zod'
 import { cartLineSchema } from '../cart/schema.ts'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
+import { actorKinds } from '../platform/actor.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
-import {
-  editedFields,
-  moveOrderSchema,
-  movePaymentSchema,
-  orderStatuses,
-  paymentMethods,
-  paymentStatuses,
-} from './schema.ts'
-import { moveReasons, paymentNotes } from './timeline-schema.ts'
+import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
+import { timelineEntry } from './timeline/contracts.ts'
 
 /*
  * What the back office and buyers are answered about orders. Moments are ISO 8601 texts, amounts minor units of the order's
@@ -111,6 +105,7 @@ const orderRefund = z.object({
   amountMinor: z.number(),
   reason: z.string(),
   actorName: z.string(),
+  actorKind: z.enum(actorKinds),
   at: z.string(),
 })
 
@@ -126,52 +121,6 @@ const orderDocument = z.object({
 })
 
 export type OrderDocument = z.output<typeof orderDocument>
-
-const notedMoney = z.object({ minor: z.number(), currency: z.string() })
-
-/** What the shop noted (`ShopNote`). */
-const shopNote = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(moveReasons), params: z.undefined().exactOptional() }),
-  z.object({
-    code: z.enum(paymentNotes),
-    params: z.object({
-      way: z.enum(paymentMethods).exactOptional(),
-      amount: notedMoney.exactOptional(),
-      due: notedMoney.exactOptional(),
-      reference: z.string().exactOptional(),
-      detail: z.string().exactOptional(),
-    }),
-  }),
-  z.object({
-    code: z.literal('goodsReturned'),
-    params: z.object({ lines: z.array(z.object({ name: z.string(), quantity: z.number() })) }),
-  }),
-])
-
-/** What an edit by staff changed (`OrderEdit`). */
-const orderEdited = z.object({
-  lines: z.array(z.object({ name: z.string(), sku: z.string(), from: z.number(), to: z.number() })),
-  totalMinor: z.object({ from: z.number(), to: z.number() }),
-  fields: z.array(z.enum(editedFields)),
-})
-
-const timelineEntry = z.object({
-  id,
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold']),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  /** What a person wrote. */
-  note: z.string(),
-  /** What the shop noted, with its parameters. */
-  said: shopNote.nullable(),
-  edit: orderEdited.nullable(),
-  actorName: z.string(),
-  /** Null where it was written before this was. */
-  actorKind: z.enum(['visitor', 'system', 'user']).nullable(),
-  at: z.string(),
-})
-
-export type TimelineEntry = z.output<typeof timelineEntry>
 
 /** One order with everything that staff need to act on it. */
 export const order = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../platform/events.ts'
 import { editedFields, orderStatuses, paymentStatuses } from './schema.ts'
-import { moveReasons } from './timeline-schema.ts'
+import { moveReasons } from './timeline/schema.ts'
 
 const ofOrder = z.object({ orderId: z.uuid() })
 

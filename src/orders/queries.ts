@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { OrderLineView, OrderView, TimelineEntry } from './contracts.ts'
+import type { OrderLineView, OrderView } from './contracts.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
-import type { ShopNote } from './timeline-schema.ts'
+import type { TimelineEntry } from './timeline/contracts.ts'
+import type { ShopNote } from './timeline/schema.ts'
 
 export { listOrders } from './list-queries.ts'
 

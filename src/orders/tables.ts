@@ -17,7 +17,7 @@ import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
-import type { NoteCode, ShopNote } from './timeline-schema.ts'
+import type { NoteCode, ShopNote } from './timeline/schema.ts'
 
 /**
  * What the back office's search looks through: number, name, e-mail address and the digits of the telephone number, in

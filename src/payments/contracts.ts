@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, redirect } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { orderNow } from '../orders/contracts.ts'
+import { actorKinds } from '../platform/actor.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { paymentStates, payOrderSchema, providerNames, refundSchema, refundStates } from './schema.ts'
 
@@ -15,6 +16,7 @@ const refund = z.object({
   reason: z.string(),
   detail: z.string(),
   actorName: z.string(),
+  actorKind: z.enum(actorKinds),
   createdAt: z.string(),
 })
 

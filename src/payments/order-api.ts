@@ -7,7 +7,7 @@ import { answerOrder, inMessages, readChanged } from '../orders/change-answer.ts
 import type { OrderChange } from '../orders/commands.ts'
 import { type OrderView, orderReturnsContract, orderStatusContract, ordersStatusContract } from '../orders/contracts.ts'
 import { listFoundOrderIds } from '../orders/list-queries.ts'
-import { MOVES, UNDO_SECONDS } from '../orders/move-memory.ts'
+import { MOVES, UNDO_SECONDS } from '../orders/moves/memory.ts'
 import { bookReturn } from '../orders/refunds/return-commands.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { CHOSEN_BYTES } from '../platform/lists/list-input.ts'

@@ -109,7 +109,8 @@ function refundView({
   reason,
   detail,
   actorName,
+  actorKind,
   createdAt,
 }: typeof refunds.$inferSelect): RefundView {
-  return { id, amountMinor, state, reason, detail, actorName, createdAt: createdAt.toISOString() }
+  return { id, amountMinor, state, reason, detail, actorName, actorKind, createdAt: createdAt.toISOString() }
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import { addShopNote, type OrderChange, type StoredOrder } from '../orders/commands.ts'
+import type { OrderChange, StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refunds/commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
-import { authorOf, type PersonActor, type SystemActor, type UserActor } from '../platform/actor.ts'
+import { addShopNote } from '../orders/timeline/commands.ts'
+import { type Actor, authorOf, type PersonActor, type SystemActor, type UserActor, visitor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -150,10 +151,12 @@ async function tellRefund(
   const params = { way: payment.provider, amount: moneyOf(payment, refund) }
   const said = { code: state === 'done' ? 'moneyGivenBack' : 'refundTakenBack', params } as const
   const note = refund.reason
-  const isOfOrder = await endRefund(tx, actorOf(refund, system), order, { id: refund.id, state, note, said })
-  if (!isOfOrder && (state === 'done' || refund.state === 'done')) {
-    await addShopNote(tx, actorOf(refund, system), order.id, { ...said, note })
-  }
+  // That it did not come about was nobody's wish.
+  const actor = state === 'done' ? actorOf(refund, system) : system
+  const isOfOrder = await endRefund(tx, actor, order, { id: refund.id, state, note, said })
+  if (isOfOrder || (state === 'failed' && refund.state !== 'done')) return
+  // Visitors get back what was paid for their order, and nothing else.
+  if (actor.kind !== 'visitor') await addShopNote(tx, actor, order.id, { ...said, note })
 }
 
 const moneyOf = (payment: StoredPayment, { amountMinor }: StoredRefund) => ({
@@ -161,8 +164,9 @@ const moneyOf = (payment: StoredPayment, { amountMinor }: StoredRefund) => ({
   currency: payment.receivedCurrency ?? payment.currency,
 })
 
-/** Who wanted a refund, as the timeline names them. */
-function actorOf({ actorId, actorName }: StoredRefund, system: SystemActor): UserActor | SystemActor {
+/** Who wanted a refund, as the timeline names them; the shop where that was written before kinds of actors were. */
+function actorOf({ actorKind, actorId, actorName }: StoredRefund, system: SystemActor): Actor {
+  if (actorKind === 'visitor') return visitor
   if (actorId === null) return system
   return { kind: 'user', id: actorId, name: actorName, email: '', isAdmin: false, staff: null }
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { addShopNote, lockOrder, recordPayment, type StoredOrder } from '../orders/commands.ts'
-import type { NotedPayment } from '../orders/timeline-schema.ts'
-import type { SystemActor } from '../platform/actor.ts'
+import { lockOrder, type StoredOrder } from '../orders/commands.ts'
+import { recordPayment } from '../orders/payment-commands.ts'
+import { addShopNote } from '../orders/timeline/commands.ts'
+import type { NotedPayment } from '../orders/timeline/schema.ts'
+import { authorOf, type SystemActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -126,14 +128,22 @@ async function tellOrder(
   if (to === 'surplus') {
     await addShopNote(tx, system, order.id, { code: 'paymentSurplus', params })
     await writeEvent(tx, paymentSurplus, payload)
-    await giveAllBack(tx, payment, report.amountMinor, nowMs)
+    await giveAllBack(tx, system, payment, report.amountMinor, nowMs)
   }
 }
 
 /** Money that nobody owed goes back by itself; the reconciliation sees to it until it is done. */
-async function giveAllBack(tx: Transaction, { id }: StoredPayment, amountMinor: number, nowMs: number): Promise<void> {
+async function giveAllBack(
+  tx: Transaction,
+  system: SystemActor,
+  { id }: StoredPayment,
+  amountMinor: number,
+  nowMs: number,
+): Promise<void> {
   await tx.update(payments).set({ refundedMinor: amountMinor }).where(eq(payments.id, id))
-  await tx.insert(refunds).values({ id: uuidv7(), paymentId: id, amountMinor, actorName: '', checkAt: new Date(nowMs) })
+  await tx
+    .insert(refunds)
+    .values({ id: uuidv7(), paymentId: id, amountMinor, ...authorOf(system), checkAt: new Date(nowMs) })
 }
 
 type NewEvent = Omit<typeof paymentEvents.$inferInsert, 'id'>

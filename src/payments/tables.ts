@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { PaymentState, ProviderName, RefundState } from './schema.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -101,7 +102,9 @@ export const refunds = pgTable(
     providerRef: text(),
     reason: text().notNull().default(''),
     detail: text().notNull().default(''),
-    /** Who wanted it; null where the shop itself did. */
+    /** Who wanted it. One without an id that was written before this was may be anybody's, and is called a user's. */
+    actorKind: text().$type<Actor['kind']>().notNull().default('user'),
+    /** Null for whoever has no account. */
     actorId: uuid(),
     actorName: text().notNull(),
     attempts: integer().notNull().default(0),

@@ -34,6 +34,9 @@ export type Actor =
       staff: { active: boolean; permissions: Permission[] } | null
     }
 
+/** Every kind of actor, as it is written down. */
+export const actorKinds = ['visitor', 'system', 'user'] as const satisfies Actor['kind'][]
+
 /** Who has no account: what a buyer does by the unguessable address of their order is done by one, too. */
 export type VisitorActor = Extract<Actor, { kind: 'visitor' }>
 
@@ -50,6 +53,11 @@ export type SystemActor = Extract<Actor, { kind: 'system' }>
 
 export const system: SystemActor = { kind: 'system' }
 
+/** An actor as they are written down beside what they did. */
+export type Author = { actorKind: Actor['kind']; actorId: string | null; actorName: string }
+
 /** How an actor is written down beside what they did: nobody but a user has an id and a name. */
-export const authorOf = (actor: Actor): { actorId: string | null; actorName: string } =>
-  actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : { actorId: null, actorName: '' }
+export const authorOf = (actor: Actor): Author =>
+  actor.kind === 'user'
+    ? { actorKind: 'user', actorId: actor.id, actorName: actor.name }
+    : { actorKind: actor.kind, actorId: null, actorName: '' }

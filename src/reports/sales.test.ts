@@ -13,7 +13,9 @@ import {
   type Wish,
 } from '../../tests/data/any-orders.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
-import { lockOrder, moveOrder, recordPayment } from '../orders/commands.ts'
+import { lockOrder } from '../orders/commands.ts'
+import { moveOrder } from '../orders/moves/commands.ts'
+import { recordPayment } from '../orders/payment-commands.ts'
 import { endRefund, openRefund } from '../orders/refunds/commands.ts'
 import { orderRefunds } from '../orders/refunds/tables.ts'
 import { orders } from '../orders/tables.ts'

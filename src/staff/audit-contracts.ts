@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, listPage } from '../http/outputs.ts'
+import { actorKinds } from '../platform/actor.ts'
 import { auditSearchSchema } from './audit-schema.ts'
 
 const fields = z.record(z.string(), z.unknown()).readonly().nullable()
@@ -11,7 +12,7 @@ const auditEntry = z.object({
   actorId: z.string().nullable(),
   actorName: z.string(),
   /** Somebody with an account, a visitor, or the shop itself. */
-  actorKind: z.enum(['user', 'visitor', 'system']),
+  actorKind: z.enum(actorKinds),
   action: z.string(),
   subject: z.string(),
   before: fields,

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../tests/data/admin.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { sendForm } from '../../tests/shop/sent-form.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { products } from '../catalogue/tables.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { shopSettings } from '../settings/tables.ts'
 
 const hostileName = `"><img src=x onerror=alert(1)><script>alert(2)</script>'&`
 
@@ -47,14 +47,6 @@ async function person() {
     post: (body: unknown) => shop.call('POST', path, { headers, body }),
     drop: (product: string) => shop.call('DELETE', `${path}/${product}`, { headers, body: {} }),
   }
-}
-
-/** A form as a browser without script sends it. */
-async function sendForm(address: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  const headers = { origin: shop.url, accept: 'text/html', cookie }
-  return fetch(shop.url + address, { method: 'POST', redirect: 'manual', headers, body })
 }
 
 describe('the wishlist’s calls', () => {
@@ -133,13 +125,13 @@ describe('the wishlist’s calls', () => {
 
   test('work as a form without script, and lead a visitor to the sign-in and back', async () => {
     const ada = await person()
-    const put = await sendForm(path, { _id: id(4), back: '/shop/tiles?page=2' }, ada.headers.cookie)
+    const put = await sendForm(shop, path, { _id: id(4), back: '/shop/tiles?page=2' }, ada.headers.cookie)
     expect([put.status, put.headers.get('location')]).toEqual([303, '/shop/tiles?page=2'])
     expect(await ada.get()).toEqual([id(4)])
-    const away = await sendForm(path, { _id: id(4), op: 'remove', back: '//evil.example' }, ada.headers.cookie)
+    const away = await sendForm(shop, path, { _id: id(4), op: 'remove', back: '//evil.example' }, ada.headers.cookie)
     expect([away.status, away.headers.get('location')]).toEqual([303, '/'])
     expect(await ada.get()).toEqual([])
-    const visitor = await sendForm(path, { _id: id(4), back: '/product/oak' })
+    const visitor = await sendForm(shop, path, { _id: id(4), back: '/product/oak' })
     expect([visitor.status, visitor.headers.get('location')]).toEqual([
       303,
       '/signin?error=SessionRequired&callbackUrl=%2Fproduct%2Foak',
@@ -200,70 +192,5 @@ describe('the pages', () => {
     const visitor = await shop.call('GET', '/wishlist')
     expect(visitor.text).toContain('Sign in to keep a wishlist.')
     expect(visitor.text).not.toContain(`name="_id" value="${id(5)}"`)
-  })
-})
-
-describe('prices in a chosen currency', () => {
-  const page = async (cookie: string, address = '/shop/tiles') => {
-    const { text, headers } = await shop.call('GET', address, { headers: { cookie } })
-    return { text, etag: headers.get('etag') }
-  }
-  /** Until the page is kept, its copy is not the same bytes with the same ETag. */
-  const kept = async (cookie: string) => {
-    await expect.poll(async () => (await page(cookie)).etag).not.toBeNull()
-    return page(cookie)
-  }
-
-  test('are in the first HTML, kept apart from the others', async () => {
-    const usd = await kept('')
-    const cad = await kept('CURRENCY=CAD')
-    expect(usd.text).toContain('$')
-    expect(usd.text).not.toContain('CA$')
-    expect(cad.text).toContain('CA$')
-    expect(cad.etag).not.toBe(usd.etag)
-    expect(await kept('')).toEqual(usd)
-    expect((await kept('LANGUAGE=fr; CURRENCY=CAD')).text).toContain('lang="fr"')
-  })
-
-  test('are rounded once: a square foot is a share of what the box costs there', async () => {
-    const [oak] = await database.db.select().from(products).where(eq(products.slug, 'boundary-bay-oak'))
-    if (!oak) throw new Error('the demo shop has no such floor')
-    const { text } = await page('CURRENCY=BDT', '/product/boundary-bay-oak')
-    const perSqFt = ((oak.salePriceMinor ?? oak.priceMinor) * 119.5) / oak.unitValueCenti
-    expect(text).toContain(perSqFt.toFixed(2))
-    expect(text).toContain(`"price":"${((oak.salePriceMinor ?? oak.priceMinor) / 100).toFixed(2)}"`)
-    expect(text).toContain('"priceCurrency":"USD"')
-  })
-
-  test.each(['XXX', 'cad', 'USD', '%00', '__proto__', 'CAD%20', 'A'.repeat(3000)])(
-    'a cookie that names no other currency is answered with the page as everyone has it: %#',
-    async (value) => {
-      const everyone = await kept('')
-      const { text, etag } = await page(`CURRENCY=${value}`)
-      expect(etag).toBe(everyone.etag)
-      expect(text).toBe(everyone.text)
-    },
-  )
-
-  test('are chosen by a form without script; another name is refused', async () => {
-    const chosen = await sendForm('/api/home/currency', { currency: 'EUR', back: '/shop?page=2' })
-    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/shop?page=2'])
-    expect(chosen.headers.get('set-cookie')).toMatch(/^CURRENCY=EUR; Path=\/; Max-Age=31536000; SameSite=Lax/)
-    const back = await sendForm('/api/home/currency', { currency: 'USD' })
-    expect(back.headers.get('set-cookie')).toMatch(/^CURRENCY=; Path=\/; Max-Age=0/)
-    expect((await sendForm('/api/home/currency', { currency: 'XXX' })).status).toBe(400)
-  })
-
-  test('settings from before there were currencies have those of a new shop', async () => {
-    const isHere = eq(shopSettings.store, 'surrey')
-    const [row] = await database.db.select().from(shopSettings).where(isHere)
-    if (!row) throw new Error('no settings')
-    const { currencies: _, ...before } = row.data
-    await database.db
-      .update(shopSettings)
-      .set({ data: before as typeof row.data })
-      .where(isHere)
-    const { body } = await shop.call('GET', '/api/home/settings')
-    expect(body.settings).toMatchObject({ currency: { name: 'USD' }, currencies: row.data.currencies })
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder } from '../../src/orders/commands.ts'
+import { moveOrder } from '../../src/orders/moves/commands.ts'
 import { reconcilePayments } from '../../src/payments/reconciliation.ts'
 import { visitor } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { movePayment } from '../../src/orders/commands.ts'
 import { orderDocuments } from '../../src/orders/documents/tables.ts'
+import { movePayment } from '../../src/orders/payment-commands.ts'
 import { refundPayment } from '../../src/payments/refund-commands.ts'
 import { type ProviderName, providerNames } from '../../src/payments/schema.ts'
 import { payments } from '../../src/payments/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder } from '../../src/orders/commands.ts'
+import { moveOrder } from '../../src/orders/moves/commands.ts'
 import { chooseMethod } from '../../src/payments/commands.ts'
 import { providerNames } from '../../src/payments/schema.ts'
 import { visitor } from '../../src/platform/actor.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder } from '../../src/orders/commands.ts'
+import { moveOrder } from '../../src/orders/moves/commands.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { visitor } from '../../src/platform/actor.ts'
 import { mailboxOf } from '../../src/platform/mail/mailbox.ts'

@@ -2,7 +2,7 @@ import { PRODUCTS, productMemory, putProductsBack } from '../../catalogue/produc
 import { reportOf } from '../../http/bulk.ts'
 import { type AuditEntry, write } from '../../http/endpoint.ts'
 import { putSubscribersBack, SUBSCRIBERS, subscriberMemory } from '../../newsletter/subscriber-commands.ts'
-import { MOVES, moveMemories } from '../../orders/move-memory.ts'
+import { MOVES, moveMemories } from '../../orders/moves/memory.ts'
 import { undoMoves } from '../../payments/order-commands.ts'
 import type { Area, Right } from '../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'

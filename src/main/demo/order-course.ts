@@ -1,7 +1,7 @@
 import { paymentAfterRefunds, sharesOf, worthOf } from '../../orders/refunds/rules.ts'
 import { invoicedAt } from '../../orders/rules.ts'
 import type { DocumentLine, OrderStatus, PdfContent } from '../../orders/schema.ts'
-import type { ShopNote } from '../../orders/timeline-schema.ts'
+import type { ShopNote } from '../../orders/timeline/schema.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { LineRow, OrderRows } from './order-row-types.ts'
 

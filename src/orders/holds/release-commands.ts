@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { SystemActor, UserActor } from '../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { lockOrder, moveOrder, type OrderChange, updateOrder, writeTimeline } from '../commands.ts'
+import { lockOrder, type OrderChange, updateOrder } from '../commands.ts'
+import { moveOrder } from '../moves/commands.ts'
 import { orderHolds } from '../tables.ts'
+import { writeTimeline } from '../timeline/commands.ts'
 import { findHoldEnd } from './queries.ts'
 
 /**

@@ -80,7 +80,7 @@ export async function listOrderRefunds(db: Database | Transaction, orderId: stri
     .from(orderRefunds)
     .where(eq(orderRefunds.orderId, orderId))
     .orderBy(asc(orderRefunds.at), asc(orderRefunds.id))
-  return found.map(({ id, kind, way, state, amountMinor, reason, actorName, at }) => ({
+  return found.map(({ id, kind, way, state, amountMinor, reason, actorName, actorKind, at }) => ({
     id,
     kind,
     way,
@@ -88,6 +88,7 @@ export async function listOrderRefunds(db: Database | Transaction, orderId: stri
     amountMinor,
     reason,
     actorName,
+    actorKind,
     at: at.toISOString(),
   }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../platform/actor.ts'
 import type { PaymentMethod, RefundKind } from '../schema.ts'
 import { orderLines, orders } from '../tables.ts'
 
@@ -20,7 +21,9 @@ export const orderRefunds = pgTable(
     deliveryMinor: bigint({ mode: 'number' }).notNull().default(0),
     taxMinor: bigint({ mode: 'number' }).notNull().default(0),
     reason: text().notNull().default(''),
-    /** Who wanted it; null where the shop itself did. */
+    /** Who wanted it. One without an id that was written before this was may be anybody's, and is called a user's. */
+    actorKind: text().$type<Actor['kind']>().notNull().default('user'),
+    /** Null for whoever has no account. */
     actorId: uuid(),
     actorName: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),

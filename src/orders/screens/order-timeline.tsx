@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { TimelineEntry } from '../contracts.ts'
+import type { TimelineEntry } from '../timeline/contracts.ts'
 import { PaymentBadge, StatusBadge } from './badges.tsx'
 import { actorText, shopNoteText } from './timeline-text.ts'
 import { isOrderStatus, isPaymentStatus } from './tones.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFormats } from '../../i18n/format.ts'
 import { languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
-import type { ShopNote } from '../timeline-schema.ts'
-import { actorText, shopNoteText } from './timeline-text.ts'
+import type { ShopNote } from '../timeline/schema.ts'
+import { actorText, refundActorText, shopNoteText } from './timeline-text.ts'
 
 const params = { way: 'stripe', amount: { minor: 1230, currency: 'CAD' }, reference: 'pi_1', detail: 'late' } as const
 const notes: ShopNote[] = [
@@ -71,4 +71,14 @@ test('actorText names the person, the customer or the shop', () => {
   expect(said('user', '', 'placed')).toBe('The customer')
   expect(said(null)).toBe('The shop')
   expect(actorText({ kind: 'status', actorKind: 'system', actorName: '' }, translatorFor('ar'))).toBe('المتجر')
+})
+
+test('refundActorText names the person, the customer or the shop, and nobody where nobody was kept', () => {
+  const t = translatorFor('en')
+  const said = (actorKind: 'user' | 'visitor' | 'system', actorName = '') =>
+    refundActorText({ actorKind, actorName }, t)
+  expect(said('user', 'Dana Okafor')).toBe('Dana Okafor')
+  expect(said('visitor')).toBe('The customer')
+  expect(said('system')).toBe('The shop')
+  expect(said('user')).toBe('')
 })

@@ -1,7 +1,8 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import type { TimelineEntry } from '../contracts.ts'
-import type { NotedMoney, ShopNote } from '../timeline-schema.ts'
+import type { OrderRefundView } from '../contracts.ts'
+import type { TimelineEntry } from '../timeline/contracts.ts'
+import type { NotedMoney, ShopNote } from '../timeline/schema.ts'
 
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
@@ -35,4 +36,13 @@ export function actorText(
 ) {
   if (actorName !== '') return actorName
   return t(actorKind === 'visitor' || kind === 'placed' ? 'dashboard.timeline.customer' : 'dashboard.timeline.shop')
+}
+
+/** Who wanted a refund, as it is told beside it; empty where only a kind of actor was kept that says nothing. */
+export function refundActorText(
+  { actorKind, actorName }: Pick<OrderRefundView, 'actorKind' | 'actorName'>,
+  t: Translate,
+): string {
+  if (actorKind === 'user') return actorName
+  return t(actorKind === 'visitor' ? 'dashboard.timeline.customer' : 'dashboard.timeline.shop')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/contracts.ts'
+import { refundActorText } from '../../orders/screens/timeline-text.ts'
 import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
@@ -67,7 +68,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
             <li key={refund.id} className="quiet">
               <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t('admin-orders.way.cod')} ·{' '}
               <time dateTime={refund.at}>{format.dateTime(new Date(refund.at))}</time>
-              {[refund.reason, refund.actorName].filter(Boolean).map((text) => (
+              {[refund.reason, refundActorText(refund, t)].filter(Boolean).map((text) => (
                 <span key={text}>
                   {' · '}
                   <bdi>{text}</bdi>

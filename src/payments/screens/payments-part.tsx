@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/contracts.ts'
+import { refundActorText } from '../../orders/screens/timeline-text.ts'
 import type { PaymentView } from '../contracts.ts'
 import { refundable } from '../rules.ts'
 import { paymentsQuery } from './load.ts'
@@ -60,7 +61,7 @@ function Attempt({ payment }: { payment: PaymentView }) {
       {payment.refunds.map((refund) => (
         <p key={refund.id} className="quiet">
           <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t(`dashboard.refund.state.${refund.state}`)}
-          {[refund.reason, refund.detail, refund.actorName].filter(Boolean).map((text) => (
+          {[refund.reason, refund.detail, refundActorText(refund, t)].filter(Boolean).map((text) => (
             <span key={text}>
               {' · '}
               <bdi>{text}</bdi>

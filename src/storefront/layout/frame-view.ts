@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { routes } from '../../routes.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import type { ShownSettings } from '../../settings/shown-rules.ts'
-import type { Menu } from './menu-queries.ts'
+import type { Menu } from './menu/queries.ts'
 
 /** What the header and footer show on every page. */
 export type FrameView = {

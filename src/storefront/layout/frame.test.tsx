@@ -6,7 +6,7 @@ import { translatorFor } from '../../i18n/messages.ts'
 import { I18nProvider } from '../../i18n/react.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
-import { MenuPanel } from './mega-menu.tsx'
+import { MenuPanel } from './menu/mega-menu.tsx'
 import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
 
 const counted = {

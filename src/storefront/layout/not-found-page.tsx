@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Menu } from './menu-queries.ts'
+import type { Menu } from './menu/queries.ts'
 
 /** The page of an address that the shop does not have: a floor with one board missing, and the ways on. */
 export function NotFoundPage({ categories }: { categories: Menu['categories'] }) {

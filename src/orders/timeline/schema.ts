@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './schema.ts'
+import type { PaymentMethod } from '../schema.ts'
 
 /** An amount of whichever currency came, in minor units. */
 export type NotedMoney = { minor: number; currency: string }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { uuidPattern } from '../measure/text.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database } from '../platform/postgres/database.ts'
-import type { CouponUseView } from '../pricing/coupon-schema.ts'
+import { uuidPattern } from '../../measure/text.ts'
+import { pageWithin } from '../../platform/lists/list-input.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { CouponUseView } from '../../pricing/coupon-schema.ts'
 
 export type CouponUses = { uses: CouponUseView[]; total: number; page: number; pageSize: number }
 

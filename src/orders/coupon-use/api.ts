@@ -1,8 +1,8 @@
-import { type Endpoint, read } from '../http/endpoint.ts'
-import { fail, succeed } from '../platform/failures.ts'
-import { calls } from '../routes.ts'
-import { couponUsesContract } from './coupon-use-contracts.ts'
-import { listCouponUses } from './coupon-use-queries.ts'
+import { type Endpoint, read } from '../../http/endpoint.ts'
+import { fail, succeed } from '../../platform/failures.ts'
+import { calls } from '../../routes.ts'
+import { couponUsesContract } from './contracts.ts'
+import { listCouponUses } from './queries.ts'
 
 /** What a coupon's screen shows of the orders; they stand above the coupons, so it is asked here. */
 export const couponUseEndpoints: readonly Endpoint[] = [

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../../settings/schema.ts'
+import type { ShopSettings } from '../../../settings/schema.ts'
 
 /** The cookie of the notice and how long it lives, in milliseconds: 30 days (specification, point 9). */
 export const NOTICE_COOKIE = 'cookie_contest'

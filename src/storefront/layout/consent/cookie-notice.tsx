@@ -1,8 +1,8 @@
-import { useI18n } from '../../i18n/react.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { consentTools } from './consent-rules.ts'
-import type { FrameView } from './frame-view.ts'
-import { openLinks } from './shop-links.ts'
+import { useI18n } from '../../../i18n/react.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { FrameView } from '../frame-view.ts'
+import { openLinks } from '../shop-links.ts'
+import { consentTools } from './rules.ts'
 
 /**
  * The notice about cookies, hidden until script finds that nobody closed it here. It floats above the page, so that it

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listPage } from '../http/outputs.ts'
-import { pageInput } from '../platform/lists/list-input.ts'
+import { listPage } from '../../http/outputs.ts'
+import { pageInput } from '../../platform/lists/list-input.ts'
 
 /** An order that uses a coupon. Amounts in minor units of its currency; `placedAt` is ISO 8601. */
 const couponUse = z.object({

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { priceNow, saleNow } from '../../catalogue/price-queries.ts'
-import { perSqFtOf } from '../../catalogue/price-rules.ts'
-import { type CategoryView, listCategories } from '../../catalogue/queries.ts'
-import type { Picture, ProductTexts, Translated } from '../../catalogue/schema.ts'
-import type { Language } from '../../i18n/languages.ts'
-import type { Amount } from '../../money/currency.ts'
-import type { Database } from '../../platform/postgres/database.ts'
-import { unitPrice } from '../../pricing/rules.ts'
+import { priceNow, saleNow } from '../../../catalogue/price-queries.ts'
+import { perSqFtOf } from '../../../catalogue/price-rules.ts'
+import { type CategoryView, listCategories } from '../../../catalogue/queries.ts'
+import type { Picture, ProductTexts, Translated } from '../../../catalogue/schema.ts'
+import type { Language } from '../../../i18n/languages.ts'
+import type { Amount } from '../../../money/currency.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { unitPrice } from '../../../pricing/rules.ts'
 
 /** A color in which a category has floors; `filter` is its name in a list page's URL. */
 export type MenuColor = { filter: string; name: string; hex: string; swatch: Picture | null }

@@ -1,62 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, soldOrder } from '../../../tests/data/admin.ts'
+import { signedIn } from '../../../tests/data/admin.ts'
+import { type Audit, auditOf, type Body, type Entry } from '../../../tests/data/audit.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 import { revertPlans } from './plans.ts'
 
 let database: TestDatabase
 let shop: TestShop
-let cookie: string
+let audit: Audit
 let staffId: string
 beforeAll(async () => {
   database = await testDatabase(6)
   shop = await testShop(database, { env: { WEBHOOKS_ALLOW_PRIVATE: '1' } })
-  cookie = (await signedIn(database.db, { isAdmin: true })).cookie
-  const member = await signedIn(database.db, { staff: { active: true, permissions: [] } })
-  staffId = member.actor.kind === 'user' ? member.actor.id : ''
+  audit = auditOf(shop, database.db, (await signedIn(database.db, { isAdmin: true })).cookie)
+  staffId = (await signedIn(database.db, { staff: { active: true, permissions: [] } })).actor.id
 })
 afterAll(async () => {
   await shop?.close()
   await database?.drop()
 })
-
-type Body = Record<string, unknown>
-
-async function ask(method: string, path: string, body?: Body, as = cookie) {
-  const reply = await shop.call(method, path, { ...(body && { body }), headers: { cookie: as } })
-  return { status: reply.status, body: reply.body as Body & Record<string, never> }
-}
-
-async function get<T>(path: string, name: string): Promise<T> {
-  const { status, body } = await ask('GET', path)
-  expect(status, path).toBe(200)
-  return body[name] as T
-}
-
-async function done(method: string, path: string, body: Body): Promise<void> {
-  const { status, body: answer } = await ask(method, path, body)
-  expect(status, JSON.stringify(answer)).toBeLessThan(300)
-}
-
-type Entry = {
-  id: string
-  action: string
-  about: { kind: string; name: string | null; to: string | null; isGone: boolean }
-  reverted: { id: string } | null
-  revertsId: string | null
-  mayRevert: boolean
-  names: Record<string, { name: string; to: string }>
-}
-const latest = async (): Promise<Entry> => {
-  const [first] = await get<Entry[]>('/api/audit', 'entries')
-  if (!first) throw new Error('the log is empty')
-  return get<Entry>(`/api/audit/${first.id}`, 'entry')
-}
-const idOf = async (query: ReturnType<typeof sql>): Promise<string> => {
-  const { rows } = await database.db.execute<{ id: string }>(query)
-  return rows[0]?.id ?? ''
-}
 
 /** A form as it is sent back, without what only the server knows. */
 const without = (row: Body, ...names: string[]): Body =>
@@ -69,22 +32,22 @@ type Case = {
 }
 
 async function cases(): Promise<Record<string, Case>> {
-  const product = await idOf(sql`select id from products where slug = 'fraser-drift-oak'`)
+  const product = await audit.idOf(sql`select id from products where slug = 'fraser-drift-oak'`)
   const [category, sub] = [
-    await idOf(sql`select id from categories where slug = 'laminate'`),
-    await idOf(sql`select id from categories where slug = '83-mm'`),
+    await audit.idOf(sql`select id from categories where slug = 'laminate'`),
+    await audit.idOf(sql`select id from categories where slug = '83-mm'`),
   ]
   const [brand, color, attribute] = await Promise.all(
     ['brands', 'colors', 'attributes'].map((table) =>
-      idOf(sql`select id from ${sql.identifier(table)} order by name limit 1`),
+      audit.idOf(sql`select id from ${sql.identifier(table)} order by name limit 1`),
     ),
   )
-  const coupon = await idOf(sql`select id from coupons where code = 'WELCOME10'`)
-  const area = await idOf(sql`select id from delivery_areas order by position limit 1`)
-  const item = await idOf(sql`select id from stock_items order by sku limit 1`)
+  const coupon = await audit.idOf(sql`select id from coupons where code = 'WELCOME10'`)
+  const area = await audit.idOf(sql`select id from delivery_areas order by position limit 1`)
+  const item = await audit.idOf(sql`select id from stock_items order by sku limit 1`)
   const customer = await signedIn(database.db)
   const customerId = customer.actor.kind === 'user' ? customer.actor.id : ''
-  await done('POST', '/api/taxes/rates', {
+  await audit.done('POST', '/api/taxes/rates', {
     code: 'GST',
     name: { en: 'GST', fr: 'TPS' },
     country: 'CA',
@@ -94,34 +57,34 @@ async function cases(): Promise<Record<string, Case>> {
     onDelivery: true,
     active: true,
   })
-  const rate = await idOf(sql`select id from tax_rates`)
+  const rate = await audit.idOf(sql`select id from tax_rates`)
   await database.db.execute(sql`insert into stock_settings (id) values (true) on conflict do nothing`)
-  await done('POST', '/api/webhooks', { url: 'http://127.0.0.1:9/told', events: ['stock.low'] })
-  const webhook = await idOf(sql`select id from webhooks`)
+  await audit.done('POST', '/api/webhooks', { url: 'http://127.0.0.1:9/told', events: ['stock.low'] })
+  const webhook = await audit.idOf(sql`select id from webhooks`)
 
   const one =
     (path: string, name: string, ...left: string[]) =>
     async () =>
-      without(await get<Body>(path, name), 'version', 'updatedAt', ...left)
+      without(await audit.get<Body>(path, name), 'version', 'updatedAt', ...left)
   const option = (path: string, id = ''): Case => ({
     read: one(`${path}/${id}`, 'option'),
     edit: async () => {
-      const row = await get<Body & { names: Body }>(`${path}/${id}`, 'option')
+      const row = await audit.get<Body & { names: Body }>(`${path}/${id}`, 'option')
       const names = { ...row.names, en: `${row.names.en} X`, fr: 'Renommé' }
-      await done('PUT', `${path}/${id}`, { names, version: row.version, ...(row.hex ? { hex: '#123456' } : {}) })
+      await audit.done('PUT', `${path}/${id}`, { names, version: row.version, ...(row.hex ? { hex: '#123456' } : {}) })
     },
   })
   const put =
     (path: string, name: string, change: Body): Case['edit'] =>
     async () =>
-      done('PUT', path, { ...(await get<Body>(path, name)), ...change })
+      audit.done('PUT', path, { ...(await audit.get<Body>(path, name)), ...change })
   const form = async () => {
-    const row = await get<Body & { variants: Body[] }>(`/api/products/${product}`, 'product')
+    const row = await audit.get<Body & { variants: Body[] }>(`/api/products/${product}`, 'product')
     return { ...row, variants: row.variants.map((variant) => ({ ...variant, stock: [] })) }
   }
-  const taxes = async () => without(await get<Body>('/api/taxes', 'taxes'), 'version')
+  const taxes = async () => without(await audit.get<Body>('/api/taxes', 'taxes'), 'version')
   const areas = async () => {
-    const { body } = await ask('GET', '/api/delivery/areas')
+    const { body } = await audit.ask('GET', '/api/delivery/areas')
     return body as unknown as { areas: Body[]; pickup: Body[] }
   }
   return {
@@ -130,13 +93,13 @@ async function cases(): Promise<Record<string, Case>> {
       edit: async () => {
         const row = await form()
         const name = { ...(row as unknown as { name: Body }).name, en: 'Renamed floor', fr: 'Plancher' }
-        await done('PUT', `/api/products/${product}`, { ...row, name, featured: true, brandId: null })
+        await audit.done('PUT', `/api/products/${product}`, { ...row, name, featured: true, brandId: null })
       },
     },
     'product.price': {
       read: one(`/api/products/${product}`, 'product'),
       edit: async () =>
-        done('POST', `/api/products/${product}/price`, {
+        audit.done('POST', `/api/products/${product}/price`, {
           version: ((await form()) as Body).version,
           priceMinor: 9900,
           salePriceMinor: 8800,
@@ -145,7 +108,7 @@ async function cases(): Promise<Record<string, Case>> {
     'product.status': {
       read: one(`/api/products/${product}`, 'product'),
       edit: async () =>
-        done('POST', `/api/products/${product}/status`, {
+        audit.done('POST', `/api/products/${product}/status`, {
           version: ((await form()) as Body).version,
           status: 'archived',
         }),
@@ -155,11 +118,11 @@ async function cases(): Promise<Record<string, Case>> {
       edit: put(`/api/categories/${sub}`, 'category', { names: { en: 'Thin' }, intro: { en: 'Thin ones' } }),
     },
     'category.order': {
-      read: async () => get('/api/categories', 'categories'),
+      read: async () => audit.get('/api/categories', 'categories'),
       edit: async () => {
-        const all = await get<{ id: string; parentId: string | null }[]>('/api/categories', 'categories')
+        const all = await audit.get<{ id: string; parentId: string | null }[]>('/api/categories', 'categories')
         const seen = all.filter(({ parentId }) => parentId === category).map(({ id }) => id)
-        await done('POST', '/api/categories/order', { parentId: category, seen, ids: seen.toReversed() })
+        await audit.done('POST', '/api/categories/order', { parentId: category, seen, ids: seen.toReversed() })
       },
     },
     'brand.edit': option('/api/brands', brand),
@@ -172,16 +135,16 @@ async function cases(): Promise<Record<string, Case>> {
     'coupon.end': {
       read: one(`/api/coupons/${coupon}`, 'coupon'),
       edit: async () =>
-        done('POST', `/api/coupons/${coupon}/end`, {
-          version: (await get<Body>(`/api/coupons/${coupon}`, 'coupon')).version,
+        audit.done('POST', `/api/coupons/${coupon}/end`, {
+          version: (await audit.get<Body>(`/api/coupons/${coupon}`, 'coupon')).version,
         }),
     },
     'settings.change': {
-      read: async () => get('/api/settings', 'settings'),
+      read: async () => audit.get('/api/settings', 'settings'),
       edit: async () => {
-        const { body } = await ask('GET', '/api/settings')
+        const { body } = await audit.ask('GET', '/api/settings')
         const settings = body.settings as unknown as { seo: Body }
-        await done('PUT', '/api/settings/seo', {
+        await audit.done('PUT', '/api/settings/seo', {
           version: body.version,
           seo: { ...settings.seo, title: { en: 'Another title' } },
         })
@@ -190,7 +153,10 @@ async function cases(): Promise<Record<string, Case>> {
     'tax.mode': {
       read: taxes,
       edit: async () =>
-        done('PUT', '/api/taxes', { mode: 'added', version: (await get<Body>('/api/taxes', 'taxes')).version }),
+        audit.done('PUT', '/api/taxes', {
+          mode: 'added',
+          version: (await audit.get<Body>('/api/taxes', 'taxes')).version,
+        }),
     },
     'tax.rateChanged': {
       read: one(`/api/taxes/rates/${rate}`, 'rate'),
@@ -203,21 +169,21 @@ async function cases(): Promise<Record<string, Case>> {
     'delivery.areasOrdered': {
       read: async () => (await areas()).areas.map(({ id }) => id),
       edit: async () =>
-        done('PUT', '/api/delivery/order', { ids: (await areas()).areas.map(({ id }) => id).reverse() }),
+        audit.done('PUT', '/api/delivery/order', { ids: (await areas()).areas.map(({ id }) => id).reverse() }),
     },
     'delivery.pickup': {
       read: async () => without((await areas()).pickup[0] ?? {}, 'version'),
       edit: async () => {
         const store = (await areas()).pickup[0] ?? {}
-        await done('PUT', '/api/delivery/pickup', { ...store, active: false, leadDays: 9 })
+        await audit.done('PUT', '/api/delivery/pickup', { ...store, active: false, leadDays: 9 })
       },
     },
     'customer.state': {
       read: one(`/api/customers/${customerId}`, 'customer', 'sessionCount', 'seenAt'),
       edit: async () =>
-        done('POST', `/api/customers/${customerId}/state`, {
+        audit.done('POST', `/api/customers/${customerId}/state`, {
           isOpen: false,
-          version: (await get<Body>(`/api/customers/${customerId}`, 'customer')).version,
+          version: (await audit.get<Body>(`/api/customers/${customerId}`, 'customer')).version,
         }),
     },
     'staff.save': {
@@ -233,13 +199,13 @@ async function cases(): Promise<Record<string, Case>> {
     },
     'stock.threshold': {
       read: async () => (await database.db.execute(sql`select low_below from stock_items where id = ${item}`)).rows,
-      edit: async () => done('PUT', '/api/stock/threshold', { itemId: item, lowBelow: 77 }),
+      edit: async () => audit.done('PUT', '/api/stock/threshold', { itemId: item, lowBelow: 77 }),
     },
     'stock.usualThreshold': {
       read: async () => (await database.db.execute(sql`select low_below from stock_settings`)).rows,
       edit: async () => {
         const { rows } = await database.db.execute<{ version: number }>(sql`select version from stock_settings`)
-        await done('PUT', '/api/stock/settings', { lowBelow: 3, version: rows[0]?.version })
+        await audit.done('PUT', '/api/stock/settings', { lowBelow: 3, version: rows[0]?.version })
       },
     },
     // What was removed comes back as it was, under another id.
@@ -248,14 +214,14 @@ async function cases(): Promise<Record<string, Case>> {
         const { rates } = (await taxes()) as { rates: Body[] }
         return rates.map((row) => without(row, 'id', 'version'))
       },
-      edit: async () => done('DELETE', `/api/taxes/rates/${rate}`, {}),
+      edit: async () => audit.done('DELETE', `/api/taxes/rates/${rate}`, {}),
     },
     'delivery.areaRemoved': {
       read: async () =>
         (await areas()).areas
           .map((row) => without(row, 'id', 'version', 'position'))
           .toSorted((a, b) => (JSON.stringify(a.name) < JSON.stringify(b.name) ? -1 : 1)),
-      edit: async () => done('DELETE', `/api/delivery/areas/${area}`, {}),
+      edit: async () => audit.done('DELETE', `/api/delivery/areas/${area}`, {}),
     },
   }
 }
@@ -271,41 +237,41 @@ test('every change that can be reverted is, by the edit by hand, and both entrie
   for (const [action, { read, edit }] of Object.entries(all)) {
     const before = await read()
     await edit()
-    const entry = await latest()
+    const entry = await audit.latest()
     expect([action, entry.action, entry.mayRevert]).toEqual([action, action, true])
     expect(await read(), action).not.toEqual(before)
-    const answer = await ask('POST', `/api/audit/${entry.id}/revert`, {})
+    const answer = await audit.ask('POST', `/api/audit/${entry.id}/revert`, {})
     expect([action, answer.status, answer.body]).toEqual([action, 200, { success: true }])
     expect(await read(), action).toEqual(before)
-    const reverting = await latest()
+    const reverting = await audit.latest()
     expect(reverting.revertsId, action).toBe(entry.id)
-    const now = await get<Entry>(`/api/audit/${entry.id}`, 'entry')
+    const now = await audit.get<Entry>(`/api/audit/${entry.id}`, 'entry')
     expect([now.reverted?.id, now.mayRevert], action).toEqual([reverting.id, false])
-    expect((await ask('POST', `/api/audit/${entry.id}/revert`, {})).body.code, action).toBe('NOT_REVERTIBLE')
+    expect((await audit.ask('POST', `/api/audit/${entry.id}/revert`, {})).body.code, action).toBe('NOT_REVERTIBLE')
   }
 }, 60_000)
 
 describe('a change', () => {
-  const coupon = () => idOf(sql`select id from coupons where code = 'TILES15'`)
+  const coupon = () => audit.idOf(sql`select id from coupons where code = 'TILES15'`)
   const edit = async (change: Body) => {
     const path = `/api/coupons/${await coupon()}`
-    await done('PUT', path, { ...(await get<Body>(path, 'coupon')), ...change })
-    return latest()
+    await audit.done('PUT', path, { ...(await audit.get<Body>(path, 'coupon')), ...change })
+    return audit.latest()
   }
 
   test('that was made again since is not reverted, and the fields are named', async () => {
     const first = await edit({ percent: 20 })
     await edit({ percent: 25 })
-    const { status, body } = await ask('POST', `/api/audit/${first.id}/revert`, {})
+    const { status, body } = await audit.ask('POST', `/api/audit/${first.id}/revert`, {})
     expect([status, body.code, body.overtaken]).toEqual([409, 'CHANGED_MEANWHILE', ['percent']])
-    expect(await get<Body>(`/api/coupons/${await coupon()}`, 'coupon')).toMatchObject({ percent: 25 })
+    expect(await audit.get<Body>(`/api/coupons/${await coupon()}`, 'coupon')).toMatchObject({ percent: 25 })
   })
 
   test('of another field since is no hindrance, and that field stays', async () => {
     const first = await edit({ percent: 30 })
     await edit({ minimumMinor: 12_300 })
-    expect((await ask('POST', `/api/audit/${first.id}/revert`, {})).status).toBe(200)
-    expect(await get<Body>(`/api/coupons/${await coupon()}`, 'coupon')).toMatchObject({
+    expect((await audit.ask('POST', `/api/audit/${first.id}/revert`, {})).status).toBe(200)
+    expect(await audit.get<Body>(`/api/coupons/${await coupon()}`, 'coupon')).toMatchObject({
       percent: 25,
       minimumMinor: 12_300,
     })
@@ -315,11 +281,11 @@ describe('a change', () => {
     const entry = await edit({ percent: 40 })
     const permissions = [{ name: 'coupon' as const, view: true, edit: true, delete: true }]
     const member = await signedIn(database.db, { staff: { active: true, permissions } })
-    expect((await ask('POST', `/api/audit/${entry.id}/revert`, {}, member.cookie)).status).toBe(403)
+    expect((await audit.ask('POST', `/api/audit/${entry.id}/revert`, {}, member.cookie)).status).toBe(403)
     // An administrator who is active staff has only the rights of that entry.
     const bound = await signedIn(database.db, { isAdmin: true, staff: { active: true, permissions: [] } })
-    expect((await ask('POST', `/api/audit/${entry.id}/revert`, {}, bound.cookie)).status).toBe(403)
-    expect((await ask('POST', `/api/audit/${entry.id}/revert`, {})).status).toBe(200)
+    expect((await audit.ask('POST', `/api/audit/${entry.id}/revert`, {}, bound.cookie)).status).toBe(403)
+    expect((await audit.ask('POST', `/api/audit/${entry.id}/revert`, {})).status).toBe(200)
   })
 
   test('that the edit by hand refuses is refused with its reason', async () => {
@@ -328,45 +294,16 @@ describe('a change', () => {
     await database.db.execute(sql`update audit_log set before = before || '{"totalLimit": 1}' where id = ${entry.id}`)
     const id = await coupon()
     await database.db.execute(sql`update coupons set used_count = 3 where id = ${id}`)
-    const { status, body } = await ask('POST', `/api/audit/${entry.id}/revert`, {})
+    const { status, body } = await audit.ask('POST', `/api/audit/${entry.id}/revert`, {})
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
-    expect(await get<Entry>(`/api/audit/${entry.id}`, 'entry')).toMatchObject({ reverted: null })
+    expect(await audit.get<Entry>(`/api/audit/${entry.id}`, 'entry')).toMatchObject({ reverted: null })
     await database.db.execute(sql`update coupons set used_count = 0 where id = ${id}`)
   })
 
   test('that made something new, or cannot be taken back, is not offered', async () => {
-    await done('POST', '/api/brands', { names: { en: 'Brand new' } })
-    const made = await latest()
+    await audit.done('POST', '/api/brands', { names: { en: 'Brand new' } })
+    const made = await audit.latest()
     expect(made).toMatchObject({ action: 'brand.create', mayRevert: false })
-    expect((await ask('POST', `/api/audit/${made.id}/revert`, {})).body.code).toBe('NOT_REVERTIBLE')
-  })
-})
-
-describe('the log speaks names', () => {
-  test('of what an entry is about and of what its fields mention, with their screens', async () => {
-    const coupon = await idOf(sql`select id from coupons where code = 'WHOLEHOUSE'`)
-    const category = await idOf(sql`select id from categories where slug = 'tiles'`)
-    const path = `/api/coupons/${coupon}`
-    await done('PUT', path, { ...(await get<Body>(path, 'coupon')), categoryId: category })
-    const entry = await latest()
-    expect(entry.about).toEqual({ kind: 'coupon', name: 'WHOLEHOUSE', to: `/coupons/${coupon}`, isGone: false })
-    expect(entry.names[category]).toEqual({ name: 'Porcelain Tiles', to: `/categories/${category}` })
-    const order = await soldOrder(database.db)
-    await done('POST', `/api/orders/${order.id}/notes`, { note: 'Called' })
-    const { rows } = await database.db.execute<{ number: string }>(
-      sql`select number from orders where id = ${order.id}`,
-    )
-    expect((await latest()).about).toMatchObject({ kind: 'order', name: rows[0]?.number, to: `/orders/${order.id}` })
-    await done('POST', '/api/stock/receive', { itemId: order.itemId, store: 'surrey', quantity: 2, note: '' })
-    const stock = await latest()
-    expect(stock.about).toMatchObject({ kind: 'stock', to: `/product/${order.productId}/stock`, isGone: false })
-    expect(stock.about.name).toMatch(/ · /)
-  })
-
-  test('of what is gone too, as the log last had them', async () => {
-    await done('POST', '/api/brands', { names: { en: 'Short-lived' } })
-    const id = await idOf(sql`select id from brands where name = 'Short-lived'`)
-    await done('DELETE', `/api/brands/${id}`, { version: 1 })
-    expect((await latest()).about).toEqual({ kind: 'brand', name: 'Short-lived', to: null, isGone: true })
+    expect((await audit.ask('POST', `/api/audit/${made.id}/revert`, {})).body.code).toBe('NOT_REVERTIBLE')
   })
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { soldOrder } from '../../tests/data/admin.ts'
-import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
-import { uuidv7 } from '../platform/ids.ts'
-import { findOrder } from './queries.ts'
-import { orderTimeline } from './tables.ts'
+import { soldOrder } from '../../../tests/data/admin.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { findOrder } from '../queries.ts'
+import { orderTimeline } from '../tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

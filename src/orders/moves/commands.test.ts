@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, soldOrder } from '../../tests/data/admin.ts'
-import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
-import type { UserActor } from '../platform/actor.ts'
-import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
-import type { Result } from '../platform/failures.ts'
-import { uuidv7 } from '../platform/ids.ts'
-import { inTransaction } from '../platform/postgres/database.ts'
-import { events } from '../platform/tables.ts'
-import { coupons, couponUses } from '../pricing/tables.ts'
-import { stockLevels, stockMovements } from '../stock/tables.ts'
-import { addNote, moveOrder, movePayment, type OrderChange } from './commands.ts'
-import { findOrder } from './queries.ts'
-import type { OrderStatus } from './schema.ts'
+import { signedIn, soldOrder } from '../../../tests/data/admin.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { PAGE_TAGS } from '../../platform/cache/page-tags.ts'
+import type { Result } from '../../platform/failures.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
+import { events } from '../../platform/tables.ts'
+import { coupons, couponUses } from '../../pricing/tables.ts'
+import { stockLevels, stockMovements } from '../../stock/tables.ts'
+import type { OrderChange } from '../commands.ts'
+import { findOrder } from '../queries.ts'
+import type { OrderStatus } from '../schema.ts'
+import { moveOrder } from './commands.ts'
 
 let database: TestDatabase
 let staff: UserActor
@@ -130,40 +131,5 @@ describe('cancelling', () => {
     const left = await onHand(itemId)
     expect((await move(id, 'completed', 'returned')).ok).toBe(true)
     expect(await onHand(itemId)).toBe(left)
-  })
-})
-
-describe('payments and notes', () => {
-  const pay = (id: string, from: 'unpaid' | 'refunded', to: 'paid') =>
-    inTransaction(database.db, (tx) => movePayment(tx, staff, { id, from, to }))
-
-  test('cash handed over marks an order as paid, once', async () => {
-    const { id } = await soldOrder(database.db)
-    const results = await Promise.all([pay(id, 'unpaid', 'paid'), pay(id, 'unpaid', 'paid')])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    const order = await findOrder(database.db, id)
-    expect(order).toMatchObject({ status: 'pending', paymentStatus: 'paid', version: 2 })
-    expect(order?.timeline).toMatchObject([{ kind: 'payment', from: 'unpaid', to: 'paid', note: '' }])
-  })
-
-  test('a payment moves by its own table', async () => {
-    const { id } = await soldOrder(database.db, { paymentStatus: 'refunded' })
-    expect(await pay(id, 'refunded', 'paid')).toMatchObject({ ok: false, code: 'ILLEGAL_MOVE' })
-    expect(await pay(id, 'unpaid', 'paid')).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' })
-    expect(await pay(uuidv7(), 'unpaid', 'paid')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
-  })
-
-  test('a note joins the timeline', async () => {
-    const { id } = await soldOrder(database.db)
-    const result = await inTransaction(database.db, (tx) => addNote(tx, staff, { id, note: 'Ring twice' }))
-    expect(result).toEqual({ ok: true, value: { before: {}, after: { note: 'Ring twice' } } })
-    const order = await findOrder(database.db, id)
-    expect(order?.version).toBe(2)
-    expect(order?.timeline).toMatchObject([{ kind: 'note', from: null, to: null, note: 'Ring twice' }])
-  })
-
-  test('no note is added to an order that is not there', async () => {
-    const missing = await inTransaction(database.db, (tx) => addNote(tx, staff, { id: 'x', note: 'y' }))
-    expect(missing).toEqual({ ok: false, code: 'NOT_FOUND' })
   })
 })

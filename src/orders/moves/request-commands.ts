@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { clockOf, promisedDay } from '../delivery/open-days.ts'
-import { findPickupStore } from '../delivery/queries.ts'
-import { fail, type Result, succeed } from '../platform/failures.ts'
-import type { Transaction } from '../platform/postgres/database.ts'
-import { getIdentity } from '../settings/queries.ts'
-import { takeStock } from '../stock/commands.ts'
-import type { ShortLine } from './contracts.ts'
-import type { OrderDelivery } from './schema.ts'
-import { orderLines, type orders } from './tables.ts'
+import { clockOf, promisedDay } from '../../delivery/open-days.ts'
+import { findPickupStore } from '../../delivery/queries.ts'
+import { fail, type Result, succeed } from '../../platform/failures.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { getIdentity } from '../../settings/queries.ts'
+import { takeStock } from '../../stock/commands.ts'
+import type { ShortLine } from '../contracts.ts'
+import type { OrderDelivery } from '../schema.ts'
+import { orderLines, type orders } from '../tables.ts'
 
 type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery'>
 

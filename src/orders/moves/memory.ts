@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Transaction } from '../platform/postgres/database.ts'
-import { findCouponUse } from '../pricing/commands.ts'
-import { findInvoice } from './documents/commands.ts'
-import { type OrderDelivery, orderStatuses } from './schema.ts'
-import type { orders } from './tables.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { findCouponUse } from '../../pricing/commands.ts'
+import { findInvoice } from '../documents/commands.ts'
+import { type OrderDelivery, orderStatuses } from '../schema.ts'
+import type { orders } from '../tables.ts'
 
 /** How long a move can be undone; for so long nothing follows from it, no e-mail above all. In seconds. */
 export const UNDO_SECONDS = 10

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { fail, type Result, succeed } from '../platform/failures.ts'
-import type { Transaction } from '../platform/postgres/database.ts'
-import { takeCouponAgain } from '../pricing/commands.ts'
-import { takeStock } from '../stock/commands.ts'
-import { dropShown, lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from './commands.ts'
-import { findInvoice, issueInvoice, takeInvoiceBack } from './documents/commands.ts'
-import type { MoveMemory } from './move-memory.ts'
-import { orderHolds, orderLines, orderTimeline } from './tables.ts'
+import { fail, type Result, succeed } from '../../platform/failures.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { takeCouponAgain } from '../../pricing/commands.ts'
+import { takeStock } from '../../stock/commands.ts'
+import { dropShown, lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
+import { findInvoice, issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
+import { orderHolds, orderLines, orderTimeline } from '../tables.ts'
+import type { MoveMemory } from './memory.ts'
 
 /**
  * Takes the move's event out of those that are to be followed: then nothing was said of it, and nothing will be. One that

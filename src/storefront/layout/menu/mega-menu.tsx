@@ -1,12 +1,12 @@
-import { listHref, noFilters } from '../../catalogue/list/rules.ts'
-import { useI18n } from '../../i18n/react.tsx'
-import { imageHref, routes } from '../../routes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { type FrameView, pathnameOf } from './frame-view.ts'
-import type { MenuCategory, MenuPick } from './menu-queries.ts'
-import { barLinks, openLinks } from './shop-links.ts'
+import { listHref, noFilters } from '../../../catalogue/list/rules.ts'
+import { useI18n } from '../../../i18n/react.tsx'
+import { imageHref, routes } from '../../../routes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { type FrameView, pathnameOf } from '../frame-view.ts'
+import { barLinks, openLinks } from '../shop-links.ts'
+import type { MenuCategory, MenuPick } from './queries.ts'
 
 /**
  * The bar of categories, each a button that shows and hides a panel with its subcategories, its colors, and one of its

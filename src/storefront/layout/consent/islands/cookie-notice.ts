@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, NOTICE_COOKIE, NOTICE_LIFE_MS } from '../consent-rules.ts'
+import { CONSENT_COOKIE, NOTICE_COOKIE, NOTICE_LIFE_MS } from '../rules.ts'
 
 const isKept = (pair: string): boolean => document.cookie.split('; ').some((kept) => kept.startsWith(pair))
 

@@ -1,0 +1,85 @@
+import { and, eq, ne, sum } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { writeEvent } from '../../platform/events.ts'
+import { fail, type Result, succeed } from '../../platform/failures.ts'
+import type { Transaction } from '../../platform/postgres/database.ts'
+import { giveCouponBack } from '../../pricing/commands.ts'
+import { dropShown, lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
+import { issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
+import { orderStatusChanged } from '../events.ts'
+import { endHold } from '../holds/commands.ts'
+import { orderRefunds } from '../refunds/tables.ts'
+import { invoicedAt, moveRefusal, returnsStock } from '../rules.ts'
+import type { MoveOrderInput } from '../schema.ts'
+import { writeTimeline } from '../timeline/commands.ts'
+import type { MoveReason } from '../timeline/schema.ts'
+import { type MoveMemory, rememberOrder } from './memory.ts'
+import { takeRequested } from './request-commands.ts'
+
+/** What of an order is still to be paid; below zero where an edit made too much of what was paid. */
+async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOrder): Promise<number> {
+  const [given] = await tx
+    .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.orderId, id), eq(orderRefunds.kind, 'difference'), ne(orderRefunds.state, 'failed')))
+  return totalMinor - paidMinor + (given?.total ?? 0)
+}
+
+/**
+ * Moves an order to another state. Cancelling gives back its stock and the use of its coupon; what was paid for it is given
+ * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
+ * will pay any more of it is taken back.
+ * @param reason why, where nobody of the shop wants it
+ * @param undoSeconds for how long nothing follows from it, so that it can be undone (`undoMove`)
+ * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
+ * reason as data; OUT_OF_STOCK as `takeRequested`, with nothing changed
+ */
+export async function moveOrder(
+  tx: Transaction,
+  actor: Actor,
+  { id, from, to, note, reason }: MoveOrderInput & { id: string; reason?: MoveReason },
+  undoSeconds = 0,
+): Promise<Result<OrderChange & { memory?: MoveMemory }>> {
+  const order = await lockOrder(tx, id)
+  if (!order) return fail('NOT_FOUND')
+  if (order.status !== from) return fail('CHANGED_MEANWHILE', { data: { status: order.status } })
+  const refusal = moveRefusal(from, to, order.delivery.type)
+  if (refusal) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { refusal } })
+  const before = undoSeconds > 0 ? await rememberOrder(tx, order) : undefined
+
+  const isConfirmed = to === 'confirmed'
+  const taken = from === 'requested' && isConfirmed ? await takeRequested(tx, order) : undefined
+  if (taken?.ok === false) return taken
+  await updateOrder(tx, order.id, {
+    status: to,
+    ...(taken && { delivery: taken.value.delivery }),
+    // Staff have looked at it and stand behind it.
+    ...(isConfirmed && { emailProved: true }),
+  })
+  if (taken) await dropShown(tx, taken.value.itemIds)
+  if (from === 'pending') await endHold(tx, order.id)
+  if (returnsStock(from, to)) await returnGoods(tx, order)
+  if (to === 'cancelled') await giveCouponBack(tx, order.id)
+  if (invoicedAt(to)) await issueInvoice(tx, order.id)
+  if (to === 'cancelled' || to === 'returned') {
+    const unpaid = await unpaidOf(tx, order)
+    if (unpaid > 0) await takeInvoiceBack(tx, order, unpaid)
+  }
+  const timelineId = await writeTimeline(tx, actor, order.id, {
+    kind: 'status',
+    from,
+    to,
+    note,
+    said: reason && { code: reason },
+  })
+  const told = { orderId: order.id, from, to, reason: reason ?? null }
+  const eventId = await writeEvent(tx, orderStatusChanged, told, { inSeconds: undoSeconds })
+  const { paidMinor, refundedMinor } = order
+  // Every change raises the version: `updateOrder` above did so once.
+  const after = { version: order.version + 1, paidMinor, refundedMinor }
+  return succeed({
+    before: { status: from },
+    after: { status: to, ...(note && { note }) },
+    ...(before && { memory: { orderId: order.id, from, to, timelineId, eventId, before, after } }),
+  })
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { actorKinds } from '../../platform/actor.ts'
+import { editedFields, paymentMethods } from '../schema.ts'
+import { moveReasons, paymentNotes } from './schema.ts'
+
+const notedMoney = z.object({ minor: z.number(), currency: z.string() })
+
+/** What the shop noted (`ShopNote`). */
+const shopNote = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(moveReasons), params: z.undefined().exactOptional() }),
+  z.object({
+    code: z.enum(paymentNotes),
+    params: z.object({
+      way: z.enum(paymentMethods).exactOptional(),
+      amount: notedMoney.exactOptional(),
+      due: notedMoney.exactOptional(),
+      reference: z.string().exactOptional(),
+      detail: z.string().exactOptional(),
+    }),
+  }),
+  z.object({
+    code: z.literal('goodsReturned'),
+    params: z.object({ lines: z.array(z.object({ name: z.string(), quantity: z.number() })) }),
+  }),
+])
+
+/** What an edit by staff changed (`OrderEdit`). */
+const orderEdited = z.object({
+  lines: z.array(z.object({ name: z.string(), sku: z.string(), from: z.number(), to: z.number() })),
+  totalMinor: z.object({ from: z.number(), to: z.number() }),
+  fields: z.array(z.enum(editedFields)),
+})
+
+/** What happened to an order, as staff read it. */
+export const timelineEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** What a person wrote. */
+  note: z.string(),
+  /** What the shop noted, with its parameters. */
+  said: shopNote.nullable(),
+  edit: orderEdited.nullable(),
+  actorName: z.string(),
+  /** Null where it was written before this was. */
+  actorKind: z.enum(actorKinds).nullable(),
+  at: z.string(),
+})
+
+export type TimelineEntry = z.output<typeof timelineEntry>
