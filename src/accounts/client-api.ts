@@ -75,7 +75,7 @@ export function clientEndpoints(deps: AccountDependencies) {
   }
   const refusedSignIn = ({ code, params }: Failure, asked: string | undefined) => {
     const [error, status] = signInRefusals[code] ?? ['CredentialsSignin', 401]
-    return refused(error, asked, status, Number(params?.seconds) || undefined)
+    return refused(error, asked, status, Number(params?.count) || undefined)
   }
 
   const toSignIn = async ({ error, callbackUrl }: Question) =>

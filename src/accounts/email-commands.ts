@@ -27,7 +27,7 @@ export async function askForEmail(
   const known = await relyOnPassword(tx, verified)
   if (!known.ok) return known
   const seconds = await takeChangeEmail(tx, { userId, email }, scale)
-  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds }, isKept: true })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { count: seconds }, isKept: true })
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   const token = await makeLink(tx, { purpose: 'email', email, userId })
   const message = linkEmail(taken ? 'addressTaken' : 'changeEmail', token, sender)

@@ -40,7 +40,7 @@ export async function sendAccountEmail(
 ): Promise<Result<null>> {
   const { network, mailbox } = await letterCounters(tx, email, origin)
   const seconds = await takeTries(tx, network, origin.scale)
-  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { count: seconds } })
   if ((await takeTries(tx, mailbox, origin.scale)) > 0) return succeed(null)
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   // Any number of tagged addresses lead to one mailbox: those without an account share one allowance.
@@ -103,7 +103,7 @@ export async function findOpenLink(
   if (link) return succeed(link)
   const missed = `links ${networkOf(clientIp)}`
   const seconds = await takeTry(db, missed, scaled(allowances.missedLinksPerNetwork, scale))
-  return seconds > 0 ? fail('RATE_LIMITED', { params: { seconds } }) : fail('LINK_USED', { isKept: true })
+  return seconds > 0 ? fail('RATE_LIMITED', { params: { count: seconds } }) : fail('LINK_USED', { isKept: true })
 }
 
 /** Makes every link to a mailbox, or about a person, worthless. */

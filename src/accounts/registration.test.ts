@@ -47,7 +47,7 @@ describe('registering', () => {
     const weak = await submit('/api/auth/verify', { name: 'Maya Lindqvist', newPassword: 'password1' }, cookie)
     expect(weak).toMatchObject({ status: 303, location: '/verify?again=1' })
     const again = await shop.call('GET', weak.location, { headers: { cookie: [cookie, ...weak.cookies].join('; ') } })
-    expect(again.text).toContain('This one is on every list of guesses')
+    expect(again.text).toContain('This password is too easy to guess')
     expect(again.text).toContain('value="Maya Lindqvist"')
     expect(again.text).not.toContain('password1')
 
@@ -79,7 +79,7 @@ describe('registering', () => {
     for (const email of ['', 'maya', 'a@b', 'a b@example.com', 'a@example.com,b@example.com', '"a b"@example.com']) {
       const reply = await post('/api/auth/register', { email })
       expect(reply.status, email).toBe(400)
-      expect(reply.body.fields, email).toEqual({ email: 'Write the address like name@example.com.' })
+      expect(reply.body.fields, email).toEqual({ email: 'Enter an email address such as name@example.com.' })
     }
   })
 
@@ -120,7 +120,7 @@ describe('a new password by email', () => {
   test('asked for where there is no account gives the way to one', async () => {
     await post('/api/auth/forgot', { email: 'nobody@example.com' })
     const [message] = await emailsTo(database, 'nobody@example.com')
-    expect(message?.subject).toMatch(/^No account yet at /)
+    expect(message?.subject).toMatch(/^You have no account at /)
     expect(message?.text).toContain('/verify/')
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { latinDigits } from '../measure/decimal.ts'
 
 /** The providers that people may come by, in the order of their buttons. */
 export const providerNames = ['google', 'facebook'] as const
@@ -29,7 +30,12 @@ export const newPasswordSchema = z.string('signin.passwordFault.short').max(4000
 /** A password that someone has already. */
 export const oldPasswordSchema = z.string('signin.fieldFault.password').min(1, 'signin.fieldFault.password').max(4000)
 
-export const codeSchema = z.string('signin.fieldFault.code').trim().min(1, 'signin.fieldFault.code').max(40)
+export const codeSchema = z
+  .string('signin.fieldFault.code')
+  .trim()
+  .overwrite(latinDigits)
+  .min(1, 'signin.fieldFault.code')
+  .max(40)
 export const sessionIdSchema = uuid('errors.field')
 
 /** Where to go afterwards: made sure of by `pathOnSite`. */

@@ -17,10 +17,10 @@ afterAll(async () => {
 const page = (address: string, cookie = '') => shop.call('GET', address, { headers: { cookie } })
 
 test.each([
-  ['CredentialsSignin', 'The e-mail address or the password is not right.'],
-  ['MissingCSRF', 'This form had become too old.'],
+  ['CredentialsSignin', 'The email or password is incorrect.'],
+  ['MissingCSRF', 'This form has expired.'],
   ['SessionRequired', 'Please sign in first.'],
-  ['<script>', 'Signing in did not work.'],
+  ['<script>', 'We couldn’t sign you in.'],
 ])('the page says what %s means', async (error, sentence) => {
   const { status, text } = await page(`/signin?error=${encodeURIComponent(error)}`)
   expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from '../measure/decimal.ts'
+import { parseNumber } from '../measure/decimal.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import { cartLineSchema } from './schema.ts'
 
@@ -11,13 +11,11 @@ const wholeNumber = z
       z
         .string()
         .max(20)
-        .transform((text) => latinDigits(text.trim()))
-        .pipe(z.string().regex(/^\d{1,4}$/, 'cart.errors.quantity'))
-        .transform(Number),
+        .transform((text) => parseNumber(text, 0)),
     ],
     'cart.errors.quantity',
   )
-  .pipe(z.int().min(0, 'cart.errors.quantity').max(maxQuantity, 'cart.errors.quantity'))
+  .pipe(z.int('cart.errors.quantity').min(0, 'cart.errors.quantity').max(maxQuantity, 'cart.errors.quantity'))
 
 const emptyIsNone = z.preprocess((value) => (value === '' ? null : value), cartLineSchema.shape.color)
 

@@ -16,7 +16,7 @@ type Wrong = Record<string, { key: string; params?: Record<string, number> }>
 
 const shortOf = ({ onHand, inOrder }: ShortItem) =>
   inOrder > 0
-    ? { key: 'admin-orders.form.shortEdit', params: { most: onHand + inOrder, has: inOrder, onHand } }
+    ? { key: 'admin-orders.form.shortEdit', params: { most: onHand + inOrder, has: inOrder, count: onHand } }
     : { key: 'admin-orders.form.short', params: { count: onHand } }
 
 /** The field of a planned line: that of the order's own line, or of what is new. */

@@ -76,7 +76,7 @@ describe('a message', () => {
     const answer = await post(message)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contactus?sent=1'])
     const { text } = await shop.call('GET', '/contactus?sent=1')
-    expect(text).toContain('Thank you, your message is here')
+    expect(text).toContain('Thank you, we have your message')
     expect(text).not.toContain('name="message"')
   })
 

@@ -101,7 +101,7 @@ export async function sendPasswordEmail(
   const { email, isClosed } = held.value
   if (isClosed) return fail('CONFLICT')
   const seconds = await takeStaffEmail(tx, email, scale)
-  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { count: seconds } })
   const token = await makeLink(tx, { purpose: 'reset', email, userId: held.value.id })
   await queueMail(tx, `account ${uuidv7()}`, email, linkEmail('reset', token, sender))
   return succeed({ before: {}, after: { email: 'reset' } })

@@ -19,7 +19,7 @@ export async function addArea(tx: Transaction, input: DeliveryAreaInput): Promis
   await lockAreas(tx)
   const id = uuidv7()
   const position = (await listAdminAreas(tx)).length
-  if (position >= 500) return fail('LIST_FULL', { params: { most: 500 } })
+  if (position >= 500) return fail('LIST_FULL', { params: { count: 500 } })
   await tx.insert(deliveryAreas).values({ id, position, ...input })
   return succeed({ before: undefined, after: await findAdminArea(tx, id) })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
 import { isCountryCode } from '../i18n/countries.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { latinDigits } from '../measure/decimal.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 
 const amountMinor = z
@@ -81,7 +82,7 @@ export const addressSchema = z
       house: lineOfText(1, 200, 'checkout.errors.house'),
       city: lineOfText(1, 100, 'checkout.errors.city'),
       state: lineOfText(0, 100, 'checkout.errors.state'),
-      zipCode: lineOfText(0, 20, 'checkout.errors.zipCode'),
+      zipCode: lineOfText(0, 20, 'checkout.errors.zipCode').overwrite(latinDigits),
       country: z
         .string('checkout.errors.country')
         .trim()

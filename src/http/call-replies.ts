@@ -68,8 +68,8 @@ export function refuse(c: Context, failure: Failure, language: Language, deps: R
   const status = failureStatus[failure.code]
   const refusal = deps.sentence(language, failure)
   const headers = new Headers({ 'cache-control': 'no-store' })
-  if (failure.code === 'RATE_LIMITED') headers.set('retry-after', String(failure.params?.seconds ?? 60))
-  if (status === 503) headers.set('retry-after', String(failure.params?.seconds ?? 5))
+  if (failure.code === 'RATE_LIMITED') headers.set('retry-after', String(failure.params?.count ?? 60))
+  if (status === 503) headers.set('retry-after', String(failure.params?.count ?? 5))
   if (isPlainForm(c) && failure.form) {
     for (const cookie of failure.form.cookies) headers.append('set-cookie', cookie)
     headers.set('location', failure.form.redirect)

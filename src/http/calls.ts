@@ -91,7 +91,7 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       if (isOutOfResources(error)) deps.log.warn('out of resources', { path: endpoint.path, code: errorCode(error) })
       if (isUnavailable(error)) return refuse(c, fail('NOT_READY'), language, deps)
       if (error instanceof QueueFull)
-        return refuse(c, fail('BUSY', { params: { seconds: error.seconds } }), language, deps)
+        return refuse(c, fail('BUSY', { params: { count: error.seconds } }), language, deps)
       const request = uuidv7()
       deps.log.error('call failed', { request, path: endpoint.path, error })
       return refuse(c, fail('INTERNAL', { params: { request } }), language, deps)
@@ -114,7 +114,7 @@ async function runSteps(
 ): Promise<Result<Answer<unknown>>> {
   const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
   const wait = takeTry(endpoint, networkOf(ip), deps)
-  if (wait > 0) return fail('RATE_LIMITED', { params: { seconds: wait } })
+  if (wait > 0) return fail('RATE_LIMITED', { params: { count: wait } })
   if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
   const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies, endpoint.isPolled === true)

@@ -35,8 +35,7 @@ function serveStatic(files: ReadonlyMap<string, StaticFile>) {
 function serveImage(images: ImageStore, admission: Admission) {
   return async (c: Context<Served>) => {
     const request = parseImageRequest(new URL(c.req.url).searchParams, c.req.header('accept') ?? '')
-    if (request === undefined)
-      return c.json({ success: false, err: 'Not one of our pictures, widths or qualities' }, 400)
+    if (request === undefined) return c.json({ success: false, err: 'Unknown picture, width or quality' }, 400)
     const image = await images.get(request, admission.pictureAsker(c.env.incoming))
     if (image === undefined) return c.json(NOT_FOUND, 404)
     c.header('content-type', `image/${request.format}`)
@@ -93,7 +92,7 @@ function serveMessages(c: Context) {
 const patiently = (serve: (c: Context<Served>) => Promise<Response>) => (c: Context<Served>) =>
   serve(c).catch((error: unknown) => {
     if (!(error instanceof PicturesAway)) throw error
-    return c.json({ success: false, err: 'The pictures are away for a moment' }, 503, { 'retry-after': '5' })
+    return c.json({ success: false, err: 'Pictures are unavailable for a moment' }, 503, { 'retry-after': '5' })
   })
 
 /** Everything that is a file to a browser: the client build, pictures and their sizes, words. */

@@ -70,7 +70,7 @@ type PlainReply = { status: 429 | 503; headers: Record<string, string>; body: st
 /** What answers such a request: the page for who reads pages, JSON for everything else. */
 export function notAdmittedReply(language: Language, refused: NotAdmitted, wantsPage: boolean): PlainReply {
   const { status, seconds } = refused
-  const failure = status === 429 ? fail('RATE_LIMITED', { params: { seconds } }) : fail('BUSY')
+  const failure = status === 429 ? fail('RATE_LIMITED', { params: { count: seconds } }) : fail('BUSY')
   const json = () => JSON.stringify({ success: false, ...sentence(language, failure), code: failure.code })
   return {
     status,

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from './languages.ts'
+import { intlTag, type Language, languages } from './languages.ts'
 
 const files = import.meta.glob<Record<string, string>>('./messages/*/*.json', { eager: true, import: 'default' })
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** Without these a count would be written in a form that the language does not have. */
-const needed: Record<Language, readonly string[]> = {
-  en: ['one', 'other'],
-  bn: ['one', 'other'],
-  fr: ['one', 'other'],
-  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
-}
+/** The forms that a count needs, in the order of the files: without one it would be written as another is. */
+const formsOf = (language: Language) =>
+  ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
+    new Intl.PluralRules(intlTag(language)).resolvedOptions().pluralCategories.includes(form as Intl.LDMLPluralRule),
+  )
 
 const messagesOf = (language: Language, namespace: string) => files[`./messages/${language}/${namespace}.json`] ?? {}
 const namesOf = (messages: object) => [...new Set(Object.keys(messages).map((key) => key.replace(plural, '')))].sort()
@@ -52,13 +50,31 @@ describe.each(pairs)('%s in %s', (namespace, language) => {
       expect(text.trim(), key).not.toBe('')
     }
   })
+})
 
-  test('counts as the language counts', () => {
-    for (const name of namesOf(english).filter((key) => `${key}_other` in english)) {
-      const forms = needed[language].filter((form) => !(`${name}_${form}` in messages))
-      expect(forms, name).toEqual([])
-    }
-  })
+const everywhere = namespaces.flatMap((namespace) => languages.map((language) => [namespace, language] as const))
+
+test.each(everywhere)('%s in %s has every form of its counts', (namespace, language) => {
+  const messages = messagesOf(language, namespace)
+  const counted = namesOf(messages).filter((name) => !(name in messages))
+  const missing = counted.flatMap((name) =>
+    formsOf(language)
+      .filter((form) => !(`${name}_${form}` in messages))
+      .map((form) => `${name}_${form}`),
+  )
+  expect(missing).toEqual([])
+  // A text beside its own forms would never be read.
+  expect(namesOf(messages).filter((name) => name in messages && `${name}_other` in messages)).toEqual([])
+})
+
+/** What the texts count. */
+const nouns =
+  'seconds|minutes|hours|days|times|addresses|boxes|characters|customers|items|lines|messages|orders|people|pictures|pieces|products|results|rows|uses'
+
+test('every number before a noun is a count with forms, so that the noun can follow it', () => {
+  const numbered = new RegExp(`\\{\\{\\w+\\}\\} (?:more |open )?(?:${nouns})\\b`)
+  const texts = namespaces.flatMap((namespace) => Object.entries(messagesOf('en', namespace)))
+  expect(texts.filter(([key, text]) => numbered.test(text) && !plural.test(key))).toEqual([])
 })
 
 /** What readers take for Monday to Friday; the store counts the days on which it is open. */
@@ -66,7 +82,7 @@ const businessDays: Record<Language, RegExp> = {
   en: /working day|business day|weekday/i,
   fr: /jours? ouvr(é|able)/i,
   bn: /কর্মদিবস|কার্যদিবস/,
-  ar: /(يوم|أيام|يومَ?ي|يوما) عمل(?! (واحد )?للمتجر| المتجر)|(يوم|أيام) العمل(?! التالي للمتجر)/,
+  ar: /(يوم|أيام|يومَ?ي|يوما) عمل(?! (واحد )?(لل|ال)(متجر|فرع))|(يوم|أيام) العمل(?! التالي (للمتجر|للفرع))/,
 }
 
 test.each(languages)('in %s, days of delivery are those on which the store is open', (language) => {

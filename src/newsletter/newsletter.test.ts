@@ -58,7 +58,7 @@ describe('signing up', () => {
     const token = await tokenOf('confirm')
     const page = await shop.call('GET', `/newsletter/confirm/${token}`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(page.text).toContain('Yes, send it to me')
+    expect(page.text).toContain('Yes, subscribe')
     expect(page.text).toContain('content="noindex"')
     expect((await subscriber())?.status).toBe('pending')
     expect((await confirm(token)).status).toBe(200)

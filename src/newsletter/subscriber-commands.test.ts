@@ -113,8 +113,8 @@ test('as CSV no address is a formula, and every state is named', async () => {
   expect(text).toContain(`"'=1+1@example.com"`)
   const rows = fromCsv(bytes)
   expect(rows.map(([email, language, state]) => [email, language, state])).toEqual([
-    ['Address', 'Language', 'State'],
-    ['+ada@example.com', 'fr', 'Asked'],
+    ['Email', 'Language', 'Status'],
+    ['+ada@example.com', 'fr', 'Pending'],
     ['=1+1@example.com', 'en', 'Confirmed'],
   ])
 })

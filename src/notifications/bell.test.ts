@@ -54,8 +54,8 @@ describe('the bell', () => {
     const [refused, surplus, mismatch] = (await listNotifications(db, { actor, language: 'en', store: 'surrey' })).map(
       ({ message }) => message,
     )
-    expect(mismatch).toMatch(/Order UF-\w+: 9\.00 USD came in, 10\.00 USD was asked for/)
-    expect(surplus).toContain('10.00 USD came in that nobody owed')
+    expect(mismatch).toMatch(/Order UF-\w+: 9\.00 USD received instead of 10\.00 USD/)
+    expect(surplus).toContain('10.00 USD received that was not due')
     expect(refused).toContain(`<a href="/dashboard/orders/${orderId}">`)
     for (const language of languages)
       for (const { message } of await listNotifications(db, { actor, language, store: 'surrey' }))

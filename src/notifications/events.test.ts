@@ -40,8 +40,8 @@ describe('events', () => {
     const subjects = (await follow(database.db)).map(({ subject }) => subject.replace(/ UF-\w+/, ''))
     expect(subjects).toEqual([
       'Your order is confirmed',
-      "We're preparing your order",
-      'Your order is ready to collect',
+      'We’re preparing your order',
+      'Your order is ready for pickup',
     ])
   })
 

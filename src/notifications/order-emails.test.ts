@@ -31,8 +31,8 @@ describe('what follows from an order', () => {
     if (!placed.ok) throw new Error(placed.code)
     const { number, token } = placed.value
     const [customer, store] = await follow(db)
-    expect(customer).toMatchObject({ recipient: 'ada@example.com', subject: `Your order ${number} is placed` })
-    for (const part of ['Thank you for your order.', 'Collect it from our Surrey counter', '2 boxes', '604-555-0142']) {
+    expect(customer).toMatchObject({ recipient: 'ada@example.com', subject: `We have your order ${number}` })
+    for (const part of ['Thank you for your order.', 'Pick it up at our Surrey store', '2 boxes', '604-555-0142']) {
       expect(customer?.text).toContain(part)
       expect(customer?.html).toContain(part)
     }
@@ -89,8 +89,8 @@ describe('what follows from an order', () => {
     const [customer, store] = await follow(db)
     expect(customer?.subject).toBe(`We have your request ${number}`)
     expect(customer?.text).toContain('Nothing is reserved or charged yet.')
-    expect(customer?.text).not.toMatch(/Have \$|Collect it/)
-    expect(store?.subject).toContain(`Request ${number} waits for your answer: $`)
+    expect(customer?.text).not.toMatch(/have \$|Pick it up/)
+    expect(store?.subject).toContain(`Request ${number} is waiting for your answer: $`)
     expect((await bells(db)).at(-1)).toMatchObject({ kind: 'orderRequested', facts: { number } })
   })
 
@@ -139,9 +139,9 @@ describe('what follows from an order', () => {
 
   test.each([
     ['paid', 'payment received'],
-    ['partlyRefunded', 'part of your payment is refunded'],
-    ['refunded', 'your payment is refunded'],
-    ['failed', 'the payment did not go through'],
+    ['partlyRefunded', 'partial refund'],
+    ['refunded', ': refund'],
+    ['failed', 'the payment didn’t go through'],
   ])('is an email when the payment is %s', async (to, subject) => {
     const { id } = await soldOrder(database.db)
     await write(database.db, 'order.paymentChanged', { orderId: id, from: 'unpaid', to })
@@ -183,8 +183,8 @@ describe('what follows from an order', () => {
     ])
     for (const said of [
       'Fraser Drift Oak: 5 instead of 2.',
-      'Your name, phone number or e-mail address was changed.',
-      /The total is \$[\d.,]+ now; it was \$[\d.,]+\./,
+      'Your name, phone number or email address was changed.',
+      /The total is now \$[\d.,]+\. It was \$[\d.,]+\./,
       /\$[\d.,]+ is still to be paid/,
     ]) {
       expect(emails[0]?.text).toMatch(said)
@@ -192,7 +192,7 @@ describe('what follows from an order', () => {
     expect((await edit(5, 1)).ok).toBe(false)
     expect(await follow(database.db)).toEqual([])
     expect((await edit(1)).ok).toBe(true)
-    expect((await follow(database.db))[0]?.text).toMatch(/You have paid \$[\d.,]+ more than that/)
+    expect((await follow(database.db))[0]?.text).toMatch(/You have paid \$[\d.,]+ too much/)
     // What is saved as it was is no news.
     expect((await edit(1)).ok).toBe(true)
     expect(await follow(database.db)).toEqual([])

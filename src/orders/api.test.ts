@@ -121,7 +121,7 @@ test('an order that is not there and an id that is none get the same answer', as
   for (const answer of await Promise.all(bodies)) {
     expect(answer).toEqual({
       status: 404,
-      body: { success: false, err: 'We could not find that.', code: 'NOT_FOUND' },
+      body: { success: false, err: 'We couldn’t find that.', code: 'NOT_FOUND' },
     })
   }
 })
@@ -149,8 +149,8 @@ describe('an order', () => {
   })
 
   test.each([
-    ['en', 'An order that is Pending cannot become Shipped.'],
-    ['fr', 'Une commande à l’état « En attente » ne peut pas passer à « Expédiée ».'],
+    ['en', 'An order can’t go from “Pending” to “Shipped”.'],
+    ['fr', 'Une commande à l’état « En attente » ne peut pas passer à « Expédiée ».'],
   ])('an illegal move is refused in the words of the screen (%s)', async (language, err) => {
     const { id } = await soldOrder(database.db)
     const answer = await call('admin', `/api/orders/${id}/status`, { from: 'pending', to: 'shipped' }, language)

@@ -84,6 +84,6 @@ test('tidying lays aside what is too old or used up, and forgets what was sent l
     { id: 'due', status: 'queued', reason: null },
     { id: 'kept', status: 'sent', reason: null },
     { id: 'old', status: 'dead', reason: 'too old' },
-    { id: 'used', status: 'dead', reason: 'The tries are used up.' },
+    { id: 'used', status: 'dead', reason: 'All attempts were used.' },
   ])
 })

@@ -111,7 +111,7 @@ export class LeaseQueue<Row extends Claim> {
     await db.execute(sql`
       update ${this.#table} q set ${list([
         sql`status = 'dead'`,
-        sql`last_error = case when ${isOver} then ${expiry?.reason ?? sql`q.last_error`} else coalesce(q.last_error, 'The tries are used up.') end`,
+        sql`last_error = case when ${isOver} then ${expiry?.reason ?? sql`q.last_error`} else coalesce(q.last_error, 'All attempts were used.') end`,
         whenOver,
       ])}
       where q.status = 'queued' and ${this.#isDue} and (q.attempts >= ${mostTries} or ${isOver})`)

@@ -149,7 +149,7 @@ describe('a used coupon', () => {
     const edit = (input: Partial<CouponInput>) =>
       within((tx) => editCoupon(tx, { ...summer, ...input, id, version: 1 }, 'en'))
     expect(await edit({ code: 'WINTER' })).toMatchObject({ fields: { code: 'pricing.errors.codeUsed' } })
-    const tooFew = { fields: { totalLimit: 'pricing.errors.limitBelowUsed' }, params: { used: 2 } }
+    const tooFew = { fields: { totalLimit: 'pricing.errors.limitBelowUsed' }, params: { count: 2 } }
     expect(await edit({ totalLimit: 1 })).toMatchObject(tooFew)
     expect((await edit({ totalLimit: 2 })).ok).toBe(true)
     expect((await use('SUMMER', 'cy@example.com')).isTaken).toBe(false)

@@ -64,7 +64,7 @@ async function wrongParts(
       ...(isBelow && { totalLimit: 'pricing.errors.limitBelowUsed' }),
       ...(!(await isCategory(tx, categoryId ?? null)) && noCategory.fields),
     },
-    { used },
+    { count: used },
   )
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
+import { latinDigits } from '../measure/decimal.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { maxOrderMinor } from './rules.ts'
 
-/** A coupon's code as customers type it: small and capital letters are the same. */
-export const couponCodeSchema = lineOfText(1, 40, 'pricing.errors.couponCode').toUpperCase()
+/** A coupon's code as customers type it: small and capital letters are the same, and a digit in every script. */
+export const couponCodeSchema = lineOfText(1, 40, 'pricing.errors.couponCode').toUpperCase().overwrite(latinDigits)
 
 /** What a count in the database holds. */
 const LARGEST = 2_147_483_647

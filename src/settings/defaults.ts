@@ -13,7 +13,7 @@ export const defaultCurrencies: ShopSettings['currencies'] = [
   { name: 'BDT', symbol: '৳', exchangeRate: 119.5 },
 ]
 
-/** A house full of floors is no request; the warehouse is. */
+/** The floors of a whole house stay below these caps; a guest’s larger order is taken as a request. */
 export const defaultGuestOrders: ShopSettings['guestOrders'] = {
   mostUnits: 150,
   mostValueMinor: 10_000_00,

@@ -93,7 +93,7 @@ export async function inviteAgain(
   if (!mayEditStaff(manager, member)) return fail(member.isYou ? 'OWN_RIGHTS' : 'BEYOND_OWN_RIGHTS')
   if (!member.isInvited) return fail('CONFLICT')
   const seconds = await takeStaffEmail(tx, member.email, 1)
-  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { count: seconds } })
   await sendInvitation(tx, member, sender)
   return succeed({ id: member.id, before: {}, after: { email: 'invite' } })
 }

@@ -223,7 +223,7 @@ describe('without script', () => {
   it('the cart has a form for every line, and says nothing of being empty', () => {
     const text = html('en', <CartPage quote={quote} view={<CartPageView storeCity="Surrey" />} />)
     expect(text.match(/<form[^>]*action="\/api\/cart\/lines"/g)).toHaveLength(4)
-    expect(text).not.toContain('Nothing is in your cart')
+    expect(text).not.toContain('Your cart is empty')
   })
 
   it('the checkout is one form with the key, the cart and the fields that the call reads', () => {
@@ -234,13 +234,13 @@ describe('without script', () => {
     }
     expect(text).toContain('value="the-key"')
     for (const label of [
-      'E-mail',
+      'Email',
       'Full name',
       'Phone',
-      'House',
+      'Street address',
       'City',
-      'State',
-      'Zip code',
+      'Province or state',
+      'Postal code',
       'Country',
       'Coupon code',
     ]) {

@@ -53,7 +53,7 @@ export function mountTourStills(
     (wants: (c: Context) => Omit<Still, 'sheet'> | undefined, type: string) => async (c: Context<Served>) => {
       const wanted = wants(c)
       const slug = slugOfName(c.req.param('name') ?? '')
-      if (!wanted || slug === null) return c.json({ success: false, err: 'Not one of our stills' }, 400)
+      if (!wanted || slug === null) return c.json({ success: false, err: 'Unknown picture of the tour' }, 400)
       const floor = await findSheet(db, slug)
       const asker = admission.stillAsker(c.env.incoming)
       const picture = floor && (await stills.get({ ...wanted, sheet: floor.sheet }, asker).catch(toBusy))

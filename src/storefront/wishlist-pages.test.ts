@@ -164,7 +164,7 @@ describe('the pages', () => {
 
   test('a product that is no longer sold is left out, and that is said', async () => {
     const { text } = await compare(`products=${id(0)},${uuidv7()}`)
-    expect(text).toContain('One product is no longer sold and is left out.')
+    expect(text).toContain('One product is no longer sold, so it isn’t shown.')
     expect(text.match(/<th scope="col"/g)).toHaveLength(2)
   })
 

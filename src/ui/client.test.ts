@@ -98,10 +98,10 @@ describe('a call', () => {
   })
 
   test('asked for as a promise throws its refusal', async () => {
-    answers('{"success":false,"err":"We could not find that.","code":"NOT_FOUND"}', 404)
+    answers('{"success":false,"err":"We couldn’t find that.","code":"NOT_FOUND"}', 404)
     const error = await ask('/api/x').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(CallFailed)
-    expect(error).toMatchObject({ message: 'We could not find that.', code: 'NOT_FOUND' })
+    expect(error).toMatchObject({ message: 'We couldn’t find that.', code: 'NOT_FOUND' })
   })
 })
 

@@ -121,6 +121,6 @@ test('5,000 products at once, in lists and one by one, fill a wishlist and no mo
   const [{ length }] = [await database.db.select().from(wishes).where(eq(wishes.userId, actor.id))]
   expect(length).toBe(maxWishes)
   expect(answers.some((answer) => answer.ok && answer.value.full)).toBe(true)
-  expect(await add(id(0))).toEqual({ ok: false, code: 'LIST_FULL', params: { most: maxWishes } })
+  expect(await add(id(0))).toEqual({ ok: false, code: 'LIST_FULL', params: { count: maxWishes } })
   expect(await add((await listed())[0] ?? '')).toMatchObject({ ok: true, value: { count: maxWishes } })
 })

@@ -42,7 +42,7 @@ export async function addWish(tx: Transaction, actor: Actor, productId: string):
   if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
   const { known, count: listed, full } = await put(tx, actor.id, [productId])
   if (known === 0) return fail('NOT_FOUND')
-  return full ? fail('LIST_FULL', { params: { most: maxWishes } }) : succeed({ count: listed, full })
+  return full ? fail('LIST_FULL', { params: { count: maxWishes } }) : succeed({ count: listed, full })
 }
 
 /** Takes over the list that a visitor kept in the browser, as far as there is room. Doing it again changes nothing. */

@@ -58,9 +58,12 @@ it('C4 a database that others run is gone: 503 with a page, alive, and back by i
   const page = await fetch(url)
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(page.headers.get('retry-after')).toBe('2')
-  expect(await page.text()).toContain('<h1>Back in a moment</h1>')
+  expect(await page.text()).toContain('<h1>The shop can’t answer right now. Please try again in a moment.</h1>')
   const call = await fetch(`${url}/api/home/settings`)
-  expect([call.status, await call.json()]).toEqual([503, { success: false, err: 'The database does not answer.' }])
+  expect([call.status, await call.json()]).toEqual([
+    503,
+    { success: false, err: 'The shop can’t answer right now. Please try again in a moment.', code: 'NOT_READY' },
+  ])
   expect(await statusOf(`${url}/api/health`)).toBe(200)
   const ready = await fetch(`${url}/api/ready`)
   expect([ready.status, await ready.json()]).toEqual([503, { success: false, err: 'The database does not answer.' }])

@@ -3,7 +3,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { findOrder } from '../../src/orders/queries.ts'
 import { soldOrder } from '../data/admin.ts'
-import { arriveAsAdmin, isSoundHere, isStill, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, isStill, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -105,7 +105,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .waitFor()
   await isSoundHere(person, `${where} order`)
   await isStill(page, `${where} order`)
-  await person.context.close()
+  await leave(person.context)
 }
 
 test('an order on the telephone, from taking it to a box that comes back', () => walk('en', 'desktop'), 90_000)
@@ -148,5 +148,5 @@ test('many orders are moved together: what will happen is said before, and can b
   const file = await person.context.request.get(`${shop.url}${href}`)
   expect(file.headers()['content-type']).toContain('text/csv')
   expect((await file.text()).split('\r\n').length).toBeGreaterThan(2)
-  await person.context.close()
+  await leave(person.context)
 }, 60_000)

@@ -16,7 +16,7 @@ import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { look, sound } from './admin-look.ts'
-import { arrive, layoutShift, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
+import { arrive, layoutShift, leave, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -178,7 +178,7 @@ test.each<[Language, Screen]>([
       faults.push([path, found])
   }
   expect(faults).toEqual([])
-  await context.close()
+  await leave(context)
 })
 
 test('an Arabic desktop shows every screen whole, its names running their own way', async () => {
@@ -190,7 +190,7 @@ test('an Arabic desktop shows every screen whole, its names running their own wa
     if (JSON.stringify(found) !== JSON.stringify(sound)) faults.push([path, found])
   }
   expect(faults).toEqual([])
-  await context.close()
+  await leave(context)
 })
 
 test('an address without a screen says so, and leads back', async () => {
@@ -198,7 +198,7 @@ test('an address without a screen says so, and leads back', async () => {
   await page.getByRole('link', { name: t('dashboard.noPage.back'), exact: true }).click()
   await page.getByRole('heading', { level: 1, name: t('dashboard.title'), exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/?$/)
-  await context.close()
+  await leave(context)
 })
 
 test('at 390 pixels no control of any screen is too small for a finger', async () => {
@@ -211,7 +211,7 @@ test('at 390 pixels no control of any screen is too small for a finger', async (
     if (small.length > 0) faults.push([path, small.slice(0, 5)])
   }
   expect(faults).toEqual([])
-  await context.close()
+  await leave(context)
 })
 
 test.each<[Kind]>([['viewer'], ['editor'], ['outsider']])('staff: %s', async (kind) => {
@@ -240,5 +240,5 @@ test.each<[Kind]>([['viewer'], ['editor'], ['outsider']])('staff: %s', async (ki
   for (const href of shown) expect(visible).toContain((href ?? '').replace(/^\/dashboard(?=\/|$)/, '') || '/')
   if (kind === 'outsider') expect(shown.filter((href) => !/^\/dashboard\/?$/.test(href ?? ''))).toEqual([])
   if (kind === 'viewer') expect(shown.filter((href) => href?.endsWith('/create'))).toEqual([])
-  await context.close()
+  await leave(context)
 })

@@ -6,7 +6,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import type { SettingsView } from '../../src/settings/contracts.ts'
 import { breakouts, payloads, vectors } from '../security/payloads.ts'
-import { arriveAsAdmin, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, leave, type Person, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -76,7 +76,7 @@ test('settings: what is saved is in the shop, a wrong field is told, and another
   await page.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
   await untilShown('/', '--primary:#ffc107')
   expect(person.troubles).toEqual([])
-  await person.context.close()
+  await leave(person.context)
 })
 
 /** HTML without the space between its blocks, which an editor does not keep. */
@@ -134,7 +134,7 @@ test('pages: an editor changes nothing by itself; a draft saves itself, is looke
     .poll(async () => (await pageOf(person, 'privacy')).draft?.content)
     .toMatchObject({ title: expect.not.stringMatching(/Mine|plainly/) })
   expect(person.troubles).toEqual([])
-  await person.context.close()
+  await leave(person.context)
 })
 
 test('X1, X3 208 payloads in what staff write in settings and pages run nowhere, and no policy is broken', async () => {
@@ -242,5 +242,5 @@ test('X1, X3 208 payloads in what staff write in settings and pages run nowhere,
   await visit('/dashboard/audit', async (shown) => shown.getByRole('table').waitFor())
   for (const { id } of entries.slice(0, 4))
     await visit(`/dashboard/audit/${id}`, async (shown) => shown.getByRole('table').waitFor())
-  await person.context.close()
+  await leave(person.context)
 })

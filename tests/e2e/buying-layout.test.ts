@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { addToCart, arrive, hydrated, leave } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 const t = translatorFor('en')
 
 /** Windows as they are, and 1440 × 900 and 1280 × 800 at 200 percent. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -48,7 +48,7 @@ test('categories are put in order by keyboard, renamed at a new address, and two
   await isSoundHere(person, 'the conflict')
   await page.getByRole('button', { name: 'Take theirs' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Vinyl, theirs')
-  await context.close()
+  await leave(context)
 })
 
 test('a color is made, told from what is none, and merged into another, in Arabic on a phone', async () => {
@@ -82,5 +82,5 @@ test('a color is made, told from what is none, and merged into another, in Arabi
   await page.getByRole('link', { name: 'رمادي', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Sea Glass' }).count()).toBe(0)
   expect(troubles).toEqual([])
-  await context.close()
+  await leave(context)
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, hydrated, leave } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 const t = translatorFor('en')
 
 /** What the controls say, and what the list was made with. */

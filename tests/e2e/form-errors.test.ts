@@ -10,7 +10,7 @@ import { pictureFile } from '../data/pictures.ts'
 import { makeFloor } from '../data/product-forms.ts'
 import { testAdmin } from '../shop/database.ts'
 import { openedCodes } from '../shop/secrets.ts'
-import { arriveAsAdmin, isSoundHere, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Person, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -93,7 +93,7 @@ async function summary(language: Language, screen: Screen): Promise<void> {
   expect((await wrongs.textContent()) ?? '').toContain(p('errors.slugTaken'))
   expect((await wrongs.textContent()) ?? '').toContain(p('errors.skuTaken'))
   expectOnly(person, 400)
-  await person.context.close()
+  await leave(person.context)
 }
 
 test('all that is wrong with a form comes at once, by name, and leads to its fields', () => summary('en', 'desktop'))
@@ -149,7 +149,7 @@ test('a save waits for its pictures; one that fails stays to be tried again, and
   await page.locator('.ups__tile').nth(1).locator('.ups__remove').waitFor()
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await read()).pictures.length).toBe(2)
-  await context.close()
+  await leave(context)
 })
 
 const endSessions = () => shop.database.db.execute(sql`update sessions set seen_at = now() - interval '31 minutes'`)
@@ -199,7 +199,7 @@ async function renewed(language: Language, screen: Screen): Promise<void> {
   await page.keyboard.press('Control+s')
   await signInAgain(page, testAdmin.email, testAdmin.password)
   await expect.poll(async () => (await read()).shortDescription?.en).toBe('Typed again.')
-  await context.close()
+  await leave(context)
 }
 
 test('a session that ran out is begun again in place, and the save goes on', () => renewed('en', 'desktop'), 60_000)
@@ -237,7 +237,7 @@ test('whoever signs in as somebody else is told, and sends nothing of the other'
     sql`select actor_name as name from audit_log where action = 'product.edit' order by at desc limit 1`,
   )
   expect(rows[0]?.name).toBe('Bo Tran')
-  await context.close()
+  await leave(context)
 })
 
 test('somebody who signs in in another tab is told of at once, and nothing of the first goes in their name', async () => {
@@ -279,7 +279,7 @@ test('somebody who signs in in another tab is told of at once, and nothing of th
   await told.waitFor()
   expect(await text.inputValue()).toBe('Typed again by the first.')
   await isSoundHere({ ...person, troubles: [] }, 'somebody else in another tab')
-  await context.close()
+  await leave(context)
 }, 60_000)
 
 test('a one-time code is asked for where one is set', async () => {
@@ -305,5 +305,5 @@ test('a one-time code is asked for where one is set', async () => {
   await page.getByText('The product is saved', { exact: false }).first().waitFor()
   const answer = await context.request.get(`${shop.url}/api/products/${id}`)
   expect((await answer.json()).product.shortDescription.en).toBe('With a code.')
-  await context.close()
+  await leave(context)
 })

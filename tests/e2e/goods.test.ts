@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { testAdmin } from '../shop/database.ts'
-import { arrive, isSound, violations } from './browser.ts'
+import { arrive, isSound, leave, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -81,7 +81,7 @@ test('an area is made, put first by keyboard and changed; whoever was slower is 
     )
     .toEqual(['Vancouver Island', 'Surrey and Richmond', 'Metro Vancouver', 'Fraser Valley'])
   expect(troubles).toEqual([])
-  await context.close()
+  await leave(context)
 })
 
 test('a tax is set up in the back office and stands in the next order; its rate is shown and stored', async () => {
@@ -118,7 +118,7 @@ test('a tax is set up in the back office and stands in the next order; its rate 
   for (const text of ['QST 9.975%', '$42.19', '$465.19', 'Ravi Sandhu']) await sheet.getByText(text).first().waitFor()
   await call('PUT', '/api/taxes', { mode: 'off', version: 2 })
   expect(troubles).toEqual([])
-  await context.close()
+  await leave(context)
 })
 
 test('what is sold out takes an address without script, and the stock’s screen brings it back', async () => {
@@ -135,7 +135,7 @@ test('what is sold out takes an address without script, and the stock’s screen
   await visitor.page.getByRole('button', { name: t('stock.alert.send'), exact: true }).click()
   await visitor.page.getByRole('heading', { name: t('stock.alert.asked.title') }).waitFor()
   expect(visitor.troubles).toEqual([])
-  await visitor.context.close()
+  await leave(visitor.context)
 
   const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
   await asAdmin(context)
@@ -156,5 +156,5 @@ test('what is sold out takes an address without script, and the stock’s screen
     t('mail.stock.back.subject', { product: tile.name }),
   ])
   expect(troubles).toEqual([])
-  await context.close()
+  await leave(context)
 })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, leave, type Screen, violations } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { shop, browser } = await shopAndBrowser()
+const { shop, browser } = await sharedShopAndBrowser()
 
 /** Whether what has the focus shows it: a ring around it or around what is drawn in its place, inside the window. */
 const focusShows = (page: Page): Promise<string> =>

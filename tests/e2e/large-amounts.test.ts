@@ -11,7 +11,7 @@ import { visitor } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { stockLevels } from '../../src/stock/tables.ts'
 import { checkoutOf, placeTestOrder } from '../data/orders.ts'
-import { arriveAsAdmin, atBothWidths, hydrated, overflow, type Screen } from './browser.ts'
+import { arriveAsAdmin, atBothWidths, hydrated, leave, overflow, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const SLUG = 'boundary-bay-oak'
@@ -101,5 +101,5 @@ test.each<[Language, Screen]>([
     )
     await judge(`dashboard-${name}`)
   }
-  await context.close()
+  await leave(context)
 })

@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { makeFloor } from '../data/product-forms.ts'
-import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -50,7 +50,7 @@ async function thresholds(language: Language, screen: Screen): Promise<void> {
   await expect.poll(() => page.locator('.threshold button[type="submit"]').count()).toBe(0)
   expect(await table.count()).toBe(0)
   expect((await usual()).stock.usual.lowBelow).toBe(7)
-  await context.close()
+  await leave(context)
 }
 
 test('a threshold that a colleague changed first is asked about once, and saved by one press', () =>
@@ -84,7 +84,7 @@ test('a tax mode that a colleague changed first shows the conflict; the same cho
   await radio(mine ?? '').check()
   await page.getByText(t('admin-kit.form.saved'), { exact: true }).waitFor()
   expect(await table.count()).toBe(0)
-  await context.close()
+  await leave(context)
 })
 
 test('a customer’s account is closed at once, whatever else of it changed meanwhile', async () => {
@@ -104,7 +104,7 @@ test('a customer’s account is closed at once, whatever else of it changed mean
     sql`select deactivated_at is not null as closed, name from users where id = ${id}`,
   )
   expect(rows[0]).toEqual({ closed: true, name: 'Di New' })
-  await context.close()
+  await leave(context)
 })
 
 test('taking somebody off the staff asks only where their rights were changed meanwhile', async () => {
@@ -148,7 +148,7 @@ test('taking somebody off the staff asks only where their rights were changed me
   await isSoundHere(person, 'staff conflict')
   await table.getByRole('button', { name: t('admin-kit.conflict.keep') }).click()
   await expect.poll(() => isStaff(changed)).toBe(false)
-  await context.close()
+  await leave(context)
 })
 
 test('how a store hands goods out keeps what a colleague switched, and is saved by the first press', async () => {
@@ -177,5 +177,5 @@ test('how a store hands goods out keeps what a colleague switched, and is saved 
     .click()
   await expect.poll(() => days.inputValue()).toBe('4')
   expect((await read()).leadDays).toBe(4)
-  await context.close()
+  await leave(context)
 })

@@ -96,7 +96,7 @@ describe('the client of next-auth 4, unchanged', () => {
     expect(await page.evaluate(() => auth.getProviders())).toEqual({
       credentials: {
         id: 'credentials',
-        name: 'E-mail',
+        name: 'Email',
         type: 'credentials',
         signinUrl: `${shop.url}/api/auth/signin/credentials`,
         callbackUrl: `${shop.url}/api/auth/callback/credentials`,
@@ -145,7 +145,7 @@ describe('the client of next-auth 4, unchanged', () => {
     await context.route('**/api/auth/providers', (route) => route.fulfill({ status: 500, json: {} }))
     await lost.evaluate(() => void auth.signIn('credentials'))
     await lost.waitForURL('**/signin/error')
-    expect(await lost.locator('h1').innerText()).toBe('Signing in did not work')
+    expect(await lost.locator('h1').innerText()).toBe('We couldn’t sign you in')
   })
 
   test('what goes wrong in it reaches the log, bounded', async () => {
@@ -162,7 +162,7 @@ describe('the client of next-auth 4, unchanged', () => {
     await page.goto(`${shop.url}/client.html#protected`)
     await page.waitForURL('**/signin?error=SessionRequired&callbackUrl=*')
     expect(await page.locator('#sign-in-error').innerText()).toContain('Please sign in first.')
-    await page.getByLabel('E-mail').fill(testAdmin.email)
+    await page.getByLabel('Email').fill(testAdmin.email)
     await page.getByLabel('Password', { exact: true }).fill(testAdmin.password)
     await page.locator('.signin__card button[type=submit]').last().click()
     await page.waitForURL('**/client.html#protected')

@@ -166,6 +166,6 @@ test('what waited goes out when a mail server is set; what is refused is tried a
   await page.getByText('No such person here').waitFor()
   await isSoundHere(person, 'dead letter')
   await page.getByRole('button', { name: 'Try again', exact: true }).click()
-  await page.getByText('The letter waits to be sent again.').waitFor()
+  await page.getByText('The email is waiting to be sent again.').waitFor()
   await leave(person.context)
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
-import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { type OpenShop, openShop, sharedShop } from '../shop/open-shop.ts'
 import { closeContexts, launch } from './browser.ts'
 
 type Opened = { shop: OpenShop; browser: Browser /** The shop's own origin. */; url: string }
@@ -20,4 +20,11 @@ export async function shopAndBrowser({ launch: open = launch, ...options }: Opti
   }
   afterAll(close)
   return { shop: shop.value, browser: browser.value, url: shop.value.url }
+}
+
+/** The shop that is shared by those who change nothing in it (`sharedShop`), and the browser. */
+export async function sharedShopAndBrowser({ launch: open = launch }: Pick<Options, 'launch'> = {}): Promise<Opened> {
+  const [shop, browser] = await Promise.all([sharedShop(), open()])
+  afterAll(() => closeContexts(browser))
+  return { shop, browser, url: shop.url }
 }

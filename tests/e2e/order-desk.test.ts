@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { makeFloor } from '../data/product-forms.ts'
 import { variant } from '../data/products.ts'
-import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -149,7 +149,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   await shop.database.db.execute(sql`update stock_levels set on_hand = 6 where store = 'surrey' and item_id in
     (select id from stock_items where sku like 'ZEPHYR-%')`)
   expect(person.troubles).toEqual([])
-  await person.context.close()
+  await leave(person.context)
 }
 
 test('an order is taken with the keyboard, and a quantity is what was typed', () => walk('en', 'desktop'), 90_000)
@@ -196,5 +196,5 @@ test('a refund and a return take what is typed, and refuse it by name', async ()
       .click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
-  await person.context.close()
+  await leave(person.context)
 }, 60_000)

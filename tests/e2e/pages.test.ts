@@ -1,233 +1,158 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Language } from '../../src/i18n/languages.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { listPages } from '../../src/main/pages.ts'
 import type { PaymentService } from '../../src/payments/payment-service.ts'
-import { defaultSettings } from '../../src/settings/defaults.ts'
-import { testStore } from '../shop/database.ts'
 import {
+  addToCart,
   arrive,
-  atBothWidths,
   hydrated,
   layoutShift,
   leave,
   overflow,
   type Person,
-  type Screen,
+  screens,
   seeAll,
   violations,
   whatMoved,
 } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
+import { Looks } from './screenshots.ts'
+import { bringPeople, type People, sessionOf } from './sight-people.ts'
+import { customersSights, halfwaySights, type Sight, strangersSights, visitorsSights } from './sights.ts'
 
-const t = translatorFor('en')
 const { shop, browser } = await shopAndBrowser()
 
-/**
- * One of every kind of public page; the checkout, which wants a cart, is walked through in purchase.test.ts, and what is
- * only for who is signed in in account-pages.test.ts.
- */
-const paths = [
-  ...listPages({} as PaymentService)
-    .map(({ pattern }) => pattern)
-    .filter((pattern) => !/[:*]|checkout|profile/.test(pattern)),
-  '/shop/laminate',
-  '/shop/tiles/matt-tiles?color=Black',
-  '/shop?q=oak',
-  '/product/fraser-drift-oak',
-  '/product/white-oak-base-shoe-8-ft',
-  '/no-such-page',
-]
+const floors = ['fraser-drift-oak', 'boundary-bay-oak', 'tidewater-grey']
+let ids: string[]
+let people: People
 
-describe.each<[Language, Screen]>([
-  ['en', 'desktop'],
-  ['ar', 'phone'],
-])('every public page in %s, loaded on a %s and as wide as both', (language, screen) => {
-  let person: Person
-  beforeAll(async () => {
-    person = await arrive(browser, shop.url, { language, screen })
-  })
-  afterAll(() => leave(person.context))
-
-  // Arabic and Bengali letters may come after the first paint (fonts.css), but not twice: a page that moved is loaded again.
-  test.each(paths)(
-    '%s: one heading, nothing moves, overflows, fails or stands in the way',
-    { retry: 1 },
-    async (path) => {
-      const { page, troubles } = person
-      troubles.length = 0
-      await page.goto(shop.url + path)
-      await hydrated(page)
-      await seeAll(page)
-      expect(await page.locator('h1').count()).toBe(1)
-      expect(await page.title()).toMatch(/\S · \S/)
-      // Nothing, but for a hair's breadth where a first visit sees the machine's own letters until ours are there.
-      expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
-      expect(await violations(page, path === '/' ? 'page' : 'content')).toEqual([])
-      await atBothWidths(page, async (width) => expect(await overflow(page), `on a ${width}`).toBeLessThanOrEqual(0))
-      // The page that is not there says so to the console too.
-      expect(troubles.filter((trouble) => path !== '/no-such-page' || !trouble.includes('404'))).toEqual([])
-    },
-  )
+beforeAll(async () => {
+  const { product } = (await (await fetch(`${shop.url}/api/home/product_search`)).json()) as {
+    product: { _id: string; slug: string }[]
+  }
+  ids = floors.map((slug) => product.find((each) => each.slug === slug)?._id ?? '')
+  people = await bringPeople(shop, ids[0] ?? '')
 })
 
-test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
-  'a first visit to %s, with nothing kept, sees nothing move',
-  async (path) => {
-    const { page, context, troubles } = await arrive(browser, shop.url, {
-      language: 'en',
-      screen: 'phone',
-      isFirst: true,
-    })
-    await page.goto(shop.url + path)
-    await hydrated(page)
+/** How many presses of Tab lead from the top of the page into its content, 25 at most. */
+async function pressesIntoContent(page: Page): Promise<number> {
+  const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  let presses = 0
+  while (presses <= 25 && !(await isInContent())) {
+    await page.keyboard.press('Tab')
+    presses++
+  }
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  return presses
+}
+
+/** English is loaded on a desktop and made narrower, Arabic on a phone and made wider. */
+const walks = [
+  { language: 'en', screen: 'desktop', widths: [1440, 768, 360] },
+  { language: 'ar', screen: 'phone', widths: [360, 768, 1440] },
+] as const
+
+describe.each(walks)('in $language, loaded on a $screen', ({ language, screen, widths }) => {
+  /** A visit that has answered the notice about cookies. */
+  async function enter(...cookies: readonly string[]): Promise<Person> {
+    const person = await arrive(browser, shop.url, { language, screen })
+    const given = ['cookie_contest=true', ...cookies].map((cookie) => cookie.split('='))
+    await person.context.addCookies(given.map(([name = '', value = '']) => ({ name, value, url: shop.url })))
+    return person
+  }
+
+  /** What can be judged of any page as it was loaded, without knowing it. */
+  async function faultsOf(person: Person, { path, status }: Sight): Promise<string[]> {
+    const { page, troubles } = person
     await seeAll(page)
-    expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
-    expect(troubles).toEqual([])
-    await leave(context)
-  },
-)
+    // Nothing, but for a hair's breadth where a first visit sees the machine's own letters until ours are there.
+    const faults = (await layoutShift(page)) < 0.002 ? [] : [`moved: ${await whatMoved(page)}`]
+    faults.push(...(await violations(page, path === '/' ? 'page' : 'content')))
+    const headings = await page.locator('h1').count()
+    if (headings !== 1) faults.push(`has ${headings} first headings`)
+    if (!/\S · \S/.test(await page.title())) faults.push(`is called ${await page.title()}`)
+    const direction = await page.locator('html').getAttribute('dir')
+    if (direction !== (language === 'ar' ? 'rtl' : 'ltr')) faults.push(`runs ${direction}`)
+    if (screen === 'desktop' && (await pressesIntoContent(page)) > 25)
+      faults.push('lets a keyboard into its content only after more than 25 presses of Tab')
+    // A page that refuses says so to the console too.
+    return [...faults, ...troubles.filter((trouble) => !status || !trouble.includes(String(status)))]
+  }
 
-describe('Arabic is a mirror', () => {
-  test('what stands at one edge in English stands at the other', async () => {
-    const edges = async (language: Language) => {
-      const { page, context } = await arrive(browser, shop.url, { language, screen: 'desktop' })
-      await page.goto(`${shop.url}/categories`)
-      const middle = async (selector: string) => {
-        const box = await page.locator(selector).first().boundingBox()
-        return (box?.x ?? 0) + (box?.width ?? 0) / 2 < 720 ? 'left' : 'right'
+  /** One visit to each: judged as it was loaded, and looked at in every width. */
+  async function walk(person: Person, sights: Record<string, Sight>): Promise<string[]> {
+    const { page, troubles } = person
+    const looks = new Looks(language)
+    const found: string[] = []
+    for (const [name, sight] of Object.entries(sights)) {
+      const visit = async () => {
+        troubles.length = 0
+        await page.setViewportSize(screens[screen])
+        await page.goto(shop.url + sight.path)
+        await sight.ready?.(page)
+        await hydrated(page)
+        return faultsOf(person, sight)
       }
-      const found = [await middle('.head .logo'), await middle('.head__cart'), await middle('.kind__main')]
-      await leave(context)
-      return found
+      let faults = await visit()
+      // Arabic letters may come after the first paint (fonts.css), but not twice: a page that moved is loaded again.
+      if (faults.some((fault) => fault.startsWith('moved'))) faults = await visit()
+      await page.mouse.move(0, 700)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const over = await overflow(page)
+        if (over > 0) faults.push(`is ${over} px wider than a window of ${width}`)
+        if (!sight.hasNoPicture) await looks.take(page, name)
+      }
+      found.push(...faults.map((fault) => `${name}: ${fault}`))
     }
-    expect(await edges('en')).toEqual(['left', 'right', 'left'])
-    expect(await edges('ar')).toEqual(['right', 'left', 'right'])
-  })
-})
-
-describe('the first HTML', () => {
-  test('is in the chosen language and direction, and stays as it is', async () => {
-    const { page, context } = await arrive(browser, shop.url, { language: 'ar', screen: 'desktop' })
-    const loads: string[] = []
-    page.on('framenavigated', (frame) => loads.push(frame.url()))
-    await page.goto(`${shop.url}/shop`)
-    await hydrated(page)
-    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
-      'ar',
-      'rtl',
-    ])
-    expect(loads).toHaveLength(1)
-    await leave(context)
-  })
-
-  test('by an address in a language it is in that one, and so are the pages after it', async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${shop.url}/categories?lang=fr`)
-    await hydrated(page)
-    expect(await page.evaluate(() => localStorage.getItem('LANGUAGE'))).toBe('fr')
-    await page.locator('main a[href="/shop/laminate"]').click()
-    await page.waitForURL('**/shop/laminate')
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-    await page.goto(`${shop.url}/categories?lang=fr`)
-    await page.locator('.top details.language summary').click()
-    await page.locator('.top').getByRole('button', { name: 'English' }).click()
-    await page.waitForURL(`${shop.url}/categories`)
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await leave(context)
-  })
-})
-
-describe('tools of others', () => {
-  const asked = (page: Page) => {
-    const hosts: string[] = []
-    page.on('request', (request) => {
-      const { host } = new URL(request.url())
-      if (!shop.url.includes(host)) hosts.push(host)
-    })
-    return hosts
+    return [...found, ...(await looks.differences())]
   }
 
-  async function withTools(): Promise<void> {
-    const { pool } = shop.database
-    const settings = defaultSettings(testStore)
-    const script = { ...settings.script, googleAnalyticsId: 'G-TEST1', facebookPixelId: '4242' }
-    await pool.query(`update shop_settings set data = $1 where store = 'surrey'`, [{ ...settings, script }])
-    await pool.query(`select pg_notify('page_tags', 'settings')`)
-    await expect.poll(async () => (await fetch(shop.url)).text()).toContain('data-tools')
-  }
-
-  test('load only after consent, under the policy, and not after it is withdrawn', async () => {
-    await withTools()
-    const { page, context, troubles } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
-    await context.route(/googletagmanager|facebook/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    )
-    const hosts = asked(page)
-    const notice = page.getByRole('complementary', { name: t('common.notice.label') })
-    await page.goto(shop.url)
+  test('every public page is sound, and looks as it did when it was last looked at', async () => {
+    const person = await enter()
+    const { page, context } = person
+    await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await hydrated(page)
-    expect(await violations(page)).toEqual([])
-    await notice.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.goto(`${shop.url}/shop`)
-    await hydrated(page)
-    expect(hosts).toEqual([])
-
-    const choices = page.getByRole('button', { name: t('common.notice.choices') })
-    await choices.click()
-    await notice.getByRole('button', { name: t('common.notice.accept') }).click()
-    await expect.poll(() => [...hosts].sort()).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
-    await page.goto(`${shop.url}/categories`)
-    await expect.poll(() => hosts.length).toBe(4)
-    expect(troubles).toEqual([])
-
-    await choices.click()
-    await notice.getByRole('button', { name: t('common.notice.decline') }).click()
-    await page.waitForLoadState()
-    hosts.length = 0
-    await page.goto(`${shop.url}/shop`)
-    await hydrated(page)
-    expect(hosts).toEqual([])
+    await addToCart(page, translatorFor(language))
+    await page.evaluate((list) => localStorage.setItem('WISHLIST', list), JSON.stringify(ids))
+    expect(await walk(person, visitorsSights(people, ids))).toEqual([])
     await leave(context)
+  })
+
+  test('so is what a stranger sees who chose nothing yet', async () => {
+    const person = await enter()
+    expect(await walk(person, strangersSights)).toEqual([])
+    await leave(person.context)
+  })
+
+  test('so do the pages of a customer', async () => {
+    const person = await enter(people.mira.cookie, 'underfoot-known=1')
+    expect(await walk(person, customersSights(people))).toEqual([])
+    await leave(person.context)
+  })
+
+  test.each(['code', 'password'] as const)('so does what asks for a %s before somebody is in', async (asked) => {
+    const person = await enter(await sessionOf(shop, people.halfway[asked]))
+    expect(await walk(person, halfwaySights[asked])).toEqual([])
+    await leave(person.context)
+  })
+
+  test('so do the codes that are being set up', async () => {
+    const person = await enter(people.settingUp, 'underfoot-known=1')
+    expect(await walk(person, { codes: { path: '/profile/security', hasNoPicture: true } })).toEqual([])
+    await leave(person.context)
   })
 })
 
-test('the content is no wider than 1280 px, and set in Roboto', async () => {
-  const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
-  await page.setViewportSize({ width: 2200, height: 900 })
-  await page.goto(shop.url)
-  const widths = await page.locator('main .wrap').evaluateAll((wraps) => wraps.map((wrap) => wrap.clientWidth))
-  expect(widths.length).toBeGreaterThan(2)
-  expect(Math.max(...widths)).toBe(1280)
-  await page.evaluate(() => document.fonts.ready)
-  const fonts = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-  )
-  expect(fonts.join()).toContain('Roboto')
-  await leave(context)
-})
-
-test('the tables of a text page are lists on a telephone, and rows where there is room', async () => {
-  const { page, context } = await arrive(browser, shop.url, { language: 'ar', screen: 'phone' })
-  await page.goto(`${shop.url}/privacy`)
-  const rows = () =>
-    page.locator('.prose tbody tr').evaluateAll((all) =>
-      all.map((row) => {
-        const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
-        const isCut = [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth + 1)
-        return isCut
-          ? 'cut'
-          : cells.every(({ top }, at) => at === 0 || top > (cells[at - 1]?.top ?? 0))
-            ? 'list'
-            : 'row'
-      }),
-    )
-  const onPhone = await rows()
-  expect(onPhone.length).toBeGreaterThan(5)
-  expect([...new Set(onPhone)]).toEqual(['list'])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect([...new Set(await rows())]).toEqual(['row'])
-  await leave(context)
+test('every page that has an address of its own is walked to', async () => {
+  const walked = [
+    ...Object.values({ ...visitorsSights(people, ids), ...strangersSights, ...customersSights(people) }),
+    ...Object.values(halfwaySights).flatMap((sights) => Object.values<Sight>(sights)),
+  ].map(({ path }) => path.replace(/\?.*/, ''))
+  const fixed = listPages({} as PaymentService).map(({ pattern }) => pattern)
+  expect(fixed.filter((pattern) => !/[:*]/.test(pattern) && !walked.includes(pattern))).toEqual([])
 })

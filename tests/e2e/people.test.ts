@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { layerFaults } from './layers.ts'
 import { shopAndBrowser } from './opened.ts'
 
@@ -62,7 +62,7 @@ test.each([
 
     const listed = await context.request.get(`${shop.url}/api/staff?search=${email}`)
     expect(await listed.json()).toMatchObject({ total: 1, members: [{ email, isInvited: true, areaCount: 6 }] })
-    await context.close()
+    await leave(context)
   },
 )
 
@@ -79,7 +79,7 @@ test('the sidebar is kept as it was left', async () => {
   await page.reload()
   await page.getByRole('button', { name: t('admin-frame.side.show') }).waitFor()
   expect(await page.locator('#side').isVisible()).toBe(false)
-  await context.close()
+  await leave(context)
 })
 
 test('the header leads home, rings, changes the language, shows the shop and signs out; at 768 px the sidebar is away', async () => {
@@ -110,7 +110,7 @@ test('the header leads home, rings, changes the language, shows the shop and sig
     'ar',
     'ar',
   ])
-  await context.close()
+  await leave(context)
 })
 
 /** Menus and dialogs by the screen on which they open, and what opens each; `$id` stands for the first row of a table. */
@@ -147,5 +147,5 @@ test.each([
     }
   }
   expect(faults).toEqual([])
-  await context.close()
+  await leave(context)
 })

@@ -3,9 +3,9 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { pageSizes } from '../documents/pdf-pages.ts'
 import { arrive, hydrated, leave } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { shop, browser } = await shopAndBrowser()
+const { shop, browser } = await sharedShopAndBrowser()
 
 /** Sizes of paper in points, as a PDF has them; browsers round those of A4 up to whole pixels. */
 const formats = [

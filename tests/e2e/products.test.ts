@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { pictureFile } from '../data/pictures.ts'
-import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -68,7 +68,7 @@ test('a product with variants and a picture is made, found in the shop, changed 
   expect((await read()).shortDescription.en).toBe('Dark and calm.')
   await banner.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('70.00')
-  await context.close()
+  await leave(context)
 })
 
 test('a file of products is looked through, brought in and followed, and every screen is sound on a phone in Arabic', async () => {
@@ -94,5 +94,5 @@ test('a file of products is looked through, brought in and followed, and every s
   await expect
     .poll(async () => (await context.request.get(`${shop.url}/product/quay-oak`)).status(), { timeout: 15_000 })
     .toBe(200)
-  await context.close()
+  await leave(context)
 })

@@ -115,7 +115,7 @@ describe('a guest who orders more than the owner lets guests order', () => {
       await isSoundHere(staff, `${where} held order`)
       await look(adminPage, `held-longer-${where}`)
       await leave(guest.context)
-      await staff.context.close()
+      await leave(staff.context)
     },
     120_000,
   )

@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { makeFloor } from '../data/product-forms.ts'
-import { arriveAsAdmin, isSoundHere, type Person, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Person, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -83,7 +83,7 @@ async function incomplete(language: Language, screen: Screen): Promise<void> {
   await page.locator('.pname').first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(person.troubles).toEqual([])
-  await person.context.close()
+  await leave(person.context)
 }
 
 test('a saved product with an incomplete data sheet is saved: leaving asks nothing', () => incomplete('en', 'desktop'))
@@ -112,7 +112,7 @@ test('a picture that the shop makes meanwhile never conflicts, nor does a field 
   await page.goto(`${shop.url}/dashboard`)
   await page.locator('h1').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await person.context.close()
+  await leave(person.context)
 })
 
 test('a price in the list is changed although somebody changed something else of the product', async () => {
@@ -126,7 +126,7 @@ test('a price in the list is changed although somebody changed something else of
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /the price of Listed Oak, now \$60/ }).waitFor()
   expect((await read(person, id)).priceMinor).toBe(6000)
-  await person.context.close()
+  await leave(person.context)
 })
 
 /** Both change the price and the pictures' text; the table names only those, in the reader's words, with pictures. */
@@ -168,7 +168,7 @@ async function conflict(language: Language, screen: Screen): Promise<void> {
     finish: 'gloss',
     pictures: [],
   })
-  await person.context.close()
+  await leave(person.context)
 }
 
 test('one field that both changed is asked about by its name, with pictures as pictures', () =>
@@ -201,5 +201,5 @@ test('another form merges too: of a colour, only the value that both changed is 
   const { option: saved } = await (await context.request.get(`${shop.url}/api/colors/${color?.id}`)).json()
   expect(saved).toMatchObject({ hex: '#123456', names: { fr: 'Une teinte' } })
   refusedAsOld(person)
-  await context.close()
+  await leave(context)
 })

@@ -5,9 +5,9 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { pageSizes } from '../documents/pdf-pages.ts'
 import { arrive, leave, type Person, type Screen } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 
 const visit = (language: Language = 'en', screen: Screen = 'desktop') => arrive(browser, url, { language, screen })
 

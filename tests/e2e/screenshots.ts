@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
+import type { Language } from '../../src/i18n/languages.ts'
 
 /** References are kept at half the size of the page. */
 const REFERENCE_SCALE = 0.5
@@ -25,7 +26,7 @@ const CHANGING = /UF-[0-9A-Z]{8}|20\d\d|٢٠[٠-٩]{2}/.source
 const HOUR = /\d:\d\d|[٠-٩]:[٠-٩]{2}/.source
 
 /** Waits until all that is in sight was drawn, in our own letters, and takes away what is another at every run. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(
     async ([changing, hour]) => {
       const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
@@ -35,8 +36,10 @@ export async function settle(page: Page): Promise<void> {
       ))
         part.style.contentVisibility = 'visible'
       // In a look at the whole page it would lie across the middle, and it says what the box above says.
-      for (const bar of document.querySelectorAll<HTMLElement>('.mbuy'))
+      for (const bar of document.querySelectorAll<HTMLElement>('.mbuy')) {
+        bar.style.removeProperty('display')
         if (getComputedStyle(bar).position === 'fixed') bar.style.display = 'none'
+      }
       // Letters that came after the first paint would wait for the next page.
       for (const sheet of document.styleSheets)
         for (const layer of sheet.cssRules)
@@ -72,8 +75,8 @@ export async function settle(page: Page): Promise<void> {
   )
 }
 
-/** A page as it is kept and compared: drawn at half its size by the browser itself, as WebP. `window` leaves out what is below. */
-export async function takeLook(page: Page, part: 'page' | 'window' = 'page'): Promise<Buffer> {
+/** A page as it is compared: drawn at half its size by the browser itself, as WebP. `window` leaves out what is below. */
+async function takeLook(page: Page, part: 'page' | 'window' = 'page'): Promise<Buffer> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   const { width, height } = await page.evaluate((isWhole) => {
@@ -113,17 +116,41 @@ export async function differenceOf(before: Buffer, after: Buffer): Promise<strin
   return `differs in ${off.length} squares, from ${top} to ${bottom} px down`
 }
 
-/** The kept look of that name, null where there is none; with RENEW_SCREENSHOTS the present one becomes it. */
-export async function referenceOf(name: string, present: Buffer): Promise<Buffer | null> {
-  const path = join(references, `${name}.webp`)
-  if (process.env.RENEW_SCREENSHOTS) await writeFile(path, present)
-  return readFile(path).catch(() => null)
+/** Writes a look as it is kept: as WebP, which is the smallest. */
+async function writeLook(path: string, look: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, await sharp(look).webp({ quality: 62 }).toBuffer())
 }
 
-/** Keeps a look that differs where a person can open it; where that is. */
-export async function keepFound(name: string, present: Buffer): Promise<string> {
-  const path = join(found, `${name}.webp`)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, present)
-  return path
+/** What differs from the kept look of that name, in words; with RENEW_SCREENSHOTS the present one becomes it. */
+async function judge(name: string, present: Buffer): Promise<string[]> {
+  const path = join(references, `${name}.webp`)
+  if (process.env.RENEW_SCREENSHOTS) await writeLook(path, present)
+  const reference = await readFile(path).catch(() => null)
+  const difference = reference ? await differenceOf(reference, present) : 'was never looked at'
+  if (!difference) return []
+  const shown = join(found, `${name}.webp`)
+  await writeLook(shown, present)
+  return [`${name} ${difference}: see ${shown}`]
+}
+
+/** Looks that are compared while the next ones are taken. */
+export class Looks {
+  readonly #judged: Promise<string[]>[] = []
+  readonly #language: Language
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  /** Looks at a page as it stands, once it is drawn whole. `window` leaves out what is below. */
+  async take(page: Page, name: string, part: 'page' | 'window' = 'page'): Promise<void> {
+    await settle(page)
+    this.#judged.push(judge(`${name}-${page.viewportSize()?.width}-${this.#language}`, await takeLook(page, part)))
+  }
+
+  /** What differs in all of them from what was last looked at, in words. */
+  async differences(): Promise<string[]> {
+    return (await Promise.all(this.#judged)).flat()
+  }
 }

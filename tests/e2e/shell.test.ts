@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, hydrated, leave, type Screen, screens, stir, violations } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-const { shop, browser } = await shopAndBrowser()
+const { shop, browser } = await sharedShopAndBrowser()
 
 /** When and where a toast came, and when it went, in milliseconds of the page's own clock. */
 type Seen = { came?: { at: number; right: number; top: number }; went?: number }

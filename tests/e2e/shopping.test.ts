@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, hydrated, leave, violations } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-const { shop, browser } = await shopAndBrowser()
+const { shop, browser } = await sharedShopAndBrowser()
 
 /** What a page comes to be when it has had the time it needs on a busy machine. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { noPictures, photo } from '../data/pictures.ts'
-import { arriveAsAdmin, isSoundHere, type Screen } from './browser.ts'
+import { arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { layerFaults } from './layers.ts'
 import { shopAndBrowser } from './opened.ts'
 
@@ -68,7 +68,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await panel.getByLabel(t('admin-texture.finish'), { exact: true }).selectOption('polished')
   await isSoundHere(person, `texture ready ${language} ${screen}`, part)
 
-  if (screen === 'phone') return person.context.close()
+  if (screen === 'phone') return leave(person.context)
 
   await save.focus()
   await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await isSoundHere(person, `texture conflict ${language}`, part)
   await conflict.getByRole('button', { name: t('admin-kit.conflict.keep') }).press('Enter')
   await expect.poll(async () => (await stored()).form.finish).toBe('polished')
-  await person.context.close()
+  await leave(person.context)
 })
 
 test('a product is not saved while a picture of it is on its way, and keeps it then', async () => {
@@ -143,5 +143,5 @@ test('a product is not saved while a picture of it is on its way, and keeps it t
   await page.getByText(t('admin-products.saved')).waitFor()
   const answer = await context.request.get(`${shop.url}/api/products/${productId}`)
   expect((await answer.json()).product.pictures.at(-1).url).toMatch(/^\/media\/u\//)
-  await context.close()
+  await leave(context)
 })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, hydrated, leave } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-const { shop, browser } = await shopAndBrowser()
+const { shop, browser } = await sharedShopAndBrowser()
 
 type Stood = { came?: { at: number; right: number; top: number; text: string }; went?: number }
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { arrive, launchWithGraphics, leave } from './browser.ts'
 import { coveredControls } from './covered-controls.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 const sizes = [
   [320, 568],

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { launchWithGraphics, leave } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn } from './tour-visit.ts'
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
@@ -22,7 +22,7 @@ async function comeToProduct() {
   const { page } = person
   await page.goto(shop.url + PRODUCT)
   await armed(page)
-  const way = page.getByRole('link', { name: 'Step inside' })
+  const way = page.getByRole('link', { name: 'Start the tour' })
   const step = async () => {
     await way.focus()
     await page.keyboard.press('Enter')

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { layers } from '../../src/tour/rooms.ts'
 import { launchWithGraphics, leave } from './browser.ts'
 import { countGraphics, graphicsMemory } from './graphics-memory.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 30_000 }
@@ -106,7 +106,7 @@ describe('what the tour has on the graphics card', () => {
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
     for (let time = 1; time <= 8; time++) {
-      await page.getByRole('link', { name: 'Step inside' }).click()
+      await page.getByRole('link', { name: 'Start the tour' }).click()
       await isDrawn(page)
       expect((await graphicsMemory(page)).contexts).toBe(1)
       await page.keyboard.press('Escape')

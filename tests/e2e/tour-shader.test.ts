@@ -12,12 +12,12 @@ import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
 import { parseTour } from '../../src/tour/state-rules.ts'
 import { halfHeightFor } from '../../src/tour/view-rules.ts'
 import { launchWithGraphics, leave, type Person } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, tourAddress } from './tour-visit.ts'
 
 const SIZE = { width: 400, height: 250 }
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 /** Reads each room once, however many cameras stand in it. */
 const roomsRead = new Map<string, Promise<RoomLayers>>()

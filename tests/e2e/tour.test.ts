@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive, launchWithGraphics, leave, type Person, violations } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
 
-const { shop, browser } = await shopAndBrowser({ launch: launchWithGraphics })
+const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 const address = (name: string, query = '') => tourAddress(shop.url, name, query)
 const mode = (page: Page) =>
@@ -113,7 +113,7 @@ describe('the tour of a floor', () => {
     const { page, context } = await comeToTour(browser, shop.url)
     await page.goto(`${shop.url}/product/fraser-drift-oak`)
     await page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
-    const way = page.getByRole('link', { name: 'Step inside' })
+    const way = page.getByRole('link', { name: 'Start the tour' })
     await way.focus()
     await page.keyboard.press('Enter')
     await isDrawn(page)
@@ -145,7 +145,7 @@ describe('without the viewer', () => {
     await page.getByText('Pattern', { exact: true }).click()
     await page.getByRole('link', { name: 'Herringbone' }).click()
     await page.waitForURL(/pattern=herringbone/)
-    const still = page.getByRole('img', { name: 'Chablis White Oak laid in the room' })
+    const still = page.getByRole('img', { name: 'Chablis White Oak in the room' })
     await expect
       .poll(() => still.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 200]), patient)
       .toEqual([true, true])

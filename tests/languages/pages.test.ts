@@ -15,7 +15,18 @@ let shop: TestShop
 let paths: string[]
 const searches = ['oak', 'zzzz']
 /** The mark, what prices are in, what an empty search proposes (products have English names), and makers' names. */
-const otherNames = ['underfoot', 'US$', 'USD', '«oak»', '«grey»', '“oak”', '“grey”', '‘oak’', '‘grey’', 'PDF']
+const otherNames = [
+  'underfoot',
+  'US$',
+  'USD',
+  '«\u2066oak\u2069»',
+  '«\u2066grey\u2069»',
+  '“oak”',
+  '“grey”',
+  '‘oak’',
+  '‘grey’',
+  'PDF',
+]
 /** Other houses that the privacy page names. */
 const houses = ['Google', 'Facebook']
 /** The privacy page names what the browser keeps as the browser shows it; order numbers begin with UF. */
@@ -44,6 +55,7 @@ const sameInFrench = [
   'Message',
   'Contact',
   'Stock',
+  'Total',
   'Pages',
   'Page',
   'Confirmation',

@@ -272,7 +272,7 @@ describe('A8 a link to a new password', () => {
     const moved = await post('/api/auth/email/confirm', { token: link }, { cookie })
     expect(moved.status).toBe(200)
     expect(await whoIs(cookieOf(moved))).toMatchObject({ user: { email: 'moved@example.com' } })
-    expect((await emailsTo(database, 'moving@example.com'))[0]?.subject).toBe('Your e-mail address was changed')
+    expect((await emailsTo(database, 'moving@example.com'))[0]?.subject).toBe('Your email address was changed')
     expect((await post('/api/auth/reset', { token, newPassword })).status).toBe(410)
   })
 

@@ -238,7 +238,7 @@ describe('leaving', () => {
   test('needs the password and the tick', async () => {
     const me = await someone()
     const wrong = await me.call('POST', '/api/profile/delete', { ...leave, password: 'wrong' })
-    expect(wrong.body).toMatchObject({ code: 'WRONG_CREDENTIALS', fields: { password: 'This is not your password.' } })
+    expect(wrong.body).toMatchObject({ code: 'WRONG_CREDENTIALS', fields: { password: 'This isn’t your password.' } })
     expect((await me.call('POST', '/api/profile/delete', { password })).body).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await count('select count(*) from users where id = $1', [me.id])).toBe(1)
   })

@@ -143,7 +143,7 @@ describe('coming by Google', () => {
     const proved = wanderer(shop.url)
     expect(await proved.enter('google')).toBe('/shop')
     expect(await proved.whoAmI()).toMatchObject({ name: 'Ada' })
-    expect((await emailsTo(database, 'both@example.com'))[0]?.subject).toBe('A new way to sign in')
+    expect((await emailsTo(database, 'both@example.com'))[0]?.subject).toBe('A new way to sign in was added')
   })
 
   test('who has taken an address that is not theirs loses it when its owner proves it', async () => {

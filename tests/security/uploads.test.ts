@@ -47,7 +47,7 @@ describe('U1 an upload is what its bytes are', () => {
       const reply = await uploadPicture(shop, bytes, { cookie })
       expect([reply.status, reply.body.code]).toEqual([415, 'PICTURE_KIND'])
       expect(reply.body.err).toBe(
-        'Send a JPEG, PNG, WebP, AVIF or GIF picture. Drawings (SVG), PDFs and web pages are not taken.',
+        'Upload a JPEG, PNG, WebP, AVIF or GIF picture. SVG drawings, PDFs and web pages aren’t accepted.',
       )
       expect(await countMedia()).toBe(before)
     },
@@ -114,7 +114,7 @@ describe('U2 a bomb is refused at once', () => {
     const reply = await uploadPicture(shop, build(), { cookie })
     expect(performance.now() - began).toBeLessThan(1000)
     expect([reply.status, reply.body.code]).toEqual([413, 'PICTURE_PIXELS'])
-    expect(reply.body.err).toBe('A picture may have 50 million pixels at most. Make it smaller and send it again.')
+    expect(reply.body.err).toBe('A picture can have 50 million pixels at most. Make it smaller and upload it again.')
   })
 
   test('a file past the limit is refused before it is all there', async () => {
@@ -264,7 +264,7 @@ test('with a bucket set, pictures lie there, any process serves them, and its fa
     expect((await fetch(shops[1].url + url)).status).toBe(200)
     const refused = await uploadPicture(shops[0], await pictureFile('png', 33, 20), { cookie })
     expect([refused.status, refused.body.code]).toEqual([503, 'STORAGE_UNAVAILABLE'])
-    expect(refused.body.err).toBe('The picture could not be stored just now. Try again in a moment.')
+    expect(refused.body.err).toBe('The picture couldn’t be saved right now. Try again in a moment.')
     expect(shops[0].logged.join('')).not.toContain(secretAccessKey)
   } finally {
     for (const each of shops) await each.close()

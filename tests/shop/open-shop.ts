@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testSecretsEnv } from './secrets.ts'
-import { buildShop, freePort, type ShopProcess, startShop } from './shop-process.ts'
+import { buildShop, freePort, isFree, type ShopProcess, startShop } from './shop-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A shop that people can come to, on the demo goods, with the administrator of `testAdmin`. */
@@ -12,11 +16,26 @@ export interface OpenShop extends ShopProcess {
 }
 
 interface OpenShopOptions {
+  /** Where its data goes; a temporary folder, removed when it closes, when left out. */
+  dataDir?: string
   /** Known before it opens, for those who have to be told of it first. */
   port?: number
   env?: Record<string, string>
   /** Under a process that starts it again when it dies. */
   isWatched?: boolean
+}
+
+/**
+ * Where the shops of this process open, one after the other, so that a browser has the files that are the same in all of
+ * them. Below the ports that a system gives to whoever asks for any (RFC 6056: 49152 and up, on Linux 32768), so that none takes it in between.
+ */
+const usualPort = randomInt(20_000, 30_000)
+let isUsualPortTaken = false
+
+async function portFor(): Promise<number> {
+  if (isUsualPortTaken || !(await isFree(usualPort))) return freePort()
+  isUsualPortTaken = true
+  return usualPort
 }
 
 /** The environment that leads a shop's process to a test's database. */
@@ -28,11 +47,13 @@ function environmentOf({ connection }: TestDatabase): Record<string, string> {
 }
 
 /** Opens a shop in a process of its own; its database is a copy in the PostgreSQL of the run, which is quicker than one of its own. */
-export async function openShop({ port, env, isWatched = false }: OpenShopOptions = {}): Promise<OpenShop> {
+export async function openShop({ dataDir, port, env, isWatched = false }: OpenShopOptions = {}): Promise<OpenShop> {
   buildShop()
   const database = await testDatabase()
-  const folder = temporaryFolder()
+  const folder = dataDir === undefined ? temporaryFolder() : { path: dataDir, remove: async () => {} }
+  const at = port ?? (await portFor())
   const leave = async () => {
+    if (at === usualPort) isUsualPortTaken = false
     await folder.remove()
     await database.drop()
   }
@@ -40,7 +61,7 @@ export async function openShop({ port, env, isWatched = false }: OpenShopOptions
     const shop = await startShop({
       dataDir: folder.path,
       isWatched,
-      port: port ?? (await freePort()),
+      port: at,
       env: { ...environmentOf(database), RATE_LIMIT_SCALE: '100', ...testSecretsEnv, ...env },
     })
     return {
@@ -56,4 +77,15 @@ export async function openShop({ port, env, isWatched = false }: OpenShopOptions
     await leave()
     throw error
   }
+}
+
+let shared: Promise<OpenShop> | undefined
+
+/**
+ * One shop of this process for the files that change nothing in it that another one could see: they look, choose, order
+ * and sign in. It is open until the run ends (tests/global-setup.ts), so nobody closes it.
+ */
+export function sharedShop(): Promise<OpenShop> {
+  shared ??= openShop({ dataDir: mkdtempSync(join(inject('sharedShops'), 'shop-')) })
+  return shared
 }

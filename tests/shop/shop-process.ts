@@ -34,15 +34,23 @@ interface ShopOptions {
   isWatched?: boolean
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
+/** Listens for a moment at a port, 0 being any; the port, and null where it is somebody's. */
+const listenAt = (port: number): Promise<number | null> =>
+  new Promise((found) => {
+    const server = createServer().once('error', () => found(null))
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
+      server.close(() => found(typeof address === 'object' && address ? address.port : null))
     })
   })
+
+export async function freePort(): Promise<number> {
+  const port = await listenAt(0)
+  if (port === null) throw new Error('This machine has no free port.')
+  return port
 }
+
+export const isFree = async (port: number): Promise<boolean> => (await listenAt(port)) !== null
 
 /** Makes the bundles if they are not those of the present sources, so that no test pays for it within its time. */
 export function buildShop(): void {

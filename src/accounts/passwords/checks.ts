@@ -24,7 +24,7 @@ type Account = { id: string; passwordHash: string | null; isClosed: boolean }
 /** So that many sign-ins at once leave connections to everyone else. */
 const counting = new FairQueue({ atOnce: 3, mostWaiting: 100, waitMs: 5_000 })
 
-const busy = ({ seconds }: QueueFull): Failure => fail('BUSY', { params: { seconds } })
+const busy = ({ seconds }: QueueFull): Failure => fail('BUSY', { params: { count: seconds } })
 
 /** Counts the try and reads the hash, in one short transaction; then, with no connection held, compares. */
 async function verify(
@@ -48,7 +48,7 @@ async function verify(
     throw error
   }
   const { seconds, account } = counted
-  if (seconds > 0) return fail('RATE_LIMITED', { params: { seconds } })
+  if (seconds > 0) return fail('RATE_LIMITED', { params: { count: seconds } })
   let matches: boolean
   try {
     matches = await passwordMatches(password, account?.passwordHash, line)

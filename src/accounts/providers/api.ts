@@ -86,7 +86,7 @@ export function providerEndpoints(deps: AccountDependencies) {
       answer: async (_input, { db, store }) => {
         const offered = await offeredProviders(db, store, providers)
         const oauth = offered.map((name) => [name, describe(name, providerTitles[name], 'oauth')])
-        const credentials = describe('credentials', 'E-mail', 'credentials')
+        const credentials = describe('credentials', 'Email', 'credentials')
         return succeed({ body: { credentials, ...Object.fromEntries(oauth) } })
       },
     }),

@@ -51,7 +51,7 @@ export async function beginTwoFactor(
 async function takeCodeTry(tx: Transaction, userId: string, origin: Origin): Promise<Result<Counter[]>> {
   const counters = await personCounters(tx, 'code', userId, origin)
   const seconds = await takeTries(tx, counters, origin.scale)
-  return seconds > 0 ? fail('RATE_LIMITED', { params: { seconds } }) : succeed(counters)
+  return seconds > 0 ? fail('RATE_LIMITED', { params: { count: seconds } }) : succeed(counters)
 }
 
 /**

@@ -108,7 +108,7 @@ describe('a password that was made for an administrator', () => {
     const choose = (newPassword: string) =>
       post('/api/auth/new-password', { newPassword, callbackUrl: '/dashboard' }, cookie)
     expect((await choose(testAdmin.password)).body.fields).toEqual({
-      newPassword: 'This is the password you have. Choose another.',
+      newPassword: 'This is your current password. Choose another.',
     })
     const chosen = await choose('walnut under the window')
     expect(chosen.body.url).toBe(`${shop.url}/dashboard`)

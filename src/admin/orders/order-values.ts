@@ -115,7 +115,7 @@ export function linesShort(
       const { onHand, inOrder } = found
       const said =
         inOrder > 0
-          ? t('admin-orders.form.shortEdit', { most: onHand + inOrder, has: inOrder, onHand })
+          ? t('admin-orders.form.shortEdit', { most: onHand + inOrder, has: inOrder, count: onHand })
           : t('admin-orders.form.short', { count: onHand })
       return [[`lines.${index}.quantity`, said] as const]
     }),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { latinDigits } from '../../measure/decimal.ts'
+import { parseNumber } from '../../measure/decimal.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,10 +27,10 @@ type Props = {
   errorId?: string
 }
 
-/** A whole number as it is typed in any of our digits; undefined for everything else. */
+/** A whole number up to the largest quantity, as it is typed in any of our digits; undefined for everything else. */
 export function parseQuantity(text: string): number | undefined {
-  const digits = latinDigits(text.trim())
-  return /^\d{1,4}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
+  const quantity = parseNumber(text, 0)
+  return quantity > 0 && quantity <= maxQuantity ? quantity : undefined
 }
 
 /** A quantity with one less and one more beside it. Half-typed numbers wait until they are whole. */
@@ -80,7 +80,7 @@ export function Stepper({ qty, onChange, min, most, of, name, small = false, onW
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLength={6}
         onChange={(event) => typed(event.target.value)}
         onBlur={() => (onWrong && isWrong ? undefined : setDraft(null))}
         aria-invalid={(onWrong && isWrong) || undefined}

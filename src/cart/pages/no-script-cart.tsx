@@ -58,7 +58,7 @@ function NoScriptLine({ line }: { line: QuoteLine }) {
             name="qty"
             defaultValue={format.plain(line.qty)}
             inputMode="numeric"
-            maxLength={4}
+            maxLength={6}
           />
           <button className="btn btn--quiet btn--s" type="submit" name="op" value="set">
             {t('cart.update')}

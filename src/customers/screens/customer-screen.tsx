@@ -51,7 +51,7 @@ function Customer({ customer }: { customer: CustomerView }) {
             none={t('admin-customers.orders.none')}
             hint={
               orderCount > orders.length
-                ? t('admin-customers.orders.latest', { shown: format.number(orders.length) })
+                ? t('admin-customers.orders.latest', { count: orders.length })
                 : undefined
             }
             orders={orders}

@@ -25,7 +25,7 @@ export const categoryNames: Record<string, Translated> = {
     ar: 'بلاط شديد اللمعان',
   },
   'tiles/carvings-tiles': { en: 'Carving tiles', fr: 'Carreaux gravés', bn: 'খোদাই টাইলস', ar: 'بلاط منقوش' },
-  'tiles/punch-tiles': { en: 'Punch tiles', fr: 'Carreaux structurés', bn: 'পাঞ্চ টাইলস', ar: 'بلاط بارز' },
+  'tiles/punch-tiles': { en: 'Punch tiles', fr: 'Carreaux structurés', bn: 'পাঞ্চ টাইলস', ar: 'بلاط بارز الملمس' },
   'tiles/sugar-carving-tiles': {
     en: 'Sugar carving tiles',
     fr: 'Carreaux gravés effet sucre',
@@ -54,11 +54,11 @@ export const categoryNames: Record<string, Translated> = {
     bn: 'হোয়াইট ওক ৮⅗″',
     ar: 'بلوط أبيض ٨٫٦ بوصات',
   },
-  'accessories/base-shoe': { en: 'Base shoe', fr: 'Quart-de-rond', bn: 'বেস শু', ar: 'حواف سفلية' },
+  'accessories/base-shoe': { en: 'Base shoe', fr: 'Quart-de-rond', bn: 'বেস শু', ar: 'حليات سفلية' },
   'accessories/molding-trims-base-board': {
     en: 'Moulding, trims and base board',
     fr: 'Moulures, profilés et plinthes',
-    bn: 'মোল্ডিং, ট্রিম ও বেসবোর্ড',
+    bn: 'মোল্ডিং, ট্রিম ও স্কার্টিং',
     ar: 'حليات وقطع تشطيب ووزر',
   },
   'accessories/tile-accessories': {
@@ -81,7 +81,7 @@ export const colorNames: Record<string, { hex: string; names: Translated }> = {
   Taupe: { hex: '#97877A', names: { en: 'Taupe', fr: 'Taupe', bn: 'টাওপ', ar: 'بني رمادي' } },
   Grey: { hex: '#A3A19C', names: { en: 'Grey', fr: 'Gris', bn: 'ধূসর', ar: 'رمادي' } },
   Brown: { hex: '#7A4B2E', names: { en: 'Brown', fr: 'Brun', bn: 'বাদামি', ar: 'بني' } },
-  Rust: { hex: '#A0522D', names: { en: 'Rust', fr: 'Rouille', bn: 'মরিচা', ar: 'صدئي' } },
+  Rust: { hex: '#A0522D', names: { en: 'Rust', fr: 'Rouille', bn: 'মরিচারঙা', ar: 'صدئي' } },
   Espresso: { hex: '#4A352A', names: { en: 'Espresso', fr: 'Espresso', bn: 'এসপ্রেসো', ar: 'بني داكن' } },
   Charcoal: { hex: '#4B4B4A', names: { en: 'Charcoal', fr: 'Anthracite', bn: 'চারকোল', ar: 'فحمي' } },
   Black: { hex: '#1E1C1B', names: { en: 'Black', fr: 'Noir', bn: 'কালো', ar: 'أسود' } },
@@ -90,7 +90,7 @@ export const colorNames: Record<string, { hex: string; names: Translated }> = {
   Unfinished: { hex: '#D9C6A5', names: { en: 'Unfinished', fr: 'Brut', bn: 'ফিনিশ ছাড়া', ar: 'خام' } },
   'White Primed': {
     hex: '#F4F3F0',
-    names: { en: 'White primed', fr: 'Apprêté blanc', bn: 'সাদা প্রাইমড', ar: 'مطلي أبيض' },
+    names: { en: 'White primed', fr: 'Apprêté blanc', bn: 'সাদা প্রাইমড', ar: 'أساس أبيض' },
   },
   'Bright White': {
     hex: '#FBFBFA',
@@ -101,7 +101,7 @@ export const colorNames: Record<string, { hex: string; names: Translated }> = {
   Brass: { hex: '#B08D4F', names: { en: 'Brass', fr: 'Laiton', bn: 'পিতল', ar: 'نحاس أصفر' } },
   'Brushed Nickel': {
     hex: '#B9B6B0',
-    names: { en: 'Brushed nickel', fr: 'Nickel brossé', bn: 'ব্রাশড নিকেল', ar: 'نيكل مصقول' },
+    names: { en: 'Brushed nickel', fr: 'Nickel brossé', bn: 'ব্রাশড নিকেল', ar: 'نيكل مصقول بالفرشاة' },
   },
 }
 

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languageOfHeader } from '../../http/language.ts'
+import { translatorFor } from '../../i18n/messages.ts'
 import { unavailablePage, unavailableStyleHash } from './page.ts'
 
 /** What the gate asks before it lets a request in. */
 export interface GateState {
-  /** Why nothing can be served now, or undefined. Asked for every request, so it must not wait. */
-  closedBecause(): string | undefined
+  /** Whether requests can be served now. Asked for every request, so it must not wait. */
+  isOpen(): boolean
   /** Why the shop cannot sell now, or undefined. */
   whyNotReady(): Promise<string | undefined>
   /** Who the store is, as far as it is known yet. */
@@ -47,6 +49,15 @@ export function createGate(state: GateState, isHttps: boolean): Gate {
     reply(request, response, reason === undefined ? 200 : 503, 'application/json', JSON.stringify(body))
   }
 
+  /** Tells a customer, in their language, that the shop cannot answer: a page, or JSON for a call. */
+  function replyUnavailable(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const language = languageOfHeader(request.headers.cookie)
+    if (path.startsWith('/api/')) {
+      const err = translatorFor(language)('errors.NOT_READY')
+      reply(request, response, 503, 'application/json', JSON.stringify({ success: false, err, code: 'NOT_READY' }))
+    } else reply(request, response, 503, 'text/html; charset=utf-8', unavailablePage(language, state.identity()))
+  }
+
   async function replyReadiness(request: IncomingMessage, response: ServerResponse): Promise<void> {
     replyJson(request, response, await state.whyNotReady().catch(() => 'The check itself failed.'))
   }
@@ -58,12 +69,10 @@ export function createGate(state: GateState, isHttps: boolean): Gate {
     if (state.isLeaving()) response.setHeader('connection', 'close')
     const path = request.url?.split('?')[0] ?? '/'
     const asks = request.method === 'GET' || request.method === 'HEAD'
-    const reason = state.closedBecause()
     if (asks && path === '/api/health') replyJson(request, response, undefined)
     else if (asks && path === '/api/ready') void replyReadiness(request, response)
-    else if (reason === undefined) state.serve(request, response)
-    else if (path.startsWith('/api/')) replyJson(request, response, reason)
-    else reply(request, response, 503, 'text/html; charset=utf-8', unavailablePage(state.identity()))
+    else if (state.isOpen()) state.serve(request, response)
+    else replyUnavailable(request, response, path)
   }
 
   return {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { direction, languages } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
 import { createLog } from '../../platform/log.ts'
 import { identityOf, thisProcess } from '../../platform/process-identity.ts'
 import { createGate, type GateState } from './gate.ts'
@@ -22,7 +24,7 @@ describe('the gate', () => {
   let url: string
   let state: GateState & {
     leaving: boolean
-    closed: string | undefined
+    open: boolean
     notReady: string | undefined
     known: { name: string; phone: string } | undefined
   }
@@ -31,11 +33,11 @@ describe('the gate', () => {
   beforeEach(async () => {
     state = {
       leaving: false,
-      closed: undefined,
+      open: true,
       notReady: undefined,
       known: undefined,
       isLeaving: () => state.leaving,
-      closedBecause: () => state.closed,
+      isOpen: () => state.open,
       identity: () => state.known,
       whyNotReady: async () => state.notReady,
       answerAtOnce: () => false,
@@ -56,7 +58,7 @@ describe('the gate', () => {
   })
 
   it('C4 says that the process lives whatever else is wrong', async () => {
-    state.closed = 'The database does not answer.'
+    state.open = false
     state.notReady = 'The database does not answer.'
     const health = await fetch(`${url}/api/health?from=balancer`)
     expect([health.status, await health.json()]).toEqual([200, { success: true }])
@@ -65,7 +67,7 @@ describe('the gate', () => {
   })
 
   it('answers HEAD like GET, without a body', async () => {
-    state.closed = 'The shop is starting.'
+    state.open = false
     const get = await fetch(url)
     const head = await fetch(url, { method: 'HEAD' })
     expect(head.status).toBe(503)
@@ -74,7 +76,7 @@ describe('the gate', () => {
   })
 
   it('shows a page that its own Content-Security-Policy lets through, or JSON under /api', async () => {
-    state.closed = 'The shop is starting.'
+    state.open = false
     const page = await fetch(`${url}/shop/laminate`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -88,7 +90,18 @@ describe('the gate', () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
     expect(page.headers.get('content-security-policy')).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
     const call = await fetch(`${url}/api/orders`, { method: 'POST' })
-    expect([call.status, await call.json()]).toEqual([503, { success: false, err: 'The shop is starting.' }])
+    const err = 'The shop can’t answer right now. Please try again in a moment.'
+    expect([call.status, await call.json()]).toEqual([503, { success: false, err, code: 'NOT_READY' }])
+  })
+
+  it.each(languages)('says so in the language that the browser has chosen: %s', async (language) => {
+    state.open = false
+    const headers = { cookie: `LANGUAGE=${language}` }
+    const sentence = translatorFor(language)('errors.NOT_READY')
+    const page = await (await fetch(url, { headers })).text()
+    expect(page).toContain(`<html lang="${language}" dir="${direction(language)}">`)
+    expect(page).toContain(`<h1>${sentence}</h1>`)
+    expect(await (await fetch(`${url}/api/orders`, { headers })).json()).toMatchObject({ err: sentence })
   })
 
   it('C3 lets answers under way finish and keeps no connection once the shop is leaving', async () => {

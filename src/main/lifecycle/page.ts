@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { direction, type Language } from '../../i18n/languages.ts'
+import { translatorFor } from '../../i18n/messages.ts'
 import { escapeText } from '../../storefront/serving/head.ts'
 
 const style = `
@@ -14,26 +16,29 @@ export const unavailableStyleHash = `sha256-${createHash('sha256').update(style)
 
 /**
  * The page for moments when the shop cannot answer: it starts, or its database is away. It stands alone, as nothing else
- * can be counted on then.
+ * can be counted on then, and loads itself again every few seconds.
  * @param store who it is by the settings that were read last; undefined where none were read since the start
  */
-export function unavailablePage(store: { name: string; phone: string } | undefined): string {
-  const phone = store && `<a href="tel:${store.phone.replace(/[^\d+]/g, '')}">${escapeText(store.phone)}</a>`
+export function unavailablePage(language: Language, store: { name: string; phone: string } | undefined): string {
+  const t = translatorFor(language)
+  const title = escapeText(t('errors.NOT_READY'))
+  const phone =
+    store && `<a href="tel:${store.phone.replace(/[^\d+]/g, '')}"><bdi dir="ltr">${escapeText(store.phone)}</bdi></a>`
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="5">
-<title>Back in a moment${store ? ` · ${escapeText(store.name)}` : ''}</title>
+<title>${title}${store ? ` · ${escapeText(store.name)}` : ''}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Back in a moment</h1>
-<p>The shop cannot answer just now. This page tries again by itself every few seconds; your cart is kept.</p>
-${phone ? `<p>You can also call us: ${phone}</p>\n` : ''}</main>
+<h1>${title}</h1>
+<p>${escapeText(t('errors.busyText'))}</p>
+${phone ? `<p>${phone}</p>\n` : ''}</main>
 </body>
 </html>
 `

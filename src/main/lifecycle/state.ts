@@ -4,8 +4,8 @@ import type { ReconnectingClient } from '../../platform/postgres/reconnecting-cl
 import type { GateState } from './gate.ts'
 import { newestMigration, whyNotReady } from './readiness.ts'
 
-const LEAVING = 'The shop is leaving.'
-const STARTING = 'The shop is starting.'
+const LEAVING = 'The shop is shutting down.'
+const STARTING = 'The shop is starting up.'
 
 /** The part of the app that the process needs; `createApp` makes it. */
 export interface ServedApp {
@@ -46,9 +46,8 @@ export function createShopState(env: Env): ShopState {
     identity() {
       return app?.identity?.()
     },
-    closedBecause() {
-      if (!app) return STARTING
-      return this.watch?.isUp ? undefined : 'The database does not answer.'
+    isOpen() {
+      return app !== undefined && this.watch?.isUp === true
     },
     async whyNotReady() {
       if (this.phase === 'leaving') return LEAVING

@@ -28,7 +28,7 @@ export function NewsletterPage({ view }: { view: NewsletterView }) {
   const { t } = useI18n()
   const name = nameOf(view)
   const text =
-    view.kind === 'sign-up' ? t('content.newsletter.lead') : t(`content.newsletter.${name}Text`, { days: CONFIRM_DAYS })
+    view.kind === 'sign-up' ? t('content.newsletter.lead') : t(`content.newsletter.${name}Text`, { count: CONFIRM_DAYS })
   return (
     <div className="wrap news">
       <div className="news__sheet">

@@ -89,7 +89,7 @@ test('without coupon and with free pickup it says so, and names no address to de
   const pickup = { type: 'pickup', store: 'surrey' } as const
   const free = { delivery: pickup, shipping: null, discountMinor: 0, deliveryMinor: 0, couponPercent: null }
   const all = await texts(invoiceOf('en', 1, { ...free, totalMinor: 9 * 4799 }))
-  expect(all).toEqual(expect.arrayContaining(['Invoice', 'Collected at', '7420 Kiln Street', 'Free', '$431.91']))
+  expect(all).toEqual(expect.arrayContaining(['Invoice', 'Pickup at', '7420 Kiln Street', 'Free', '$431.91']))
   expect(all).not.toContain('Deliver to')
 })
 

@@ -60,7 +60,7 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
       const lacking = short.map(({ name: line, wanted, onHand }) =>
         t('dashboard.order.short', {
           name: `\u2068${line}\u2069`,
-          wanted: format.number(wanted),
+          count: wanted,
           onHand: format.number(onHand),
         }),
       )

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/contracts.ts'
 import { sharesOf, worthOf } from '../../orders/refunds/rules.ts'
 import { calls } from '../../routes.ts'
@@ -8,6 +7,7 @@ import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
+import { moneyIn } from '../../ui/forms/typed-numbers.ts'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }
 
@@ -131,7 +131,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
         <Field id="refund-amount" label={t('admin-orders.refund.byAmount')} error={amountError}>
           <NumberInput
             id="refund-amount"
-            parse={(text) => parseMoney(text) ?? Number.NaN}
+            parse={moneyIn}
             print={(minor) => (minor / 100).toFixed(2)}
             value={amountMinor}
             aria-invalid={amountError !== undefined || undefined}

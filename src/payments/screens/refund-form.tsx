@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { parseMoney } from '../../money/parse.ts'
 import type { OrderView } from '../../orders/contracts.ts'
 import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
+import { moneyIn } from '../../ui/forms/typed-numbers.ts'
 import type { PaymentView } from '../contracts.ts'
 import { decimalText, refundable } from '../rules.ts'
 import type { RefundState } from '../schema.ts'
@@ -71,7 +71,7 @@ export function RefundForm({ order, payment, onDone }: Props) {
           ref={field}
           id={names.amount}
           aria-required
-          parse={(text) => parseMoney(text) ?? Number.NaN}
+          parse={moneyIn}
           print={decimalText}
           value={amount}
           aria-invalid={refusal.amount !== undefined || undefined}

@@ -45,9 +45,9 @@ describe('an email', () => {
     const unsubscribeHref = 'https://shop.example.com/unsubscribe/a?b=1&c=2'
     const email = renderEmail({ ...content, language: 'fr', unsubscribeHref })
     expect(email.unsubscribeUrl).toBe(unsubscribeHref)
-    expect(email.text).toContain(`Ne plus recevoir ces messages:\n${unsubscribeHref}`)
+    expect(email.text).toContain(`Se désabonner de ces courriels:\n${unsubscribeHref}`)
     expect(email.html).toContain(
-      'href="https://shop.example.com/unsubscribe/a?b=1&amp;c=2">Ne plus recevoir ces messages',
+      'href="https://shop.example.com/unsubscribe/a?b=1&amp;c=2">Se désabonner de ces courriels',
     )
     expect(renderEmail(content)).not.toHaveProperty('unsubscribeUrl')
   })

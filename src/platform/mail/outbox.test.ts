@@ -27,7 +27,7 @@ test('the same key is one email', async () => {
 test('an email to what is not an address undoes nothing, is kept, and is never due', async () => {
   await queue('bad', 'ada@example.com, eve@evil.example', 'Hello')
   const { rows } = await database.db.execute(sql`select status, last_error as reason from mails where key = 'bad'`)
-  expect(rows).toEqual([{ status: 'dead', reason: expect.stringContaining('not one plain e-mail address') }])
+  expect(rows).toEqual([{ status: 'dead', reason: expect.stringContaining('not a single email address') }])
 })
 
 test('nothing is queued for the customers of the demo shop', async () => {

@@ -23,7 +23,7 @@ export async function queueMail(tx: Transaction, key: string, recipient: string,
   }
   const refused = !isMailAddress(recipient) && {
     status: 'dead',
-    lastError: 'The recipient is not one plain e-mail address.',
+    lastError: 'The recipient is not a single email address.',
     ...(secret && { text: '', html: '' }),
   }
   await tx

@@ -49,7 +49,7 @@ export function SeoFields({ settings, standard }: FieldsProps) {
   const seo = useWatch({ name: 'seo' }) as ShopSettings['seo']
   const word = (name: string) => t(`admin-settings.seo.field.${name}`)
   const length = (name: keyof typeof shownInSearch) => (text: string) =>
-    t('admin-settings.length', { used: text.length, most: shownInSearch[name] })
+    t('admin-settings.length', { count: text.length, most: shownInSearch[name] })
   const shown = (name: 'title' | 'description') => ownText(seo[name], settings.language, standard[`seo.${name}`]).text
   return (
     <FormPanel title={t('admin-settings.panel.seo')}>

@@ -97,7 +97,6 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
           <NumberInput
             id="stock-amount"
             inputMode="numeric"
-            maxLength={8}
             value={amount}
             aria-invalid={amountError ? true : undefined}
             aria-describedby={amountError && errorId('stock-amount')}

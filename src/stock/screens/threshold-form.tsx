@@ -98,7 +98,6 @@ export function ThresholdForm({ id, label, usual, value, save, check, version, m
         <NumberInput
           id={id}
           inputMode="numeric"
-          maxLength={8}
           placeholder={usual === undefined ? undefined : String(usual)}
           disabled={!mayEdit}
           value={typed}

@@ -57,10 +57,7 @@ export function HomeHow({ title, product, leadDays }: Props) {
           <BoxStack label={t('home.how.countAlt', { boxes: amount })} count={boxes} />
         </Step>
         {leadDays !== null && (
-          <Step
-            title={t('home.how.bring')}
-            text={t('home.how.bringText', { days: t('home.days', { count: leadDays }) })}
-          >
+          <Step title={t('home.how.bring')} text={t('home.how.bringText', { count: leadDays })}>
             <VanOnItsWay label={t('home.how.bringAlt')} days={t('home.days', { count: leadDays })} />
           </Step>
         )}

@@ -55,7 +55,7 @@ function Progress({ texture: { slug, sheet, status, stills } }: { texture: Textu
       ) : (
         <>
           <progress value={stills.made} max={stills.total} aria-label={t('admin-texture.stills')} />
-          {t('admin-texture.making', { made: stills.made, total: stills.total })}
+          {t('admin-texture.making', { made: stills.made, count: stills.total })}
         </>
       )}
     </p>

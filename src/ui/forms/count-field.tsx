@@ -33,7 +33,6 @@ export function CountField(props: Props) {
     <span className="countfield">
       <NumberInput
         inputMode="numeric"
-        maxLength={8}
         name={name}
         aria-label={label}
         aria-invalid={said !== undefined || undefined}

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
-import { parseNumber } from '../../measure/decimal.ts'
+import { wholeIn } from './typed-numbers.ts'
 
 /** A number in a field: null where nothing is typed, NaN where what is typed is none. */
 export type Typed = number | null
@@ -31,7 +31,7 @@ export const fits = (value: Typed, min: number, max: number): value is number =>
 export function NumberInput({
   value,
   onChange,
-  parse = (text) => parseNumber(text, 0),
+  parse = wholeIn,
   print = String,
   className,
   ...rest

@@ -25,7 +25,7 @@ function Progress({ report }: { report: ImportView }) {
     <div className="progress">
       <p role="status">
         <b>{t(`admin-products.import.status.${status}`)}</b>{' '}
-        {problem ? t(problem) : total > 0 && t('admin-products.import.progress', { done, total })}
+        {problem ? t(problem) : total > 0 && t('admin-products.import.progress', { done, count: total })}
       </p>
       {status !== 'refused' && (
         <progress max={Math.max(1, total)} value={done} aria-label={t('admin-products.import.title')} />

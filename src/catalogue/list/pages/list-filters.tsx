@@ -7,6 +7,7 @@ import type { FacetValue } from '../queries.ts'
 import { type ChoiceFilter, choiceFilters } from '../rules.ts'
 import { useFacetLabel } from './facet-label.ts'
 import type { ListPageView } from './list-view.ts'
+import { pricePattern } from './price-pattern.ts'
 
 /** The form's id, by which the button that opens it on a phone and the order beside the list name it. */
 export const filterFormId = 'filters'
@@ -79,10 +80,6 @@ function Choice({ name, values, chosen }: ChoiceProps) {
     </Group>
   )
 }
-
-/** A price in any of the digits that our readers type. */
-const pricePattern =
-  '[\\d\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]{1,6}([.,\u066b][\\d\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]{1,2})?'
 
 function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) {
   const { t, format } = useI18n()

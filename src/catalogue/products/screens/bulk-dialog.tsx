@@ -1,13 +1,13 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { UndoOffer } from '../../../http/outputs.ts'
 import { useI18n } from '../../../i18n/react.tsx'
-import { parseNumber } from '../../../measure/decimal.ts'
 import { calls } from '../../../routes.ts'
 import { instantOf } from '../../../ui/admin/forms/wall-clock.ts'
 import type { BulkTarget } from '../../../ui/admin/lists/bulk-bar.tsx'
 import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { errorId, Field } from '../../../ui/forms/field.tsx'
 import { NumberInput, type Typed } from '../../../ui/forms/number-input.tsx'
+import { decimalIn } from '../../../ui/forms/typed-numbers.ts'
 import type { BulkActionInput } from '../admin-list-schema.ts'
 import type { ProductStatus } from '../admin-schema.ts'
 import type { BulkOutcome, ProductChoices } from '../contracts.ts'
@@ -157,7 +157,7 @@ function PercentInput({ kind, percent, error, onChange, onLeave }: PercentProps)
           aria-required
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error && errorId('bulk-percent')}
-          parse={(text) => parseNumber(text, 2)}
+          parse={decimalIn(2)}
           value={percent}
           onChange={onChange}
           onBlur={onLeave}

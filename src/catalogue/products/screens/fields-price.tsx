@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import { useI18n } from '../../../i18n/react.tsx'
-import { parseHundredths } from '../../../measure/decimal.ts'
 import { convert } from '../../../money/rounding.ts'
 import { MoneyField } from '../../../ui/admin/forms/amount-fields.tsx'
 import { FormPanel, SelectField } from '../../../ui/admin/forms/fields.tsx'
@@ -9,6 +8,7 @@ import { MomentField } from '../../../ui/admin/forms/moment-field.tsx'
 import { useField } from '../../../ui/admin/forms/use-field.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput, type Typed } from '../../../ui/forms/number-input.tsx'
+import { scaledIn } from '../../../ui/forms/typed-numbers.ts'
 import { shownPrices } from '../../price-rules.ts'
 import { productUnits, unitMeasures } from '../admin-schema.ts'
 import type { ProductValues } from './form-values.ts'
@@ -21,14 +21,16 @@ export function ScaledField({ per, ...field }: { name: string; label: string; pe
     validate: (given: unknown) => given === null || !Number.isNaN(given) || t('admin-kit.form.number'),
   })
   const print = (whole: unknown) => (typeof whole === 'number' && !Number.isNaN(whole) ? String(whole / per) : '')
-  const read = (text: string): number => {
-    const centi = parseHundredths(text)
-    return centi === undefined ? Number.NaN : Math.round(centi / (100 / per))
-  }
   usePrinter(field.name, print)
   return (
     <Field id={id} label={field.label} error={error}>
-      <NumberInput value={(value ?? null) as Typed} onChange={set} parse={read} print={print} {...attributes} />
+      <NumberInput
+        value={(value ?? null) as Typed}
+        onChange={set}
+        parse={scaledIn(per)}
+        print={print}
+        {...attributes}
+      />
     </Field>
   )
 }

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { parseMoney } from '../../../money/parse.ts'
 import { calls, imageHref } from '../../../routes.ts'
 import { listStores } from '../../../settings/screens/store-names.ts'
 import type { AdminColumn } from '../../../ui/admin/lists/admin-table.tsx'
 import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
+import { moneyIn } from '../../../ui/forms/typed-numbers.ts'
 import type { ProductRow } from '../contracts.ts'
 import { ProductBadge } from './badges.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { changeProduct } from './load.ts'
-import { parseStock, stockText } from './stock-text.ts'
+import { stockIn, stockText } from './stock-text.ts'
 
 /** How prices and dates of the list are written. */
 function useCells() {
@@ -82,7 +82,7 @@ function PriceCell({ row, mayEdit }: { row: ProductRow; mayEdit: boolean }) {
           value={priceMinor}
           print={(minor) => (minor / 100).toFixed(2)}
           label={t('admin-products.inline.price', { name: row.name })}
-          parse={(text) => parseMoney(text) || Number.NaN}
+          parse={(text) => moneyIn(text) || Number.NaN}
           save={(minor) => set({ priceMinor: minor, salePriceMinor })}
           wrong={t('admin-kit.form.money')}
         />
@@ -127,7 +127,7 @@ function StockCell({
       value={onHand}
       print={stockText}
       label={t('admin-products.inline.stock', { name: row.name, store: store.city })}
-      parse={(text) => parseStock(text) ?? Number.NaN}
+      parse={stockIn}
       save={(next) => change(row, () => save(next))}
       wrong={t('admin-products.errors.stock')}
     />

@@ -1,21 +1,19 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useI18n } from '../../../i18n/react.tsx'
-import { parseMoney } from '../../../money/parse.ts'
 import { FormPanel, SelectField } from '../../../ui/admin/forms/fields.tsx'
+import { moneyIn } from '../../../ui/forms/typed-numbers.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { productTypes } from '../admin-schema.ts'
 import type { ProductChoices } from '../contracts.ts'
 import { emptyVariant, type ProductValues } from './form-values.ts'
 import { withChoices } from './matrix-rules.ts'
-import { parseStock, stockText } from './stock-text.ts'
+import { stockIn, stockText } from './stock-text.ts'
 import { VariantCell } from './variant-cell.tsx'
 
 const printMoney = (value: unknown): string =>
   typeof value === 'number' && !Number.isNaN(value) ? (value / 100).toFixed(2) : ''
-const readMoney = (text: string): number => parseMoney(text) ?? Number.NaN
 const printText = (value: unknown): string => String(value ?? '')
 const printStock = (value: unknown): string => (typeof value === 'number' ? stockText(value) : '')
-const readStock = (text: string): number => parseStock(text) ?? Number.NaN
 
 type Props = { choices: ProductChoices; disabled: boolean }
 
@@ -139,7 +137,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
                         name={`variants.${index}.${field}`}
                         label={of(t(`admin-products.matrix.${field === 'priceMinor' ? 'price' : 'salePrice'}`))}
                         print={printMoney}
-                        parse={readMoney}
+                        parse={moneyIn}
                         placeholder={field === 'priceMinor' ? printMoney(priceMinor) : undefined}
                         disabled={disabled}
                         wrong={t('admin-kit.form.money')}
@@ -176,7 +174,7 @@ export function VariantMatrix({ choices, disabled }: Props) {
                           name={`variants.${index}.stock.${at}.onHand`}
                           label={of(t('admin-products.matrix.stock', { store: city }))}
                           print={printStock}
-                          parse={readStock}
+                          parse={stockIn}
                           disabled={disabled}
                           wrong={t('admin-products.errors.stock')}
                         />

@@ -1,8 +1,7 @@
 import { useI18n } from '../../../i18n/react.tsx'
-import { parseNumber } from '../../../measure/decimal.ts'
-import { parseMoney } from '../../../money/parse.ts'
 import { Field } from '../../forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../forms/number-input.tsx'
+import { decimalIn, moneyIn, percentIn } from '../../forms/typed-numbers.ts'
 import { usePrinter } from './known-fields.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -58,14 +57,7 @@ type NumberProps = FieldProps & { min?: number; max?: number; decimals?: number;
 /** A number; whole unless `decimals` are allowed. Null where nothing is typed. */
 export function NumberField({ decimals = 0, ...field }: NumberProps) {
   const { t } = useI18n()
-  return (
-    <AmountField
-      {...field}
-      parse={(text) => parseNumber(text, decimals)}
-      print={String}
-      wrong={t('admin-kit.form.number')}
-    />
-  )
+  return <AmountField {...field} parse={decimalIn(decimals)} print={String} wrong={t('admin-kit.form.number')} />
 }
 
 type MoneyProps = FieldProps & {
@@ -84,7 +76,7 @@ export function MoneyField({ min, isCatalogue = false, ...field }: MoneyProps) {
       {...field}
       min={min}
       unit={isCharged ? format.currency.charged : undefined}
-      parse={(text) => parseMoney(text) ?? Number.NaN}
+      parse={moneyIn}
       print={print}
       shown={isCharged ? format.charged : print}
       wrong={t('admin-kit.form.money')}
@@ -108,7 +100,7 @@ export function PercentField({ decimals = 0, min, ...field }: PercentProps) {
       unit="%"
       min={min ?? 0}
       max={100 * scale}
-      parse={(text) => Math.round(parseNumber(text.replace(/[%٪]/g, ''), decimals) * scale)}
+      parse={percentIn(decimals)}
       print={(value) => String(value / scale)}
       wrong={t('admin-kit.form.percent')}
     />

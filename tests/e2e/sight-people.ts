@@ -21,6 +21,8 @@ export type People = {
   mira: { cookie: string; order: string; ownOrder: string }
   /** Who is asked for a code after the password, and who for a password of their own. */
   halfway: { code: Entrance; password: Entrance }
+  /** The cookie of someone who sees the codes that they are setting up. */
+  settingUp: string
 }
 
 async function call({ url }: OpenShop, method: string, path: string, cookie = '', body?: object): Promise<Response> {
@@ -74,6 +76,17 @@ async function bringHalfway(shop: OpenShop): Promise<People['halfway']> {
   return { code: testAdmin, password: made }
 }
 
+/** Another administrator, who began to set up one-time codes. */
+async function bringBeginner(shop: OpenShop): Promise<string> {
+  const beginner = { email: 'sol@example.com', password: 'birch along the fence' }
+  const { db } = shop.database
+  const id = await customer(db, beginner.email, beginner.password)
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, id))
+  const cookie = await sessionOf(shop, beginner)
+  await call(shop, 'POST', '/api/auth/two-factor/begin', cookie, { password: beginner.password })
+  return cookie
+}
+
 /** Brings everyone into a shop that sells `productId`. */
 export async function bringPeople(shop: OpenShop, productId: string): Promise<People> {
   const { db } = shop.database
@@ -82,5 +95,10 @@ export async function bringPeople(shop: OpenShop, productId: string): Promise<Pe
     reset: `/reset/${await makeLink(tx, { purpose: 'reset', email: account.email, userId })}`,
     verify: `/verify/${await makeLink(tx, { purpose: 'register', email: 'noor@example.com', userId: null })}`,
   }))
-  return { links, mira: await bringCustomer(shop, productId), halfway: await bringHalfway(shop) }
+  return {
+    links,
+    mira: await bringCustomer(shop, productId),
+    halfway: await bringHalfway(shop),
+    settingUp: await bringBeginner(shop),
+  }
 }
