@@ -83,7 +83,7 @@ describe('the bell', () => {
       'New customer: Grace (grace@example.com)',
       expect.stringMatching(new RegExp(`^<a href="/dashboard/orders/${id}">New order UF-\\w+ from Ada Lindholm: `)),
     ])
-    expect((await said(admin, 'fr'))[1]).toBe('Nouveau client : Grace (grace@example.com)')
+    expect((await said(admin, 'fr'))[1]).toBe('Nouveau client : Grace (grace@example.com)')
     expect((await said(orders)).length).toBe(1)
     expect((await said(people)).length).toBe(2)
     expect(await said(nobody)).toEqual([])

@@ -38,8 +38,8 @@ const boxes = (onHand: number, language: Language) => show({ stock: { onHand, un
 
 it('says how much this store has', () => {
   expect(show({})).toContain('31 boxes at Surrey')
-  expect(boxes(9, 'en')).toContain('Last 9 boxes at Surrey')
-  expect(boxes(1, 'en')).toContain('Last 1 box at Surrey')
+  expect(boxes(9, 'en')).toContain('Only 9 boxes left at Surrey')
+  expect(boxes(1, 'en')).toContain('Only 1 box left at Surrey')
   expect(boxes(0, 'en')).toContain('Sold out')
   expect(show({ stock: { onHand: 0, unlimited: true } })).toContain('In stock at Surrey')
 })
