@@ -48,7 +48,7 @@ export async function openShop({ port, env, isWatched = false }: OpenShopOptions
       database,
       dataDir: folder.path,
       close: async () => {
-        await shop.stop()
+        await shop.interrupt()
         await leave()
       },
     }
