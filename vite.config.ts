@@ -23,8 +23,6 @@ export const __vitePreload = (load, styles = []) => Promise.all(styles.map(fetch
 /** They hold the shop to so many seconds, or to what other visitors wait, which it could not keep to beside others. */
 const timed = [
   'tests/crash/database-loss.test.ts',
-  'tests/crash/leave.test.ts',
-  'tests/crash/start.test.ts',
   'tests/security/documents.test.ts',
   'tests/security/guests.test.ts',
   'tests/security/page-flood.test.ts',
