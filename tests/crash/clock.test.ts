@@ -5,9 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { randomCheckout, submitCheckout } from '../data/http-orders.ts'
+import { testAdmin as owner } from '../shop/database.ts'
 import { findFaketimeOrInstall } from '../shop/faketime-library.ts'
+import { folderWithShop } from '../shop/shop-folder.ts'
 import { buildShop, type ShopProcess, startShop } from '../shop/shop-process.ts'
-import { folderWithDatabase, type TemporaryFolder } from '../shop/temporary-folder.ts'
+import type { TemporaryFolder } from '../shop/temporary-folder.ts'
 
 /*
  * A shop and its database whose wall clock is set while they run, as a system's clock is: libfaketime moves what they are told the time is,
@@ -15,7 +17,6 @@ import { folderWithDatabase, type TemporaryFolder } from '../shop/temporary-fold
  */
 
 const library = findFaketimeOrInstall()
-const owner = { email: 'owner@example.com', password: 'grey oak by the river' }
 
 let folder: TemporaryFolder
 let shop: ShopProcess
@@ -32,17 +33,15 @@ function setClock(seconds: number): void {
 
 beforeAll(async () => {
   buildShop()
-  folder = await folderWithDatabase()
+  folder = await folderWithShop()
   setClock(0)
   shop = await startShop({
     dataDir: folder.path,
     env: {
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
       RATE_LIMIT_SCALE: '1',
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: clockFile(),
-      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   })
@@ -57,7 +56,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await database?.end()
-  await shop?.stop()
+  await shop?.interrupt()
   await folder?.remove()
 })
 
@@ -78,7 +77,7 @@ async function untilClockIs(seconds: number): Promise<void> {
         const { process, database } = await clocks()
         return isThere(process) && isThere(database)
       },
-      { timeout: 15_000, interval: 200 },
+      { timeout: 15_000, interval: 50 },
     )
     .toBe(true)
 }
@@ -88,8 +87,8 @@ async function patiently(ask: () => Promise<Response>): Promise<number> {
   for (let time = 0; ; time++) {
     const response = await ask()
     await response.arrayBuffer()
-    if (response.status !== 503 || time === 20) return response.status
-    await sleep(500)
+    if (response.status !== 503 || time === 100) return response.status
+    await sleep(100)
   }
 }
 
@@ -104,23 +103,20 @@ const signIn = (password: string) =>
   patiently(() => post('/api/auth/callback/credentials', { email: owner.email, password }))
 
 async function statusesOf(path: string, times: number): Promise<number[]> {
-  const statuses: number[] = []
-  for (let time = 0; time < times; time++) {
-    statuses.push(await patiently(() => fetch(shop.url + path)))
-  }
-  return [...new Set(statuses)]
+  const all = Array.from({ length: times }, () => patiently(() => fetch(shop.url + path)))
+  return [...new Set(await Promise.all(all))]
 }
 
 /** What people do with a shop: look something up, ask for a page that is not kept, sign in, order. */
 async function visitShop() {
-  const order = await submitCheckout(shop.url, randomCheckout(productIds))
-  return {
-    calls: await statusesOf('/api/home/settings', 3),
-    pages: await statusesOf('/shop?q=oak', 2),
-    wrongSignIn: await signIn('a wrong password of some length'),
-    signIn: await signIn(owner.password),
-    order: order.status === 201 ? 201 : order,
-  }
+  const [order, calls, pages, wrongSignIn] = await Promise.all([
+    submitCheckout(shop.url, randomCheckout(productIds)),
+    statusesOf('/api/home/settings', 3),
+    statusesOf('/shop?q=oak', 2),
+    signIn('a wrong password of some length'),
+  ])
+  const order201 = order.status === 201 ? 201 : order
+  return { calls, pages, wrongSignIn, signIn: await signIn(owner.password), order: order201 }
 }
 
 const allIsWell = { calls: [200], pages: [200], wrongSignIn: 401, signIn: 200, order: 201 }

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
+import { folderWithShop } from '../shop/shop-folder.ts'
 import { buildShop, type ShopProcess, startShop, statusOf, untilReady } from '../shop/shop-process.ts'
-import { folderWithDatabase, postmasterOf, type TemporaryFolder } from '../shop/temporary-folder.ts'
+import { postmasterOf, type TemporaryFolder } from '../shop/temporary-folder.ts'
 
 let folder: TemporaryFolder
 let shop: ShopProcess | undefined
 
 beforeAll(buildShop, 120_000)
 beforeEach(async () => {
-  folder = await folderWithDatabase()
+  folder = await folderWithShop()
 })
 afterEach(async () => {
   shop?.signal('SIGKILL')

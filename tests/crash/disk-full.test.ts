@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   disk?.free()
-  await shop?.stop()
+  await shop?.interrupt()
   await disk?.remove()
 })
 

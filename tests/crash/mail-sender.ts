@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { createLog } from '../../src/platform/log.ts'
 import { startMailWorker } from '../../src/platform/mail/worker.ts'
@@ -10,6 +11,8 @@ const { values } = parseArgs({ options: { connection: { type: 'string' }, smtp: 
 const connection = JSON.parse(values.connection ?? '{}')
 const log = createLog({ level: 'error' })
 const { db } = openDatabase(connection, 4, log)
+// It has loaded what it needs, and begins when it is told to: the one before may still be at work.
+await once(process.stdin, 'data')
 await startMailWorker({
   db,
   broadcast: await openBroadcast(connection, log),

@@ -46,7 +46,7 @@ export function keepBuying(url: () => string, productIds: readonly string[], buy
       if (status === 201) acknowledged.push({ body, text })
       else {
         unanswered.push(body)
-        await sleep(20)
+        await sleep(50)
       }
     }
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool?.end()
-  await shop?.stop()
+  await shop?.interrupt()
   await folder?.remove()
 })
 

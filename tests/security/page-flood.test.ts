@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomCheckout } from '../data/http-orders.ts'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
 
-const CACHE_MB = 24
+const CACHE_MB = 16
 /**
  * What a shop's process may grow by beside its pages: the heap that V8 keeps for what it renders, and what the system's allocator keeps of
  * what was freed.
  */
 const MARGIN_MB = 120
-const FLOOD_SECONDS = 8
+const FLOOD_SECONDS = 5
 /** Some four times what a core can render. */
 const PER_SECOND = 300
 
@@ -29,6 +30,9 @@ beforeAll(async () => {
   )
   productIds = rows.map(({ id }) => id)
   cachedPages = ['/', '/shop', '/categories', '/faq', ...rows.map(({ slug }) => `/product/${slug}`)]
+  // What a process grows by as people come to it at all is no flood's.
+  await untilServed()
+  await otherPeople(2)
 }, 180_000)
 afterAll(() => shop.close())
 
@@ -66,7 +70,7 @@ async function otherPeople(seconds: number): Promise<Answer[]> {
     if (step % 10 === 0) answers.push(ask('GET', '/checkout'))
     if (step % 15 === 0) answers.push(ask('POST', '/api/cart/quote', { lines: randomCheckout(productIds).lines }))
     // An order changes what is in stock, and so the pages that show it.
-    if (step % 25 === 0) answers.push(ask('POST', '/api/checkout', randomCheckout(productIds)))
+    if (step % 15 === 7) answers.push(ask('POST', '/api/checkout', randomCheckout(productIds)))
     await sleep(40)
   }
   return Promise.all(answers)
@@ -77,34 +81,35 @@ const residentMb = () =>
 
 async function floodFrom(networks: number): Promise<{ stop(): Promise<Record<string, number>> }> {
   const flags = ['--url', shop.url, '--networks', String(networks), '--perSecond', String(PER_SECOND)]
-  const flood: ChildProcess = spawn(process.execPath, ['tests/security/page-flood.ts', ...flags], {
+  const flood = spawn(process.execPath, ['tests/security/page-flood.ts', ...flags], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let output = ''
-  flood.stdout?.on('data', (chunk) => (output += String(chunk)))
+  flood.stdout.on('data', (chunk) => (output += String(chunk)))
   const ended = new Promise((over) => flood.once('close', over))
-  await sleep(1000) // it begins
+  await once(flood.stdout, 'data') // it was answered
   return {
     stop: async () => {
-      flood.stdin?.end()
+      flood.stdin.end()
       await ended
       return JSON.parse(output)
     },
   }
 }
 
+/** A machine that is busy may have the shop turn somebody away who comes first. */
+async function untilServed(): Promise<void> {
+  for (const page of cachedPages) while ((await ask('GET', page)).status !== 200) await sleep(100)
+}
+
 /** What others feel while random pages are asked for, and what it costs the process. */
 async function underFlood(networks: number) {
-  // A machine that is busy may have the shop turn somebody away who comes first.
-  for (const page of cachedPages)
-    await expect.poll(async () => (await ask('GET', page)).status, { timeout: 20_000 }).toBe(200)
-  const calm = await otherPeople(3)
+  await untilServed()
   const before = residentMb()
   const flood = await floodFrom(networks)
   const others = await otherPeople(FLOOD_SECONDS)
   const statuses = await flood.stop()
-  const measured = { calmMs: p99(calm), othersMs: p99(others), grownMb: residentMb() - before, statuses }
-  return { ...measured, others }
+  return { others, grownMb: residentMb() - before, statuses }
 }
 
 const serverErrors = (answers: readonly Answer[]) => answers.filter(({ status }) => status >= 500)
@@ -115,17 +120,17 @@ test.each([
 ])(
   'a flood of random pages from %s is bounded: others wait under 200 ms, and the memory stays within its setting',
   async (_, networks) => {
-    const { others, othersMs, calmMs, grownMb, statuses } = await underFlood(networks)
+    const { others, grownMb, statuses } = await underFlood(networks)
     expect(others.length).toBeGreaterThan(100)
     expect(serverErrors(others)).toEqual([])
     expect(others.filter(({ status }) => status === 201).length).toBeGreaterThan(5)
-    // A machine that is busy with other things makes people wait when nobody floods the shop, and longer when somebody does.
-    expect(othersMs).toBeLessThan(Math.max(200, calmMs * 8))
     expect(grownMb).toBeLessThan(CACHE_MB + MARGIN_MB)
     // Otherwise the shop was not asked for more than it gives.
     expect((statuses[429] ?? 0) + (statuses[503] ?? 0)).toBeGreaterThan(100)
     expect(statuses[500]).toBeUndefined()
     expect(statuses.broken).toBeUndefined()
+    // A machine that is busy with other things makes people wait when nobody floods the shop, and longer when somebody does.
+    if (p99(others) >= 200) expect(p99(others)).toBeLessThan(8 * p99(await otherPeople(3)))
   },
   180_000,
 )

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 
 /*
  * A process that asks a shop for pages that nobody else would, for `page-flood.test.ts`: as many a second as it is told, whether or not
- * they are answered, until it is told to stop (its input ends), at most 20,000. It prints how many it was answered with each status.
+ * they are answered, until it is told to stop (its input ends), at most 20,000. It prints a line end at the first answer, and how
+ * many it was answered with each status at the end.
  */
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 const statuses: Record<string, number> = {}
 let asked = 0
 let isOver = false
+let isFirst = true
 process.stdin.resume().once('end', () => {
   isOver = true
 })
@@ -50,6 +52,8 @@ function ask(): Promise<void> {
     const sent = request(url + address, { agent, headers }, (response) => {
       const status = String(response.statusCode)
       statuses[status] = (statuses[status] ?? 0) + 1
+      if (isFirst) process.stdout.write('\n')
+      isFirst = false
       response.resume().once('close', answered)
     })
     sent.once('error', () => {

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutOf } from '../data/orders.ts'
@@ -8,9 +9,11 @@ import { tokenTo } from '../shop/emails.ts'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
 import type { Reply } from '../shop/shop.ts'
 
-/** How long the shop is attacked. */
-const SECONDS = 14
-const CALM_SECONDS = 5
+/** How long the shop is attacked at least: before the owner comes, and in all. */
+const BEFORE_MS = 2500
+const ATTACK_MS = 7000
+/** How long others are watched when nobody attacks, where that is needed. */
+const CALM_MS = 4000
 /** What others may feel at most, in 99 of 100 requests. */
 const LIMIT_MS = 200
 
@@ -18,7 +21,7 @@ const owner = { email: 'owner@example.com', password: 'grey oak by the river' }
 const pages = ['/', '/shop', '/product/boundary-bay-oak', '/signin', '/shop?page=2', '/api/auth/providers']
 
 let shop: OpenShop
-let attacker: ChildProcess | undefined
+let attacker: ChildProcessByStdio<Writable, Readable, null> | undefined
 
 beforeAll(async () => {
   shop = await openShop({ env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' } })
@@ -72,7 +75,7 @@ async function others(until: () => boolean): Promise<Felt> {
       const contact = { ...input.contact, email: `buyer-${crypto.randomUUID()}@example.com` }
       const headers = { 'x-forwarded-for': `198.51.100.${at % 250}` }
       await timed(felt.orders, 201, () => call('POST', '/api/checkout', { body: { ...input, contact }, headers }))
-      await sleep(700)
+      await sleep(500)
     }
   }
   await Promise.all([look(), order()])
@@ -82,11 +85,11 @@ async function others(until: () => boolean): Promise<Felt> {
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY
 
-/** Attacks the shop from a process of its own; what it was answered. */
+/** Attacks the shop from a process of its own until its input ends; what it was answered. */
 function attack(): Promise<{ sent: number; answers: Record<string, number> }> {
-  const flags = ['--url', shop.url, '--email', owner.email, '--seconds', String(SECONDS)]
+  const flags = ['--url', shop.url, '--email', owner.email]
   const child = spawn(process.execPath, ['tests/security/sign-in-attacker.ts', ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   attacker = child
   let output = ''
@@ -102,8 +105,6 @@ test('a neighbour who attacks sign-in keeps neither the owner out, nor a custome
   const device = visitorOf({ call }, '203.0.113.7')
   expect(await device.signIn(owner.email, owner.password)).toBe(200)
   expect((await device.call('POST', '/api/auth/signout', {})).status).toBe(200)
-  const calmEnds = performance.now() + CALM_SECONDS * 1000
-  const calm = await others(() => performance.now() > calmEnds)
 
   // The tries of the account and the emails of its mailbox are used up before, so that it does not hang on the machine.
   for (let at = 0; at < 10; at++)
@@ -117,7 +118,8 @@ test('a neighbour who attacks sign-in keeps neither the owner out, nor a custome
   })
   const attended = others(() => isOver)
 
-  await sleep(SECONDS * 400)
+  const attackEnds = performance.now() + ATTACK_MS
+  await sleep(BEFORE_MS)
   expect(await visitorOf({ call }, '203.0.113.99').signIn(owner.email, owner.password)).toBe(429)
   const began = performance.now()
   expect(await device.signIn(owner.email, owner.password)).toBe(200)
@@ -131,13 +133,13 @@ test('a neighbour who attacks sign-in keeps neither the owner out, nor a custome
   expect(await device.whoIs()).toBe(owner.email)
   expect(isOver).toBe(false)
 
+  await sleep(Math.max(0, attackEnds - performance.now()))
+  attacker?.stdin.end()
   const { sent, answers } = await attacked
   const felt = await attended
   const measured = {
     sent,
     answers,
-    calmP99Ms: p99(calm.visits),
-    calmOrderMs: Math.max(...calm.orders),
     p99Ms: p99(felt.visits),
     visits: felt.visits.length,
     orders: felt.orders.length,
@@ -152,12 +154,15 @@ test('a neighbour who attacks sign-in keeps neither the owner out, nor a custome
   expect(Object.keys(answers).filter((answer) => answer.endsWith(' 500'))).toEqual([])
 
   expect(felt.failed).toEqual([])
-  expect(calm.failed).toEqual([])
-  // Where the machine is that slow with nobody attacking, it is the machine that others feel.
-  expect(p99(felt.visits)).toBeLessThan(Math.max(LIMIT_MS, 3 * p99(calm.visits)))
-  const limitMs = Math.max(5 * LIMIT_MS, 3 * Math.max(...calm.orders))
-  expect(Math.max(...felt.orders)).toBeLessThan(limitMs)
-  expect(signInMs).toBeLessThan(limitMs)
+  const longest = Math.max(...felt.orders, signInMs)
+  if (p99(felt.visits) >= LIMIT_MS || longest >= 5 * LIMIT_MS) {
+    // Where the machine is that slow with nobody attacking, it is the machine that others feel.
+    const calmEnds = performance.now() + CALM_MS
+    const calm = await others(() => performance.now() > calmEnds)
+    expect(calm.failed).toEqual([])
+    expect(p99(felt.visits)).toBeLessThan(Math.max(LIMIT_MS, 3 * p99(calm.visits)))
+    expect(longest).toBeLessThan(Math.max(5 * LIMIT_MS, 3 * Math.max(...calm.orders)))
+  }
   const { rows } = await shop.database.pool.query<{ count: string }>(
     `select count(*) from mails where recipient = $1 and status = 'queued' and is_secret`,
     [owner.email],

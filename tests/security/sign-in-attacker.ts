@@ -4,14 +4,21 @@ import { parseArgs } from 'node:util'
 /*
  * A process that attacks the sign-in of a shop on loopback from thousands of networks, for `sign-in-attack.test.ts`: guesses
  * at one account, guesses at accounts that are not there (each of them a password to compare), 40 sign-ins at once, and asks
- * for emails to that account's mailbox. It ends by itself, and says how often each status was answered.
+ * for emails to that account's mailbox. It ends when its input does, a minute later at
+ * the latest, and says how often each status was answered.
  */
 
 const { values } = parseArgs({
-  options: { url: { type: 'string' }, email: { type: 'string' }, seconds: { type: 'string' } },
+  options: { url: { type: 'string' }, email: { type: 'string' } },
 })
-const { url = '', email = '', seconds = '10' } = values
-const ends = performance.now() + Number(seconds) * 1000
+const { url = '', email = '' } = values
+const LONGEST_MS = 60_000
+let isOver = false
+const end = () => {
+  isOver = true
+}
+process.stdin.resume().once('end', end)
+setTimeout(end, LONGEST_MS).unref()
 /** How often each kind of request was answered with each status, as `account 401`. */
 const answers: Record<string, number> = {}
 let sent = 0
@@ -34,7 +41,7 @@ const signIn = (kind: string, address: string) =>
   post(kind, '/api/auth/callback/credentials', { email: address, password: `guess ${sent}` })
 
 async function repeat(attack: () => Promise<unknown>, pauseMs: number): Promise<void> {
-  while (performance.now() < ends) {
+  while (!isOver) {
     await attack()
     await sleep(pauseMs)
   }

@@ -72,19 +72,19 @@ async function attack(shots: readonly Shot[], atOnce = AT_ONCE): Promise<string[
   return answers
 }
 
-/** Measured again each time: the machine may be at something else. */
+/** 200 ms, where the machine has that much to give: what it gives to nobody else is measured once others waited longer. */
 async function expectServed(work: () => Promise<string[]>): Promise<void> {
-  const { visit: alone } = await visitor.during(() => sleep(1500))
   const { visit, result: answers } = await visitor.during(work)
   expect(hasEnded, shop.output().slice(-2000)).toBe(false)
   expect(answers.filter((answer) => /: (0|5\d\d)$/.test(answer))).toEqual([])
   expect(visit.failed).toEqual([])
   expect(visit.count).toBeGreaterThan(20)
   console.info(
-    `alone p99 ${alone.p99.toFixed(0)} ms; beside ${answers.length}: p50 ${visit.p50.toFixed(0)}, p99 ${visit.p99.toFixed(0)}, longest ${visit.longest.toFixed(0)} ms`,
+    `beside ${answers.length}: p50 ${visit.p50.toFixed(0)}, p99 ${visit.p99.toFixed(0)}, longest ${visit.longest.toFixed(0)} ms`,
   )
-  // 200 ms, where the machine has that much to give.
-  expect(visit.p99, JSON.stringify({ alone, visit })).toBeLessThan(Math.max(200, 3 * alone.p99))
+  if (visit.p99 < 200) return
+  const { visit: alone } = await visitor.during(() => sleep(1500))
+  expect(visit.p99, JSON.stringify({ alone, visit })).toBeLessThan(3 * alone.p99)
 }
 
 const senders: readonly Sender[] = ['guest', 'customer', 'staff without rights']
@@ -156,7 +156,7 @@ test('the worst file of products that is read keeps nobody waiting', async () =>
       )
       return rows[0].open > 0
     }
-    for (let tries = 0; tries < 200 && (await isOpen()); tries++) await sleep(200)
+    for (let tries = 0; tries < 800 && (await isOpen()); tries++) await sleep(50)
     const { rows } = await shop.database.pool.query(
       'select status, problem from product_imports where id = any($1) order by id',
       [ids],
@@ -197,7 +197,7 @@ test('bodies that come slowly keep nobody waiting', async () => {
   const slow = Array.from({ length: 100 }, () => shots(contact, ['guest'], () => [slowBody()])).flat()
   await expectServed(async () => {
     const sending = slow.map(({ endpoint, body: { headers, body, pauseMs } }) => {
-      const request = { method: 'POST', path: pathOf(endpoint), headers, body: body(), withinMs: 3000 }
+      const request = { method: 'POST', path: pathOf(endpoint), headers, body: body(), withinMs: 1500 }
       return rawRequest(shop.url, { ...request, ...(pauseMs !== undefined && { pauseMs }) })
     })
     await Promise.all(sending)

@@ -69,7 +69,7 @@ export async function openShop({ dataDir, port, env, isWatched = false }: OpenSh
       database,
       dataDir: folder.path,
       close: async () => {
-        await shop.stop()
+        await shop.interrupt()
         await leave()
       },
     }

@@ -18,8 +18,10 @@ export interface ShopProcess {
   signal(signal: NodeJS.Signals): void
   /** Its exit code, once it has ended; null when a signal ended it. */
   exitCode: Promise<number | null>
-  /** SIGTERM, and the exit code. */
+  /** SIGTERM, and the exit code. It goes on serving for a second then, so that a balancer hears that it leaves. */
   stop(): Promise<number | null>
+  /** SIGINT, as Ctrl+C is, and the exit code: it leaves in the same order, without that second. */
+  interrupt(): Promise<number | null>
 }
 
 interface ShopOptions {
@@ -52,10 +54,17 @@ export async function freePort(): Promise<number> {
 
 export const isFree = async (port: number): Promise<boolean> => (await listenAt(port)) !== null
 
-/** Makes the bundles if they are not those of the present sources, so that no test pays for it within its time. */
+let isBuilt = false
+
+/**
+ * Makes the bundles if they are not those of the present sources, so that no test pays for it within its time. It looks once for all
+ * files of a worker: nothing changes the sources of the run.
+ */
 export function buildShop(): void {
+  if (isBuilt) return
   const built = spawnSync(process.execPath, ['scripts/build.ts'], { encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`)
+  isBuilt = true
 }
 
 /** The number of the process that serves a data folder on a port, as it wrote it down. */
@@ -90,16 +99,18 @@ export function spawnShop(options: ShopOptions & { port: number }): Omit<ShopPro
     const serving = options.isWatched && name === 'SIGKILL' ? findServing(options) : undefined
     if (serving !== undefined && isAlive(serving)) process.kill(serving, name)
   }
+  const endBy = (name: NodeJS.Signals) => {
+    signal(name)
+    return exitCode
+  }
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${options.port}`,
     output: () => output,
     signal,
     exitCode,
-    stop: () => {
-      signal('SIGTERM')
-      return exitCode
-    },
+    stop: () => endBy('SIGTERM'),
+    interrupt: () => endBy('SIGINT'),
   }
 }
 

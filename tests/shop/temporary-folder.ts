@@ -34,19 +34,31 @@ export async function folderWithDatabase(): Promise<TemporaryFolder> {
   return folder
 }
 
-/** Makes the database that tests copy, once for all of them: making one flushes a thousand files to the disk. */
-async function emptyDatabase(): Promise<string> {
-  mkdirSync('dist', { recursive: true })
+/** Made once for all tests: making one flushes a thousand files to the disk. */
+function emptyDatabase(): Promise<string> {
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   for (const name of readdirSync('src/platform/postgres').sort())
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join('src/platform/postgres', name)))
-  const finished = join('dist', `empty-database-${hash.digest('hex').slice(0, 16)}`)
-  await withFileLock('dist/empty-database.lock', 120_000, async () => {
-    if (existsSync(finished)) return
-    for (const name of readdirSync('dist'))
-      if (/^empty-database-/.test(name)) rmSync(join('dist', name), { recursive: true })
+  return keptDatabase('empty-database', hash.digest('hex'), async () => {
     const making = temporaryFolder()
     await (await ensurePostgres(making.path)).leave()
+    return making
+  })
+}
+
+/**
+ * A database that tests copy, in `dist` for this run and the next ones.
+ * @param key of what it is made from: at another one it is made anew
+ * @param make makes a data folder with it, stopped
+ */
+export async function keptDatabase(name: string, key: string, make: () => Promise<TemporaryFolder>): Promise<string> {
+  mkdirSync('dist', { recursive: true })
+  const finished = join('dist', `${name}-${key.slice(0, 16)}`)
+  await withFileLock(`dist/${name}.lock`, 120_000, async () => {
+    if (existsSync(finished)) return
+    for (const old of readdirSync('dist'))
+      if (old.startsWith(`${name}-`)) rmSync(join('dist', old), { recursive: true })
+    const making = await make()
     cpSync(join(making.path, 'postgres'), `${finished}.new`, { recursive: true })
     renameSync(`${finished}.new`, finished)
     await making.remove()
