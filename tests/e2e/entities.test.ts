@@ -14,9 +14,9 @@ test('categories are put in order by keyboard, renamed at a new address, and two
   await page.goto(`${shop.url}/dashboard/categories`)
   await page.getByRole('button', { name: 'Move Accessories' }).focus()
   await page.keyboard.press('Space')
-  await page.getByText(/Accessories is (?:taken up )?at place 5 of 5/).waitFor({ state: 'attached' })
+  await page.getByText(/Accessories is (?:picked up )?at position 5 of 5/).waitFor({ state: 'attached' })
   await page.keyboard.press('ArrowUp')
-  await page.getByText('Accessories is at place 4 of 5.').waitFor({ state: 'attached' })
+  await page.getByText('Accessories is at position 4 of 5.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
   await page.getByText('The new order is in the shop.').waitFor()
   const order = async () => {
@@ -42,11 +42,11 @@ test('categories are put in order by keyboard, renamed at a new address, and two
   const theirs = { ...category, names: { en: 'Vinyl, theirs' } }
   expect((await context.request.put(address, { headers: { origin: shop.url }, data: theirs })).status()).toBe(200)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('You both changed the same fields').waitFor()
+  await page.getByText('Someone else changed the same fields').waitFor()
   // The refusal is what was wanted here: the browser notes it as an error of the network.
   expect(troubles.splice(0).every((trouble) => trouble.includes('409'))).toBe(true)
   await isSoundHere(person, 'the conflict')
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Vinyl, theirs')
   await leave(context)
 })

@@ -225,9 +225,9 @@ test('whoever signs in as somebody else is told, and sends nothing of the other'
   await isSoundHere({ ...person, troubles: [] }, 'somebody else signed in')
   const read = async () => (await (await context.request.get(`${shop.url}/api/products/${id}`)).json()).product
   expect((await read()).shortDescription.en).toBe('A floor')
-  await page.getByRole('button', { name: /Go on as .*Bo Tran/ }).press('Enter')
+  await page.getByRole('button', { name: /Continue as .*Bo Tran/ }).press('Enter')
   await page.locator('dialog.renew').waitFor({ state: 'hidden' })
-  await page.getByRole('alert').filter({ hasText: 'Not sent' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Not saved' }).waitFor()
   expect((await read()).shortDescription.en).toBe('A floor')
   expect(await text.inputValue()).toBe('Written by the first.')
   // Saved again, on purpose, it is Bo's.
@@ -302,7 +302,7 @@ test('a one-time code is asked for where one is set', async () => {
   await isSoundHere(person, 'a code to sign in again')
   await page.keyboard.type(recoveryCodes[0] ?? '')
   await page.keyboard.press('Enter')
-  await page.getByText('The product is saved', { exact: false }).first().waitFor()
+  await page.getByText('Product saved', { exact: false }).first().waitFor()
   const answer = await context.request.get(`${shop.url}/api/products/${id}`)
   expect((await answer.json()).product.shortDescription.en).toBe('With a code.')
   await leave(context)

@@ -24,8 +24,8 @@ test('a product with variants and a picture is made, found in the shop, changed 
       mimeType: 'image/png',
       buffer: await pictureFile('png', 800, 600),
     })
-  await page.getByLabel('What picture 1 is').waitFor()
-  await page.getByLabel('Kind', { exact: true }).selectOption('variable')
+  await page.getByLabel('Type of picture 1').waitFor()
+  await page.getByLabel('Type', { exact: true }).selectOption('variable')
   await page.getByRole('checkbox', { name: 'Brown' }).check()
   await page.getByRole('checkbox', { name: 'Grey' }).check()
   await page.getByLabel('SKU of Brown').fill('HW-B')
@@ -61,12 +61,12 @@ test('a product with variants and a picture is made, found in the shop, changed 
   })
   expect(theirs.status()).toBe(200)
   await page.keyboard.press('Control+s')
-  const banner = page.getByRole('alert').filter({ hasText: 'You both changed the same fields' })
+  const banner = page.getByRole('alert').filter({ hasText: 'Someone else changed the same fields' })
   await banner.waitFor()
   person.troubles.length = 0 // the refusal that the banner tells of
   await isSoundHere(person, 'a conflict 1440 en')
   expect((await read()).shortDescription.en).toBe('Dark and calm.')
-  await banner.getByRole('button', { name: 'Take theirs' }).click()
+  await banner.getByRole('button', { name: 'Use theirs' }).click()
   await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('70.00')
   await leave(context)
 })

@@ -99,7 +99,7 @@ test('a picture that the shop makes meanwhile never conflicts, nor does a field 
   const url = await makeRoomPicture(id)
   await theirs(person, id, { priceMinor: 7000, seoTitle: { en: 'Theirs', fr: 'Les leurs' } })
   await page.keyboard.press('Control+s')
-  await page.getByText('The product is saved', { exact: false }).first().waitFor()
+  await page.getByText('Product saved', { exact: false }).first().waitFor()
   expect(await page.locator('.conflict').count()).toBe(0)
   expect(await read(person, id)).toMatchObject({
     shortDescription: { en: 'Mine.' },

@@ -28,17 +28,17 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
 test('shopNoteText says the sentence of a code with its figures', () => {
   expect(notes.map((note) => plain(textOf(note, 'en')))).toEqual([
-    'Nobody confirmed it in time. The stock and the use of the coupon are back.',
-    'It was not paid in time. The stock and the use of the coupon are back.',
-    'The customer cancelled the order on its page.',
-    expect.stringMatching(/^The payment came in\. \(.*Stripe.* · .*12\.30 · pi_1 · late\)$/),
-    expect.stringMatching(/^The payment did not go through\. \(.*PayPal.*\)$/),
+    'The order wasn’t confirmed in time. Its items are back in stock, and its coupon can be used again.',
+    'The order wasn’t paid in time. Its items are back in stock, and its coupon can be used again.',
+    'The customer cancelled the order.',
+    expect.stringMatching(/^The payment was received\. \(.*Stripe.* · .*12\.30 · pi_1 · late\)$/),
+    expect.stringMatching(/^The payment didn’t go through\. \(.*PayPal.*\)$/),
     expect.stringMatching(/12\.30 ≠ .*12\.31 · pi_1 · late\)$/),
-    expect.stringMatching(/^Money came in that nobody owed\. It is being given back\. \(.*12\.30 · pi_1 · late\)$/),
-    expect.stringMatching(/^What was left to pay came in\. \(.*12\.30\)$/),
-    expect.stringMatching(/^Money went back\. \(.* · .*12\.30\)$/),
-    expect.stringMatching(/^A refund was refused by the provider\. \(.*12\.30 · pi_1 · late\)$/),
-    expect.stringMatching(/^A refund did not reach the customer after all\. \(.*12\.30 · pi_1 · late\)$/),
+    expect.stringMatching(/^A payment arrived that was not due\. It is being refunded\. \(.*12\.30 · pi_1 · late\)$/),
+    expect.stringMatching(/^The remaining amount was received\. \(.*12\.30\)$/),
+    expect.stringMatching(/^A refund was made\. \(.* · .*12\.30\)$/),
+    expect.stringMatching(/^The payment provider refused a refund\. \(.*12\.30 · pi_1 · late\)$/),
+    expect.stringMatching(/^A refund didn’t reach the customer\. \(.*12\.30 · pi_1 · late\)$/),
     '2 × Fraser Oak',
   ])
 })
