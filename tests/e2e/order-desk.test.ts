@@ -134,7 +134,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
   expect(new Set(ends.map(Math.round)).size).toBe(1)
   expect(await page.locator('.olines .is-wrong').textContent()).toContain(
-    o('form.shortEdit', { most: 6, has: 2, onHand: 4 }),
+    o('form.shortEdit', { most: 6, has: 2, count: 4 }),
   )
   expect(person.troubles.splice(0).every((line) => line.includes('409'))).toBe(true)
   await birch.fill('3')

@@ -10,7 +10,7 @@ export const categoryIntros: Record<string, Translated> = {
   },
   tiles: {
     en: 'Porcelain takes water, heat and heavy use for decades. Choose the surface first: polished for walls and quiet rooms, matt where it gets wet.',
-    fr: 'La porcelaine supporte l’eau, la chaleur et un usage intense pendant des décennies. Choisissez d’abord la surface : polie pour les murs et les pièces calmes, mate là où il y a de l’eau.',
+    fr: 'La porcelaine supporte l’eau, la chaleur et un usage intense pendant des décennies. Choisissez d’abord la surface : polie pour les murs et les pièces calmes, mate là où il y a de l’eau.',
     bn: 'পোর্সেলিন দশকের পর দশক পানি, তাপ ও ভারী ব্যবহার সয়। আগে উপরিতল বাছুন: দেয়াল ও কম ব্যবহারের ঘরে পালিশ করা, ভেজা জায়গায় ম্যাট।',
     ar: 'يتحمل البورسلين الماء والحرارة والاستخدام الكثيف لعقود. اختر السطح أولًا: مصقول للجدران والغرف الهادئة، ومطفأ حيث يصل الماء.',
   },
@@ -28,7 +28,7 @@ export const categoryIntros: Record<string, Translated> = {
   },
   accessories: {
     en: 'Everything that finishes a floor: underlay below it, trims at doors and edges, base shoe along the walls, thinset and grout for tile.',
-    fr: 'Tout ce qui complète un sol : la sous-couche dessous, les profilés aux portes et aux bords, le quart-de-rond le long des murs, le mortier-colle et le coulis pour le carrelage.',
+    fr: 'Tout ce qui complète un sol : la sous-couche dessous, les profilés aux portes et aux bords, le quart-de-rond le long des murs, le mortier-colle et le coulis pour le carrelage.',
     bn: 'ফ্লোরিং সম্পূর্ণ করতে যা লাগে: নিচে আন্ডারলে, দরজা ও কিনারায় ট্রিম, দেয়াল ঘেঁষে বেস শু, টাইলসের থিনসেট ও গ্রাউট।',
     ar: 'كل ما يكمل الأرضية: طبقة سفلية تحتها، وقطع تشطيب عند الأبواب والأطراف، وحليات سفلية عند الجدران، ومونة لاصقة وروبة للبلاط.',
   },
