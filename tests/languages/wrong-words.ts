@@ -66,7 +66,7 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
   ],
   fr: [
     { word: 'ouvré', pattern: /ouvrés?\b/i },
-    { word: 'e-mail, mail', pattern: /\be-?mails?\b|\bmails?\b/i },
+    { word: 'e-mail, mail', pattern: /(?<!\p{L})(?:e-)?mails?\b/iu },
     {
       word: 'lettre (courriel)',
       pattern: /(?<!\d )\blettres?\b(?!s?(?:,| (?:minuscules|majuscules|latines|et|ou|accentuées)))/i,
