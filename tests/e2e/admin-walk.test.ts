@@ -122,19 +122,27 @@ async function enter(kind: Kind, language: Language, screen: Screen): Promise<Pe
 }
 
 /** Goes to a screen as a link inside the back office does, by way of one that is known to be none. */
-async function go(page: Page, address: string, language: Language): Promise<void> {
-  const nowhere = translatorFor(language)('dashboard.noPage')
-  const push = (to: string) => page.evaluate((url) => history.pushState({}, '', url), `/dashboard${to}`)
-  await push('/nowhere')
-  await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, nowhere)
-  await push(address)
-  await page.waitForFunction((text) => {
-    const main = document.querySelector('main')
-    const title = main?.querySelector('h1')?.textContent
-    const isBusy = [...(main?.querySelectorAll('[aria-busy="true"]') ?? [])].some((busy) => busy.checkVisibility())
-    return title && title !== text && !isBusy
-  }, nowhere)
-}
+const go = (page: Page, address: string, language: Language): Promise<void> =>
+  page.evaluate(
+    async ({ address, nowhere }) => {
+      const end = performance.now() + 20_000
+      const until = async (isThere: () => boolean) => {
+        while (!isThere()) {
+          if (performance.now() > end) throw new Error(`${address} does not come`)
+          await new Promise((drawn) => requestAnimationFrame(drawn))
+        }
+      }
+      const title = () => document.querySelector('main h1')?.textContent
+      history.pushState({}, '', '/dashboard/nowhere')
+      await until(() => title() === nowhere)
+      history.pushState({}, '', `/dashboard${address}`)
+      await until(() => {
+        const busy = [...document.querySelectorAll('main [aria-busy="true"]')]
+        return Boolean(title()) && title() !== nowhere && !busy.some((each) => each.checkVisibility())
+      })
+    },
+    { address, nowhere: translatorFor(language)('dashboard.noPage') },
+  )
 
 /** What people, goods and orders are called. */
 let called: string[]

@@ -7,33 +7,46 @@ import { sharedShopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await sharedShopAndBrowser()
 
-/** Whether what has the focus shows it: a ring around it or around what is drawn in its place, inside the window. */
-const focusShows = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const active = document.activeElement as HTMLElement | null
-    if (!active || active === document.body) return 'nothing has the focus'
-    const name = active.outerHTML.slice(0, 120)
-    const drawn = [active, active.parentElement, active.parentElement?.parentElement, active.nextElementSibling]
-    const ring = drawn.find((element) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      return hasOutline || /0px 0px 0px [2-9]px/.test(boxShadow)
-    })
-    if (!ring) return `no ring: ${name}`
-    const { top, bottom, left, right, width, height } = ring.getBoundingClientRect()
-    if (width === 0 || height === 0) return `nothing to see: ${name}`
-    const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    return isInside ? 'shows' : `outside the window: ${name}`
+type Focus = {
+  /** "shows", where there is a ring around what has the focus or around what is drawn in its place, inside the window. */
+  ring: string
+  isHere: boolean
+}
+
+/** Runs in the page: whether what has the focus shows it, and whether it is this element. */
+function focusAt(target: Element): Focus {
+  const active = document.activeElement as HTMLElement | null
+  const isHere = active === target
+  if (!active || active === document.body) return { isHere, ring: 'nothing has the focus' }
+  const name = active.outerHTML.slice(0, 120)
+  const drawn = [active, active.parentElement, active.parentElement?.parentElement, active.nextElementSibling]
+  const ring = drawn.find((element) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    return hasOutline || /0px 0px 0px [2-9]px/.test(boxShadow)
   })
+  if (!ring) return { isHere, ring: `no ring: ${name}` }
+  const { top, bottom, left, right, width, height } = ring.getBoundingClientRect()
+  if (width === 0 || height === 0) return { isHere, ring: `nothing to see: ${name}` }
+  const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  return { isHere, ring: isInside ? 'shows' : `outside the window: ${name}` }
+}
+
+const focusShows = async (page: Page): Promise<string> => (await page.locator('html').evaluate(focusAt)).ring
 
 /** Presses Tab until the target has the focus, which must be seen at every stop on the way. */
 async function tabTo(page: Page, target: Locator, where: string): Promise<void> {
-  const has = () => target.first().evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => focusShows(page), { message: where }).toBe('shows')
-    if (await has()) return
+    let isHere = false
+    const ring = async () => {
+      const focus = await target.first().evaluate(focusAt)
+      isHere = focus.isHere
+      return focus.ring
+    }
+    await expect.poll(ring, { message: where }).toBe('shows')
+    if (isHere) return
   }
   throw new Error(`${where} is not reached within 80 presses of Tab`)
 }

@@ -45,27 +45,33 @@ const misplaced = (page: Page): Promise<string[]> =>
     return faults
   }, openLayers)
 
-/** Whether the focus is in the layer that is open; undefined where none is, or the focus is in the browser's own bars. */
-const isFocusInside = (page: Page): Promise<boolean | undefined> =>
+type Focus = {
+  /** Whether there is a layer that is open. */
+  isOpen: boolean
+  /** Whether the focus is in it; undefined where none is open, or the focus is in the browser's own bars. */
+  isInside?: boolean
+  /** Whether what has the focus shows it. */
+  isSeen: boolean
+  at?: string
+}
+
+/** Where a press of Tab has led. */
+const focus = (page: Page): Promise<Focus> =>
   page.evaluate((selector) => {
     const layers = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    const isOpen = layers.length > 0
     const { activeElement: active } = document
-    return layers.length === 0 || !active || active === document.body
-      ? undefined
-      : layers.some((one) => one.contains(active))
-  }, openLayers)
-
-/** Whether what has the focus shows it. */
-const isFocusSeen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const active = document.activeElement
-    if (!active || active === document.body) return true
+    if (!active || active === document.body) return { isOpen, isSeen: true }
     const drawn = [active, active.parentElement, active.nextElementSibling].filter((one) => one !== null)
-    return drawn.some((one) => {
+    const isSeen = drawn.some((one) => {
       const { outlineStyle, boxShadow } = getComputedStyle(one)
       return outlineStyle !== 'none' || boxShadow !== 'none'
     })
-  })
+    const at = active.outerHTML.slice(0, 100)
+    return isOpen
+      ? { isOpen, isInside: layers.some((one) => one.contains(active)), isSeen, at }
+      : { isOpen, isSeen, at }
+  }, openLayers)
 
 const isOpen = (page: Page) => page.locator(openLayers).locator('visible=true').count()
 
@@ -89,14 +95,15 @@ export async function layerFaults(page: Page, opener: Locator): Promise<string[]
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
   const isModal = (await page.locator('dialog[open]').count()) > 0
   const faults = await misplaced(page)
-  for (let presses = 0; presses < 12 && (await isOpen(page)) > 0; presses++) {
+  let isThere = (await isOpen(page)) > 0
+  for (let presses = 0; presses < 12 && isThere; presses++) {
     await page.keyboard.press('Tab')
-    if (!(await isFocusSeen(page))) faults.push('the focus is not seen')
-    const isInside = await isFocusInside(page)
-    const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100))
+    const { isOpen, isInside, isSeen, at } = await focus(page)
+    if (!isSeen) faults.push('the focus is not seen')
     if (isInside === false)
       faults.push(`${isModal ? 'Tab leaves the dialog' : 'what the focus has left stays open'}: ${at}`)
     if (isInside === false) break
+    isThere = isOpen
   }
   if ((await isOpen(page)) === 0) await open()
   await page.keyboard.press('Escape')

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { testAdmin } from '../shop/database.ts'
-import { arrive, hydrated, isSound, leave, type Screen, violations } from './browser.ts'
+import {
+  arrive,
+  atBothWidths,
+  hydrated,
+  isSound,
+  isStill,
+  leave,
+  overflow,
+  type Person,
+  type Screen,
+  violations,
+} from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -12,7 +23,17 @@ const cases: [Language, Screen][] = [
   ['ar', 'phone'],
 ]
 
-/** What stands at the way's stations is judged in pages.test.ts where it is the same without a cart. */
+/**
+ * As `isSound`, without axe: it judges a cart with goods in it in pages.test.ts, and the list of orders in admin-walk.test.ts.
+ */
+async function isCalm({ page, troubles }: Person, where: string): Promise<void> {
+  await isStill(page, where)
+  await atBothWidths(page, async (screen) => {
+    expect(await overflow(page), `${where} overflows a ${screen}`).toBeLessThanOrEqual(0)
+  })
+  expect(troubles, where).toEqual([])
+}
+
 describe('from the home page to the order in the dashboard', () => {
   test.each(cases)('in %s on a %s', async (language, screen) => {
     const t = translatorFor(language)
@@ -51,7 +72,7 @@ describe('from the home page to the order in the dashboard', () => {
     await drawer.getByRole('link', { name: t('cart.viewCart'), exact: true }).click()
     await page.waitForURL('**/cart')
     await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
-    await isSound(person, 'cart')
+    await isCalm(person, 'cart')
 
     await page
       .getByRole('link', { name: t('cart.checkout'), exact: true })
@@ -97,7 +118,7 @@ describe('from the home page to the order in the dashboard', () => {
       .click()
     await page.waitForURL('**/dashboard/orders')
     await page.locator('main').getByText(number).first().waitFor()
-    await isSound(person, 'orders')
+    await isCalm(person, 'orders')
     await page
       .locator('main')
       .getByRole('link', { name: new RegExp(number) })

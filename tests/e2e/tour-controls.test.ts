@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../src/i18n/languages.ts'
-import { arrive, launchWithGraphics, leave } from './browser.ts'
+import { arrive, launch, launchWithGraphics, leave } from './browser.ts'
 import { coveredControls } from './covered-controls.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 import { isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
@@ -24,40 +25,43 @@ const patient = { timeout: 10_000 }
 /** As wide as a finger (WCAG 2.5.5); by mouse 24 would do. */
 const TOUCHED = 44
 
-describe.each<Language>([...languages])('the controls of the tour, in %s', (language) => {
-  test('never cover each other or a name, stay in the window and are as large as a finger', async () => {
-    const context = await browser.newContext({
-      viewport: { width: 360, height: 640 },
-      hasTouch: true,
-      reducedMotion: 'reduce',
-    })
-    await context.addCookies([{ name: 'LANGUAGE', value: language, url: shop.url }])
+describe('the controls of the tour', () => {
+  let page: Page
+  beforeAll(async () => {
+    const context = await browser.newContext({ hasTouch: true, reducedMotion: 'reduce' })
     await skipPictures(context)
-    const page = await context.newPage()
-    for (const query of ['?with=FRASER-DRIFT-OAK', '']) {
-      await page.setViewportSize({ width: 360, height: 640 })
-      await page.goto(tourAddress(shop.url, 'BLACK-TUSK-MARQUINA', query))
-      await isDrawn(page)
-      // What the processor would draw anew for every window is of no interest here.
-      await page.evaluate(() => document.querySelector('canvas')?.style.setProperty('display', 'none'))
-      for (const tool of [null, 'floor', 'pattern', 'about']) {
-        if (tool) await page.locator(`[data-tool="${tool}"] summary`).click()
-        if (tool === 'floor') await page.locator('[data-floors="floor"] li').first().waitFor()
-        for (const [width, height] of sizes) {
-          await page.setViewportSize({ width, height })
-          const where = `${width} × ${height}, ${tool ?? 'nothing'} open, ${query}`
-          await expect.poll(() => coveredControls(page, TOUCHED), { ...patient, message: where }).toEqual([])
+    page = await context.newPage()
+  })
+
+  test.each<Language>([...languages])(
+    'never cover each other or a name, stay in the window and are as large as a finger, in %s',
+    async (language) => {
+      await page.context().addCookies([{ name: 'LANGUAGE', value: language, url: shop.url }])
+      for (const query of ['?with=FRASER-DRIFT-OAK', '']) {
+        await page.setViewportSize({ width: 360, height: 640 })
+        await page.goto(tourAddress(shop.url, 'BLACK-TUSK-MARQUINA', query))
+        await isDrawn(page)
+        // What the processor would draw anew for every window is of no interest here.
+        await page.evaluate(() => document.querySelector('canvas')?.style.setProperty('display', 'none'))
+        for (const tool of [null, 'floor', 'pattern', 'about']) {
+          if (tool) await page.locator(`[data-tool="${tool}"] summary`).click()
+          if (tool === 'floor') await page.locator('[data-floors="floor"] li').first().waitFor()
+          for (const [width, height] of sizes) {
+            await page.setViewportSize({ width, height })
+            const where = `${width} × ${height}, ${tool ?? 'nothing'} open, ${query}`
+            await expect.poll(() => coveredControls(page, TOUCHED), { ...patient, message: where }).toEqual([])
+          }
         }
       }
-    }
-    await context.close()
-  })
+    },
+  )
 })
 
 test.each<Language>(['en', 'ar'])(
   'the way into the room stands in a corner of the picture, in %s',
   async (language) => {
-    const { page, context } = await arrive(browser, shop.url, { language, screen: 'desktop' })
+    const { page, context } = await arrive(await launch(), shop.url, { language, screen: 'desktop' })
+    await skipPictures(context)
     for (const path of ['/product/fraser-drift-oak', '/virtualtour']) {
       await page.goto(shop.url + path)
       for (const width of [360, 844, 1440]) {

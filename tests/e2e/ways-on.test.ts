@@ -8,26 +8,25 @@ const { shop, browser, url } = await shopAndBrowser()
 const t = translatorFor('en')
 
 describe('a page with nothing on it', () => {
-  test.each(['/cart', '/wishlist', '/compare', '/no-such-page'])(
-    '%s leads on: sale, seen lately and what goes with it',
-    async (path) => {
-      const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
-      await page.goto(`${url}/product/fraser-drift-oak`)
-      await hydrated(page)
-      await page.mouse.move(200, 300)
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('SEEN'))).not.toBeNull()
+  test('leads on: sale, seen lately and what goes with it', async () => {
+    const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
+    await page.goto(`${url}/product/fraser-drift-oak`)
+    await hydrated(page)
+    await page.mouse.move(200, 300)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('SEEN'))).not.toBeNull()
+    for (const path of ['/cart', '/wishlist', '/compare', '/no-such-page']) {
       await page.goto(url + path)
       const ways = page.locator('.suggest')
       await ways.scrollIntoViewIfNeeded()
       for (const name of ['seen', 'matches', 'sale'])
         await ways.getByText(t(`projects.suggest.${name}`), { exact: true }).waitFor()
-      expect(await ways.getByRole('link', { name: 'Fraser Drift Oak' }).count()).toBeGreaterThan(0)
-      expect(await ways.locator('a[href="/shop?sale=1"]').count()).toBe(1)
-      expect(await violations(page)).toEqual([])
-      expect(await layoutShift(page)).toBeLessThan(0.02)
-      await leave(context)
-    },
-  )
+      expect(await ways.getByRole('link', { name: 'Fraser Drift Oak' }).count(), path).toBeGreaterThan(0)
+      expect(await ways.locator('a[href="/shop?sale=1"]').count(), path).toBe(1)
+      expect(await violations(page), path).toEqual([])
+      expect(await layoutShift(page), path).toBeLessThan(0.02)
+    }
+    await leave(context)
+  })
 
   test.each([
     ['en', 'phone', '/cart', []],

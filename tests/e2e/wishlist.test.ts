@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { pageSizes } from '../documents/pdf-pages.ts'
 import { testAdmin } from '../shop/database.ts'
-import { arrive, isSound, leave, type Screen } from './browser.ts'
+import { arrive, isSound, isStill, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -31,6 +31,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/wishlist')
 }
 
+/** Wishlist and comparison with goods in them are judged by axe, and at every width, in pages.test.ts. */
 describe('hearts and scales', () => {
   test.each([
     ['en', 'desktop'],
@@ -52,7 +53,8 @@ describe('hearts and scales', () => {
 
     await open(page, '/wishlist')
     await eventually(() => page.locator('main li.wish').count()).toBe(2)
-    await isSound(person, 'wishlist')
+    await isStill(page, 'wishlist')
+    expect(person.troubles, 'wishlist').toEqual([])
     const name = await page.locator('main li.wish h2').first().innerText()
     await page.getByRole('button', { name: `${t('projects.remove')} ${name}` }).click()
     await eventually(() => page.locator('main li.wish').count()).toBe(1)
@@ -63,7 +65,8 @@ describe('hearts and scales', () => {
     await page.waitForURL('**/compare?products=*')
     await armed(page)
     expect(await page.locator('th[scope="col"]').count()).toBe(3)
-    await isSound(person, 'comparison')
+    await isStill(page, 'comparison')
+    expect(person.troubles, 'comparison').toEqual([])
     await page.getByRole('checkbox', { name: t('projects.differences') }).check()
     const shown = await page.locator('tbody tr:visible').count()
     expect(shown).toBeLessThan(await page.locator('tbody tr').count())

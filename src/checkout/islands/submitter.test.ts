@@ -8,6 +8,7 @@ const refused = (code: string): CheckoutAnswer => ({ success: false, err: 'No.',
 
 function submitterWith(answers: CheckoutAnswer[]) {
   const keys: unknown[] = []
+  const pauses: number[] = []
   let made = 0
   const submit = createSubmitter({
     send: async (body) => {
@@ -15,9 +16,9 @@ function submitterWith(answers: CheckoutAnswer[]) {
       return answers.shift() ?? placed
     },
     newKey: () => `key ${++made}`,
-    wait: async () => {},
+    wait: async (milliseconds) => void pauses.push(milliseconds),
   })
-  return { submit, keys }
+  return { submit, keys, pauses }
 }
 
 describe('pressing Place order', () => {
@@ -28,10 +29,11 @@ describe('pressing Place order', () => {
     expect(keys).toEqual(['key 1'])
   })
 
-  it('asks again under the same key when the answer was lost', async () => {
-    const { submit, keys } = submitterWith([lost, lost])
+  it('asks again under the same key when the answer was lost, after a second and after three more', async () => {
+    const { submit, keys, pauses } = submitterWith([lost, lost])
     expect(await submit({})).toEqual(placed)
     expect(keys).toEqual(['key 1', 'key 1', 'key 1'])
+    expect(pauses).toEqual([1000, 3000])
   })
 
   it('gives up after three tries, and keeps the key for the next press of the same order', async () => {
