@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { isAlive, parseIdentity } from '../src/platform/process-identity.ts'
+import { quickestFolder } from './shop/quickest-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, the same that the shop starts; `tests/shop/database.ts` gives each test its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'underfoot-tests-'))
+  const folder = mkdtempSync(join(quickestFolder(), 'underfoot-tests-'))
   const own = await ensurePostgres(folder)
   await doNotWaitForTheDisk(own.connection)
   project.provide('postgres', { ...own.connection })
