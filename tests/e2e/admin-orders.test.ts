@@ -91,6 +91,8 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .getByRole('button', { name: o('refund.open'), exact: true })
     .click()
   await page.getByText(o('refunded', { count: 1 })).waitFor()
+  // A toast that goes lets the next one up, which is no shift of the screen.
+  await page.locator('.toast').first().waitFor({ state: 'hidden' })
 
   await button(o('return.open')).click()
   await page.getByLabel(o('return.units', { name: 'Boundary Bay Oak' })).fill('1')

@@ -16,6 +16,7 @@ let paths: string[]
 const searches = ['oak', 'zzzz']
 /** The mark, what prices are in, what an empty search proposes (products have English names), and makers' names. */
 const otherNames = [
+  'IP',
   'underfoot',
   'US$',
   'USD',

@@ -102,7 +102,7 @@ function withoutPseudo(text: string): string {
   return rest === text ? text : withoutPseudo(rest)
 }
 
-/** Whether a text is data, or data between signs and numbers; of a long one, whether four words in a row are. */
+/** Whether a text is data, or data between signs, numbers and the days that Intl counts; of a long one, whether four words in a row are. */
 function isData(text: string): boolean {
   const words = plain(text).trim().split(' ')
   if (
@@ -111,7 +111,7 @@ function isData(text: string): boolean {
   )
     return true
   return plain(text)
-    .split(/[,·:|©/+]|\d+/)
+    .split(/[,·:|©/+]|\d+(?: days?)?/)
     .every((part) => !/\p{L}{3}/u.test(part) || data.includes(part.trim()))
 }
 
