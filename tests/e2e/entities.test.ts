@@ -18,7 +18,7 @@ test('categories are put in order by keyboard, renamed at a new address, and two
   await page.keyboard.press('ArrowUp')
   await page.getByText('Accessories is at position 4 of 5.').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
-  await page.getByText('The new order is in the shop.').waitFor()
+  await page.getByText('Order saved. The shop shows it now.').waitFor()
   const order = async () => {
     const html = await (await context.request.get(`${shop.url}/categories`)).text()
     return [...html.matchAll(/id="kind-([\w-]+)"/g)].map(([, slug]) => slug)

@@ -93,12 +93,15 @@ async function takeLook(page: Page, part: 'page' | 'window' = 'page'): Promise<B
   return Buffer.from(data, 'base64')
 }
 
-const cellsOf = (picture: Buffer, columns: number, rows: number): Promise<Buffer> =>
-  sharp(picture)
-    .resize(columns, rows, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
-    .removeAlpha()
+/** Decoded before it is made smaller: a decoder that does both at once rounds a JPEG and a WebP to different places. */
+async function cellsOf(picture: Buffer, columns: number, rows: number): Promise<Buffer> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+    .resize(columns, rows, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer()
+}
 
 /** What a person would see differ between two looks, in words; null where they are the same to the eye. */
 export async function differenceOf(before: Buffer, after: Buffer): Promise<string | null> {

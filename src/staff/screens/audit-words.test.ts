@@ -45,7 +45,7 @@ test('fieldName names the settings as their screens do, and languages by themsel
   expect(fieldName('settings.change', 'phoneHeader', t, 'en')).toBe(t('admin-settings.field.phoneHeader'))
   expect(fieldName('settings.change', 'seo.title', t, 'en')).toBe(t('admin-settings.seo.field.title'))
   expect(fieldName('product.edit', 'name.fr', t, 'en')).toBe('Name · Français')
-  expect(fieldName('product.edit', 'specification.core', t, 'en')).toBe('Data sheet · Core')
+  expect(fieldName('product.edit', 'specification.core', t, 'en')).toBe('Specification · Core')
   expect(Object.values(settingsFields).flat().length).toBeGreaterThan(10)
 })
 
