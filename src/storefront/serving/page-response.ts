@@ -8,7 +8,7 @@ export const PAGE_HEADERS = {
 }
 
 /** A page that is sent to those who asked for it just now, and then forgotten. */
-export type Passing = { status: number; identity: string; gzip: Buffer }
+export type Passing = { status: number; identity: string; gzip: () => Promise<Buffer> }
 
 /** What came of making a shared page. */
 export type Made =
@@ -16,12 +16,11 @@ export type Made =
   | ({ kind: 'passing' } & Passing)
   | { kind: 'moved'; to: string; isForGood: boolean }
 
-/** Compressed once, whoever else asked for it at the same time. */
-export const passing = async (identity: string, status: number): Promise<Passing> => ({
-  status,
-  identity,
-  gzip: await compress.gzip(Buffer.from(identity)),
-})
+/** Compressed when somebody asks for it so, and once, whoever else asked at the same time. */
+export function passing(identity: string, status: number): Passing {
+  let gzip: Promise<Buffer> | undefined
+  return { status, identity, gzip: () => (gzip ??= compress.gzip(Buffer.from(identity))) }
+}
 
 export function sendPacked(c: Context, packed: Packed, headers: Record<string, string>): Response {
   const [encoding, body] = encodingFor(c.req.header('accept-encoding'), packed)
@@ -29,9 +28,9 @@ export function sendPacked(c: Context, packed: Packed, headers: Record<string, s
   return new Response(body as BodyInit, { headers: { ...headers, etag: packed.etag, ...encoded } })
 }
 
-export function sendPassing(c: Context, page: Passing, headers: Record<string, string>): Response {
+export async function sendPassing(c: Context, page: Passing, headers: Record<string, string>): Promise<Response> {
   const isCompressed = (c.req.header('accept-encoding') ?? '').includes('gzip')
-  return new Response((isCompressed ? page.gzip : page.identity) as BodyInit, {
+  return new Response((isCompressed ? await page.gzip() : page.identity) as BodyInit, {
     status: page.status,
     headers: { ...headers, ...(isCompressed && { 'content-encoding': 'gzip' }) },
   })

@@ -174,7 +174,7 @@ export class PageServer {
     if (page && 'redirect' in page) return { kind: 'moved', to: page.redirect, isForGood: page.isForGood ?? true }
     const html = this.#render(page ?? notFoundPage(visit), visit, address)
     if (page === undefined || !isWorthKeeping(page, path, query))
-      return { kind: 'passing', ...(await passing(html, page === undefined ? 404 : (page.status ?? 200))) }
+      return { kind: 'passing', ...passing(html, page === undefined ? 404 : (page.status ?? 200)) }
     // Packed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
     const packed = await pack(html)
     if (cache.keeps) cache.set(key, packed, [...page.tags, ...visit.menu.tags, 'settings'], ticket)
@@ -258,7 +258,7 @@ export class PageServer {
     path: string,
     headers: Record<string, string>,
   ): Promise<Response> {
-    const made = await passing(this.#render(page, visit, path), page.status ?? 200)
+    const made = passing(this.#render(page, visit, path), page.status ?? 200)
     return sendPassing(c, made, { ...headers, 'cache-control': 'no-store' })
   }
 
