@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToasts, dropToast, showToast, subscribeToasts } from './toast-store.ts'
 
+const shown = () =>
+  currentToasts()
+    .filter(({ isGone }) => !isGone)
+    .map(({ text }) => text)
+
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -14,9 +19,9 @@ test('a toast stands for two seconds, and whoever listens is told of both', () =
   showToast('Added')
   vi.advanceTimersByTime(1000)
   showToast('Removed')
-  expect(currentToasts().map(({ text }) => text)).toEqual(['Added', 'Removed'])
+  expect(shown()).toEqual(['Added', 'Removed'])
   vi.advanceTimersByTime(1000)
-  expect(currentToasts().map(({ text }) => text)).toEqual(['Removed'])
+  expect(shown()).toEqual(['Removed'])
   vi.advanceTimersByTime(1000)
   expect(currentToasts()).toEqual([])
   expect(told).toHaveBeenCalledTimes(4)
@@ -26,7 +31,7 @@ test('a toast stands for two seconds, and whoever listens is told of both', () =
 test('one that came before there was a place for it stands its two seconds from then on', () => {
   showToast('Too early')
   vi.advanceTimersByTime(5000)
-  expect(currentToasts().map(({ text }) => text)).toEqual(['Too early'])
+  expect(shown()).toEqual(['Too early'])
   const stop = subscribeToasts(vi.fn())
   vi.advanceTimersByTime(1999)
   expect(currentToasts()).toHaveLength(1)
@@ -43,9 +48,27 @@ test('one that can be answered stands longer, and goes when it is dropped', () =
   vi.advanceTimersByTime(2500)
   expect(currentToasts()).toHaveLength(2)
   dropToast(first)
-  expect(currentToasts().map(({ text, action }) => [text, action?.label])).toEqual([['Compared', 'Look']])
+  expect(shown()).toEqual(['Compared'])
   vi.advanceTimersByTime(4000)
   expect(currentToasts()).toEqual([])
   expect(run).not.toHaveBeenCalled()
+  stop()
+})
+
+test('each keeps its place while one below it stands, and a new one takes the first that is free', () => {
+  const stop = subscribeToasts(vi.fn())
+  const first = showToast('First')
+  const second = showToast('Second')
+  dropToast(first)
+  expect(currentToasts().map(({ text, isGone }) => [text, isGone])).toEqual([
+    ['First', true],
+    ['Second', undefined],
+  ])
+  showToast('Third')
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Third', 'Second'])
+  dropToast(second)
+  expect(currentToasts().map(({ text }) => text)).toEqual(['Third'])
+  vi.advanceTimersByTime(2000)
+  expect(currentToasts()).toEqual([])
   stop()
 })

@@ -12,7 +12,14 @@ export type ToastAction = { label: string; run: () => void }
 /** A toast of something that went wrong, or one that can be answered. */
 export type ToastOptions = { isError?: boolean; action?: ToastAction | undefined }
 
-export type Toast = { id: number; text: string; isError: boolean; action?: ToastAction | undefined }
+/** One that is gone keeps its place, unseen, while another one stands below it, which would move otherwise. */
+export type Toast = {
+  id: number
+  text: string
+  isError: boolean
+  action?: ToastAction | undefined
+  isGone?: boolean
+}
 
 let toasts: readonly Toast[] = []
 let last = 0
@@ -29,7 +36,8 @@ function countDown({ id, action }: Toast): void {
 }
 
 export function dropToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id))
+  const left = toasts.map((toast) => (toast.id === id ? { ...toast, isGone: true } : toast))
+  set(left.slice(0, left.findLastIndex(({ isGone }) => !isGone) + 1))
 }
 
 /**
@@ -41,7 +49,8 @@ export function showToast(text: string, { isError = false, action }: ToastOption
   const id = ++last
   hydrateIsland('Toasts')
   const toast = { id, text, isError, action }
-  set([...toasts, toast])
+  const free = toasts.findIndex(({ isGone }) => isGone)
+  set(free < 0 ? [...toasts, toast] : toasts.with(free, toast))
   if (listeners.size > 0) countDown(toast)
   return id
 }

@@ -10,7 +10,7 @@ export function Toasts() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <p className="toast" key={toast.id}>
+        <p className="toast" key={toast.id} inert={toast.isGone}>
           <Icon name={toast.isError ? 'circle-alert' : 'check'} small />
           <span>{toast.text}</span>
           {toast.action && <ToastButton id={toast.id} action={toast.action} />}

@@ -266,7 +266,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(context: object, options: object): Promise<{ violations: { nodes: { html: string }[] }[] }> }
     }
-    const options = { runOnly: { type: 'rule', values: ['target-size'] } }
+    const options = { runOnly: { type: 'rule', values: ['target-size'] }, iframes: false }
     const { violations } = await axe.run({ include: ['html'] }, options)
     const near = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))
     // What stands by itself has no excuse, however far the next one is.
@@ -343,8 +343,8 @@ export const seeAll = (page: Page): Promise<void> =>
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
       window.scrollTo({ top, behavior: 'instant' })
       await frame()
-      await frame()
     }
+    await frame()
     window.scrollTo({ top: 0, behavior: 'instant' })
     await frame()
   })

@@ -4,7 +4,7 @@
  * @returns each wrong place with what stands around it
  */
 export function wrongFrenchMarks(text: string): string[] {
-  const prose = text.replace(/\{\{[^}]*\}\}/g, 'X').replace(/\b(?:https?|mailto|tel):\S+|:\/\//g, 'X')
+  const prose = text.replace(/\{\{[^}]*\}\}/g, 'X').replace(/\b(?:https?|mailto|tel):\S*|:\/\//g, 'X')
   const wrong = [
     /(?<!\u00a0)[»%]/g,
     /(?<!\u00a0|\d(?=:\d)):/g,
