@@ -43,6 +43,8 @@ async function store(settings: ShopSettings): Promise<void> {
 }
 
 const leaves = leavesOf(shopSettingsSchema)
+/** Pages forget within milliseconds; every leaf is waited for twice. */
+const soon = { timeout: 5_000, interval: 5 }
 
 test('every setting has a row that names where it is seen, and no row is of a setting that is gone', () => {
   expect(leaves.length).toBeGreaterThan(100)
@@ -56,14 +58,14 @@ test.each(leaves)('%s is seen to change', async (leaf) => {
   row.given?.(settings)
   await store(settings)
   const world = { shop, database }
-  await expect.poll(() => row.see(world), { timeout: 5_000, message: `${row.at}, before` }).not.toContain(row.shows)
+  await expect.poll(() => row.see(world), { ...soon, message: `${row.at}, before` }).not.toContain(row.shows)
   putLeaf(settings, leaf, row.to)
   // Such a change is one that the form takes.
   expect(
     shopSettingsSchema.safeParse({ ...settings, paymentGateway: settings.paymentGateway }).error?.issues ?? [],
   ).toEqual([])
   await store(settings)
-  await expect.poll(() => row.see(world), { timeout: 5_000, message: row.at }).toContain(row.shows)
+  await expect.poll(() => row.see(world), { ...soon, message: row.at }).toContain(row.shows)
 })
 
 describe('the stored texts of pages', () => {

@@ -128,7 +128,7 @@ describe('a texture', () => {
     expect(now.version).not.toBe(version)
     // The picture in the room is the shop's own work: it is made anew, and nobody is asked about it.
     expect(now.outdated).toEqual([])
-    expect(await sharedOf()).toBe(shared?.replace(version ?? '', now.version ?? ''))
+    await expect.poll(sharedOf).toBe(shared?.replace(version ?? '', now.version ?? ''))
     await until(async () => (await roomOf()) !== room)
     expect((await readTexture()).stills.made).toBeGreaterThan(0)
   }, 120_000)

@@ -10,11 +10,9 @@ const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphic
 
 const sizes = [
   [320, 568],
-  [360, 640],
   [390, 844],
   [568, 320],
   [667, 375],
-  [844, 390],
   [932, 430],
   [768, 1024],
   [1024, 500],
