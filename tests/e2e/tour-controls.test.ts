@@ -10,7 +10,7 @@ const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphic
 
 const sizes = [
   [320, 568],
-  [390, 844],
+  [360, 640],
   [568, 320],
   [667, 375],
   [932, 430],
