@@ -101,8 +101,9 @@ describe('the wishlist', () => {
 describe('merging a visitor’s list', () => {
   test('keeps its order, drops what is not sold, and adds to what is there', async () => {
     await add(id(5))
-    expect(await merge([id(0), uuidv7(), id(1), id(0), id(5)])).toEqual({ ok: true, value: { count: 3, full: false } })
-    expect(await listed()).toEqual([id(0), id(1), id(5)])
+    const brought = [id(0), uuidv7(), id(1), id(0), id(5), id(2), id(3), id(4)]
+    expect(await merge(brought)).toEqual({ ok: true, value: { count: 6, full: false } })
+    expect(await listed()).toEqual([id(0), id(1), id(2), id(3), id(4), id(5)])
   })
 
   test('twenty times at once is the same as once', async () => {

@@ -30,7 +30,8 @@ async function put(tx: Transaction, userId: string, wanted: readonly string[]): 
     const rows = fitting.map((productId, place) => ({
       userId,
       productId,
-      addedAt: sql`clock_timestamp() - make_interval(secs => ${place / 1000})`,
+      // A microsecond apart, and all before the next change: the steps must not reach back to what was added a moment ago.
+      addedAt: sql`statement_timestamp() - make_interval(secs => ${place / 1_000_000})`,
     }))
     await tx.insert(wishes).values(rows).onConflictDoNothing()
   }
