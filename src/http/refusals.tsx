@@ -6,10 +6,18 @@ import { plainPage } from './plain-page.tsx'
 
 type Refusal = { err: string; fields?: Record<string, string> }
 
+/** The key of a failure's text, and its parameters. A long wait is told in minutes or hours, rounded up. */
+function textOf({ code, params }: Failure): [key: string, params: Failure['params']] {
+  const seconds = code === 'RATE_LIMITED' ? Number(params?.count ?? 0) : 0
+  if (seconds > 2 * 3600) return ['errors.rateLimitedHours', { count: Math.ceil(seconds / 3600) }]
+  if (seconds > 2 * 60) return ['errors.rateLimitedMinutes', { count: Math.ceil(seconds / 60) }]
+  return [`errors.${code}`, params]
+}
+
 /** What a refusal says in someone's language: its sentence, and what to do about each wrong field. */
 export function sentence(language: Language, failure: Failure): Refusal {
   const t = translatorFor(language)
-  const err = t(`errors.${failure.code}`, failure.params)
+  const err = t(...textOf(failure))
   if (failure.fields === undefined) return { err }
   const fields = Object.fromEntries(
     Object.entries(failure.fields).map(([field, key]) => [
