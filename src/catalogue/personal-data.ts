@@ -3,7 +3,7 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { productImports } from './import/tables.ts'
 
 /**
- * Which files of products a member of staff brought in. That it was they stays when they leave, as in the audit log: the
+ * Which files of products a member of staff imported. That it was they stays when they leave, as in the audit log: the
  * shop has to be able to say who changed what. Their account's id in it then leads nowhere.
  */
 export const importData: PersonalData = {

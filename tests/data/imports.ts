@@ -26,7 +26,7 @@ export function importsInto(db: Database) {
     return found
   }
 
-  /** Has a file looked through. */
+  /** Has a file checked. */
   async function check(csv: string, withStock = false, clearsEmpty = false): Promise<ImportView> {
     const id = uuidv7()
     const given = { id, fileName: 'products.csv', file: Buffer.from(csv), withStock, clearsEmpty }
@@ -35,7 +35,7 @@ export function importsInto(db: Database) {
     return read(id)
   }
 
-  /** Has a file that was looked through brought in. */
+  /** Has a file that was checked imported. */
   async function bringIn(id: string): Promise<ImportView> {
     await inTransaction(db, (tx) => confirmImport(tx, id))
     await settle()

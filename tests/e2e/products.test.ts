@@ -71,7 +71,7 @@ test('a product with variants and a picture is made, found in the shop, changed 
   await leave(context)
 })
 
-test('a file of products is looked through, brought in and followed, and every screen is sound on a phone in Arabic', async () => {
+test('a file of products is checked, imported and followed, and every screen is sound on a phone in Arabic', async () => {
   const person = await enter('ar', 'phone')
   const { page, context } = person
   await page.goto(`${shop.url}/dashboard/product`)

@@ -33,8 +33,6 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
       pattern:
         /(?<!\b(?:small|lowercase|capital|uppercase|latin|\d+|at least a|of) )\bletters?\b(?!,? (?:digits?|numbers?|or|and))/i,
       except: [
-        'admin-frame.palette.start',
-        'admin-orders.coupon.unknown',
         'cart.coupon.unknown',
         'common.notFound.text',
       ],
@@ -71,8 +69,6 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
       word: 'lettre (courriel)',
       pattern: /(?<!\d )\blettres?\b(?!s?(?:,| (?:minuscules|majuscules|latines|et|ou|accentuées)))/i,
       except: [
-        'admin-frame.palette.start',
-        'admin-orders.coupon.unknown',
         'cart.coupon.unknown',
         'common.notFound.text',
       ],

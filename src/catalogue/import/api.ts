@@ -14,12 +14,12 @@ const edit = { area: 'product', right: 'edit' } as const
 /** The form's other fields and its frame. */
 const FORM_BYTES = 64 * 1024
 
-/** The calls by which a file of products is looked through and brought in. */
+/** The calls by which a file of products is checked and imported. */
 export const productImportEndpoints = [
   read({
     ...calls.imports,
     ...importsContract,
-    summary: 'The files of products that were brought in of late; staff who may view products',
+    summary: 'The files of products that were imported of late; staff who may view products',
     access: view,
     answer: async (_, { db }) => succeed({ body: { success: true, imports: await listImports(db) } }),
   }),
@@ -37,7 +37,7 @@ export const productImportEndpoints = [
   upload({
     ...calls.importStart,
     ...importStartContract,
-    summary: 'Have a file of products looked through; nothing changes yet; staff who may edit products',
+    summary: 'Check a file of products; nothing changes yet; staff who may edit products',
     access: edit,
     perMinute: 10,
     bodyLimit: importLimitBytes + FORM_BYTES,
@@ -54,7 +54,7 @@ export const productImportEndpoints = [
   write({
     ...calls.importConfirm,
     ...importConfirmContract,
-    summary: 'Bring in a file of products that was looked through; staff who may edit products',
+    summary: 'Import a file of products that was checked; staff who may edit products',
     access: edit,
     answer: async ({ id }, { tx, audit }) => {
       const confirmed = await confirmImport(tx, id)

@@ -15,11 +15,11 @@ import { productSlugs, productSubcategories, products, variants } from '../table
 import type { Judged } from './commands.ts'
 
 /*
- * Most of a file is new products, or products of which prices and texts change: those are brought in by a few statements
+ * Most of a file is new products, or products of which prices and texts change: those are imported by a few statements
  * for all of them. Whatever is more than that, or is refused, is left to be done one by one, where each says what is wrong.
  */
 
-/** A product of a file to be brought in with others. */
+/** A product of a file to be imported with others. */
 type Item = { position: number; id: string; input: ProductInput; form: ProductForm | undefined }
 
 /** What was made of a product of the file, for the audit log. */

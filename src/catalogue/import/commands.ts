@@ -24,7 +24,7 @@ const wakeWorkers = (tx: Transaction) => tx.execute(sql`select pg_notify(${IMPOR
 /** The bytes of a file that one row holds: few enough that neither writing nor reading one keeps anybody waiting. */
 const PART_BYTES = 256 * 1024
 
-/** Takes a file in to be looked through. Nothing of the shop changes. The same id again is the same import. */
+/** Takes a file in to be checked. Nothing of the shop changes. The same id again is the same import. */
 export async function startImport(
   tx: Transaction,
   actor: { id: string; name: string },
@@ -44,7 +44,7 @@ export async function startImport(
 }
 
 /**
- * Lets what was looked through come in. Twice is once, and `isNew` is false then; `IMPORT_NOT_READY` where it was not looked
+ * Lets what was checked come in. Twice is once, and `isNew` is false then; `IMPORT_NOT_READY` where it was not looked
  * through yet.
  */
 export async function confirmImport(

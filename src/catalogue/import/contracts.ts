@@ -41,7 +41,7 @@ const importView = importSummary.extend({
   clearsEmpty: z.boolean(),
   finishedAt: z.string().nullable(),
   total: z.number(),
-  /** How many were looked through, and how many were brought in. */
+  /** How many were checked, and how many were imported. */
   checked: z.number(),
   imported: z.number(),
   /** What the dry run said. */

@@ -25,7 +25,7 @@ async function state(): Promise<unknown> {
   return rows[0]
 }
 
-test('what was exported changes nothing when it is brought in again, stock and all', async () => {
+test('what was exported changes nothing when it is imported again, stock and all', async () => {
   const before = await state()
   const csv = (await imports.exported()).toString('utf8')
   const checked = await imports.check(csv, true)
@@ -109,7 +109,7 @@ test('a product with variants is made and changed by its rows; cells that spread
   ])
 })
 
-test('R: one file brought in twice at once, by four workers, makes each product once', async () => {
+test('R: one file imported twice at once, by four workers, makes each product once', async () => {
   const lines = Array.from(
     { length: 60 },
     (_, n) => `twin-${n},simple,active,Twin ${n},,laminate,box,20,area,10,,TWIN-${n},,3`,
@@ -159,7 +159,7 @@ test('many come in together, each with its count and its entry; what is refused 
   expect(changed.rows).toEqual(Array.from({ length: 2 }, () => ({ price: 1200, version: 2, isLater: true })))
 })
 
-test('an import may only be confirmed once it was looked through', async () => {
+test('an import may only be confirmed once it was checked', async () => {
   const id = uuidv7()
   const confirm = () => inTransaction(database.db, (tx) => confirmImport(tx, id))
   expect(await confirm()).toMatchObject({ code: 'NOT_FOUND' })

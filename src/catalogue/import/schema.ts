@@ -15,7 +15,7 @@ export const importLimitBytes = 24 * 1024 * 1024
 /** The most lines below the head. */
 export const mostImportLines = 20_000
 
-/** What is said of a file that is to be looked through; it comes as a form's fields. */
+/** What is said of a file that is to be checked; it comes as a form's fields. */
 export const startImportSchema = z.object({
   id: uuid('admin-products.errors.id'),
   fileName: lineOfText(1, 200, 'admin-products.errors.file'),

@@ -15,7 +15,7 @@ import {
 import type { ImportChange } from './contracts.ts'
 import type { ImportOutcome, ImportStatus } from './schema.ts'
 
-/** A file of products on its way in: first looked through, then, when someone says so, brought in. */
+/** A file of products on its way in: first checked, then, when someone says so, imported. */
 export const productImports = pgTable(
   'product_imports',
   {

@@ -20,7 +20,7 @@ import { columnFor } from './rules.ts'
 import type { ImportStatus } from './schema.ts'
 import { productImportParts } from './tables.ts'
 
-/** Products that are looked through, and brought in, in one transaction each. */
+/** Products that are checked, and imported, in one transaction each. */
 const CHECKED_AT_ONCE = 250
 const IMPORTED_AT_ONCE = 200
 /** Products that one statement stores, fewer where they are long. */

@@ -71,7 +71,7 @@ export const productEndpoints = (clean: Clean) => [
   read({
     ...calls.productsFile,
     ...productsFileContract,
-    summary: 'The products that a list finds, as a file that can be brought in again; staff who may view products',
+    summary: 'The products that a list finds, as a file that can be imported again; staff who may view products',
     access: view,
     perMinute: 10,
     answer: async (filter, { db, store }) => {

@@ -15,7 +15,7 @@ import { importsQuery } from '../../products/screens/load.ts'
 import { emptyMarker } from '../cells.ts'
 import { importLimitBytes } from '../schema.ts'
 
-/** Brings a file to be looked through, and leads to where that can be followed. */
+/** Brings a file to be checked, and leads to where that can be followed. */
 function ImportForm() {
   const { t } = useI18n()
   const navigate = useNavigate()
