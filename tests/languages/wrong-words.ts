@@ -32,10 +32,7 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
       word: 'letter (email)',
       pattern:
         /(?<!\b(?:small|lowercase|capital|uppercase|latin|\d+|at least a|of) )\bletters?\b(?!,? (?:digits?|numbers?|or|and))/i,
-      except: [
-        'cart.coupon.unknown',
-        'common.notFound.text',
-      ],
+      except: ['cart.coupon.unknown', 'common.notFound.text'],
     },
     { word: 'e-mail', pattern: /\be-mail/i },
     { word: 'color', pattern: /\bcolors?\b|\bcolored\b/i },
@@ -68,10 +65,7 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
     {
       word: 'lettre (courriel)',
       pattern: /(?<!\d )\blettres?\b(?!s?(?:,| (?:minuscules|majuscules|latines|et|ou|accentuées)))/i,
-      except: [
-        'cart.coupon.unknown',
-        'common.notFound.text',
-      ],
+      except: ['cart.coupon.unknown', 'common.notFound.text'],
     },
     { word: 'lettre d’information', pattern: /lettres? d['’]information/i },
     { word: 'newsletter', pattern: /newsletter/i },
