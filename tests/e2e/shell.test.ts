@@ -31,7 +31,7 @@ describe('the footer', () => {
     expect(own.sort()).toEqual(['/', ...categories.map((slug) => `/shop/${slug}`), ...open].sort())
     // What lies below the window is not laid out yet, so it has no text as it is seen.
     const text = await page.locator('.foot').textContent()
-    for (const part of ['A flooring shop', '7420 Kiln Street', '604-555-0142', 'surrey@underfoot.example.com'])
+    for (const part of ['See floors in a room', '7420 Kiln Street', '604-555-0142', 'surrey@underfoot.example.com'])
       expect(text).toContain(part)
     const columns = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
