@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findError } from '../accounts/pages/auth-errors.ts'
 import { findActor } from '../accounts/queries.ts'
+import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
 import { Admission, NotAdmitted } from '../http/admission.ts'
 import { closeUnread } from '../http/body/close-unread.ts'
 import { answerCall, type CallDependencies } from '../http/calls.ts'
@@ -77,10 +78,11 @@ export type App = {
 /** The whole shop behind one request listener: cached pages first, then files, calls and pages. */
 export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
+  const products = new LiveProductIndex(db, store.variant)
   const searchList = new SearchList()
   const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')
-  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [cache, searchList, menus, settings]
+  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [products, cache, searchList, menus, settings]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
       for (const each of kept) each.drop(tags.split(' '))
@@ -112,7 +114,18 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   const { secrets } = box
   const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers, secrets }
   const admission = new Admission({ trustedProxies: env.TRUSTED_PROXIES, scale: env.RATE_LIMIT_SCALE })
-  const pages = new PageServer({ db, store: store.variant, log, cache, admission, menus, settings, headers, ...visit })
+  const pages = new PageServer({
+    db,
+    store: store.variant,
+    log,
+    cache,
+    products,
+    admission,
+    menus,
+    settings,
+    headers,
+    ...visit,
+  })
   await pages.readSettings()
   const callDependencies: CallDependencies = {
     db,

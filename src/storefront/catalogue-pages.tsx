@@ -32,10 +32,10 @@ type ListParts = {
 }
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
-  const { db, store, settings, language, query, publicOrigin } = request
+  const { db, products, store, settings, language, query, publicOrigin } = request
   const { scope, search = '', headTitle, headDescription, ...shown } = parts
   const description = headDescription ?? parts.intro
-  const list = await listProducts(db, language, store.variant, scope, parseFilters(query))
+  const list = await listProducts({ db, products, language, store: store.variant }, scope, parseFilters(query))
   if (list.filters.page > countPages(list.total)) return undefined
   return {
     title: `${headTitle ?? parts.title} · ${settings.title}`,

@@ -6,6 +6,7 @@ import { type Failure, fail, failFields, type Result, succeed } from '../../plat
 import { uuidv7 } from '../../platform/ids.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
+import { productTags } from '../products/commands.ts'
 import type { Translated } from '../schema.ts'
 import type { CategoryDetail } from './contracts.ts'
 import { findCategory, productsWithin } from './queries.ts'
@@ -186,7 +187,7 @@ export async function moveProducts(
       insert into product_subcategories (product_id, category_id) select unnest(${products}), ${to.id}
       on conflict do nothing`)
   }
-  await invalidateTags(tx, ['catalogue'])
+  await invalidateTags(tx, productTags(rows.map((row) => row.id)))
   const before = { category: from.names.en, productCount: from.productCount }
   return succeed({ id: from.id, moved: rows.length, before, after: { category: to.names.en, moved: rows.length } })
 }

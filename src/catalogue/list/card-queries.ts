@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { priceNow, saleNow } from '../price-queries.ts'
 import type { Picture, Translated } from '../schema.ts'
 
@@ -104,4 +105,21 @@ export function toCard(row: CardRow, language: Language): ProductCardView {
     colors: colors.slice(0, 6),
     colorCount: series?.colorCount ?? colors.length,
   }
+}
+
+/** The cards of these products, in the order of their ids; of those that are gone meanwhile there is none. */
+export async function readCards(
+  db: Database,
+  language: Language,
+  store: string,
+  ids: readonly string[],
+): Promise<ProductCardView[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ cards: CardRow[] }>(sql`
+    with chosen as (
+      select id, position from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as asked (id, position)
+    ),
+    ${cardTables(language, store)}
+    select ${cardsJson} as cards`)
+  return (rows[0]?.cards ?? []).map((card) => toCard(card, language))
 }

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { LiveProductIndex } from '../product-index/live-product-index.ts'
 import { listCategories } from '../queries.ts'
 import { type ListScope, listProducts } from './queries.ts'
 import { type ListFilters, noFilters, pageSize } from './rules.ts'
 
 let shop: TestDatabase
+let products: { surrey: LiveProductIndex; richmond: LiveProductIndex }
 let laminate: ListScope
 let accessories: ListScope
 
 beforeAll(async () => {
   shop = await testDatabase(2)
+  products = { surrey: new LiveProductIndex(shop.db, 'surrey'), richmond: new LiveProductIndex(shop.db, 'richmond') }
   const categories = await listCategories(shop.db, 'en', 'surrey')
   const scopeOf = (slug: string): ListScope => {
     const category = categories.find((candidate) => candidate.slug === slug)
@@ -21,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const list = (scope: ListScope, filters: Partial<ListFilters> = {}, store = 'surrey') =>
-  listProducts(shop.db, 'en', store, scope, { ...noFilters, ...filters })
+const list = (scope: ListScope, filters: Partial<ListFilters> = {}, store: keyof typeof products = 'surrey') =>
+  listProducts({ db: shop.db, products: products[store], language: 'en', store }, scope, { ...noFilters, ...filters })
 
 const namesIn = async (sort: ListFilters['sort']) => (await list(laminate, { sort })).cards.map(({ name }) => name)
 

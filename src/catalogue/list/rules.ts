@@ -132,13 +132,20 @@ export function withToggled(filters: ListFilters, name: ChoiceFilter, value: str
   return { ...filters, [name]: canonical(values), page: 1 }
 }
 
-/** The filters without the values that the catalogue does not have: an invented one must not make a page of its own. */
+/**
+ * The filters without the values that the catalogue does not have: an invented one must not make a page of its own. The same object where
+ * it has them all.
+ */
 export function keepKnown(
   filters: ListFilters,
-  known: Readonly<Record<ChoiceFilter, ReadonlySet<string>>>,
+  known: Readonly<Record<ChoiceFilter, readonly { value: string }[]>>,
 ): ListFilters {
-  const kept = choiceFilters.map((name) => [name, filters[name].filter((value) => known[name].has(value))])
-  return { ...filters, ...Object.fromEntries(kept) }
+  const kept = choiceFilters.map((name): [ChoiceFilter, string[]] => [
+    name,
+    filters[name].filter((value) => known[name].some((each) => each.value === value)),
+  ])
+  const isSame = kept.every(([name, values]) => values.length === filters[name].length)
+  return isSame ? filters : { ...filters, ...Object.fromEntries(kept) }
 }
 
 /** What a sort code means. */

@@ -7,6 +7,7 @@ import type { FormParts } from '../../platform/form-parts.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
+import { productTags } from '../products/commands.ts'
 import type { Translated } from '../schema.ts'
 import type { OptionView } from './contracts.ts'
 import { findOption, optionTable } from './queries.ts'
@@ -146,9 +147,13 @@ export async function mergeOption(
     const count = await countClashes(tx, kind, id, into)
     if (count > 0) return fail('MERGE_CLASH', { params: { count } })
   }
+  let changed: string[] = []
   if (kind !== 'attribute') {
     const column = kind === 'brand' ? sql`brand_id` : sql`color_id`
-    await tx.execute(sql`update products set ${column} = ${into}, updated_at = now() where ${column} = ${id}`)
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`update products set ${column} = ${into}, updated_at = now() where ${column} = ${id} returning id`,
+    )
+    changed = rows.map((row) => row.id)
   }
   if (kind !== 'brand') {
     const column = kind === 'color' ? sql`color_id` : sql`attribute_id`
@@ -156,7 +161,7 @@ export async function mergeOption(
   }
   await tx.execute(sql`delete from ${optionTable(kind)} where id = ${id}`)
   await tx.execute(sql`update ${optionTable(kind)} set version = version + 1 where id = ${into}`)
-  await invalidateTags(tx, ['catalogue'])
+  await invalidateTags(tx, productTags(changed))
   const { productCount } = locked.value
   return succeed({
     id: locked.value.id,

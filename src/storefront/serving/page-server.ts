@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
 import type { Providers } from '../../accounts/providers/oauth.ts'
 import { findActor } from '../../accounts/queries.ts'
+import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
 import type { Admission } from '../../http/admission.ts'
 import { LANGUAGE_COOKIE, languageAsked, languageOf, languageOfHeader, withLanguage } from '../../http/language.ts'
 import { isPlainText } from '../../http/plain-text.ts'
@@ -35,6 +36,7 @@ type Dependencies = {
   store: string
   log: Log
   cache: PageCache
+  products: LiveProductIndex
   admission: Admission
   menus: TaggedCache<string, CachedMenu>
   settings: TaggedCache<'settings', KnownStores>
@@ -222,7 +224,7 @@ export class PageServer {
     headers: Record<string, string>
   }> {
     const cookies = parseCookies(c.req.header('cookie'), this.#deps.publicOrigin.startsWith('https:'))
-    const { db, publicOrigin, isMailSent } = this.#deps
+    const { db, products, publicOrigin, isMailSent } = this.#deps
     const known = await this.readSettings()
     const asked = languageAsked(new URL(c.req.url).searchParams)
     const language = asked ?? languageOf(cookies, known.settings.language)
@@ -238,6 +240,7 @@ export class PageServer {
     const { here, stores } = known
     const visit = {
       db,
+      products,
       store: here,
       stores,
       settings,

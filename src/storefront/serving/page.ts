@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Providers } from '../../accounts/providers/oauth.ts'
+import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { ShownCurrency } from '../../money/currency.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -46,6 +47,8 @@ export type Page = {
 /** All that a shared page may know: nothing of the person who looks at it, so that one copy serves everyone. */
 export type PageRequest = {
   db: Database
+  /** What lists are filtered and counted by. */
+  products: LiveProductIndex
   /** The store whose site this is, and all of them, this one too. */
   store: StoreIdentity
   stores: readonly StoreIdentity[]

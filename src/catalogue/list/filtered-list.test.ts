@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { IndexedProduct } from '../product-index/indexed-products.ts'
+import { choiceColumns, ProductIndex } from '../product-index/product-index.ts'
+import { filterFlags, filterList, type ListQuestion, rowsInScope } from './filtered-list.ts'
+
+const words = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null })
+const flag = fc.boolean()
+const product: fc.Arbitrary<IndexedProduct> = fc
+  .record({
+    id: fc.uuid(),
+    categoryId: fc.constantFrom('laminate', 'tiles'),
+    subcategoryIds: fc.subarray(['plank', 'sheet']),
+    createdAt: fc.integer({ min: 0, max: 20 }),
+    name: fc.constantFrom('White Oak', 'Grey Oak', 'Slate', 'Oak 10', 'Oak 9'),
+    names: fc.constantFrom({}, { fr: 'Chêne blanc' }),
+    isFloor: flag,
+    thickness: words('8', '12.3'),
+    underlay: words('2', '5'),
+    colorId: words('beige', 'grey', 'brown'),
+    brandId: words('hemlock', 'ardoise'),
+    finish: words('matte', 'gloss'),
+    size: words('12 × 24'),
+    waterproof: flag,
+    inStock: flag,
+    sale: flag,
+    priceMinor: fc.integer({ min: 1, max: 900 }),
+    perSqFtMinor: fc.option(fc.integer({ min: 100, max: 130 }), { nil: null }),
+  })
+  .map((made) => ({ ...made, perSqFtMinor: made.isFloor ? (made.perSqFtMinor ?? 115) : null }))
+
+const question = fc.record({
+  choices: fc.record({
+    colorId: fc.subarray(['beige', 'grey', 'nothing']),
+    thickness: fc.subarray(['8', '12.3']),
+    underlay: fc.subarray(['2']),
+    finish: fc.subarray(['matte']),
+    brandId: fc.subarray(['hemlock', 'ardoise']),
+    size: fc.subarray(['12 × 24']),
+  }),
+  flags: fc.record({ waterproof: flag, inStock: flag, sale: flag }),
+  price: fc.option(
+    fc.record({ lowestMinor: fc.integer({ min: 90, max: 120 }), highestMinor: fc.integer({ min: 110, max: 140 }) }),
+    { nil: null },
+  ),
+  order: fc.constantFrom('date' as const, 'price' as const, { nameIn: 'fr' as const }),
+  descending: flag,
+  offset: fc.constantFrom(0, 3),
+  limit: fc.constant(3),
+})
+const scope = fc.constantFrom({}, { categoryId: 'laminate' }, { subcategoryId: 'plank' }, { words: ['oak'] })
+
+type Question = Omit<ListQuestion, 'scope'>
+type Filter = (typeof choiceColumns)[number] | (typeof filterFlags)[number] | 'price'
+
+/** What lists promise, of every product at a time and in no hurry. */
+function scan(products: readonly IndexedProduct[], asked: Question) {
+  const passes = (each: IndexedProduct, but?: Filter) =>
+    choiceColumns.every(
+      (name) => name === but || asked.choices[name].length === 0 || asked.choices[name].includes(each[name] ?? ''),
+    ) &&
+    filterFlags.every((name) => name === but || !asked.flags[name] || each[name]) &&
+    (but === 'price' ||
+      asked.price === null ||
+      (each.perSqFtMinor !== null &&
+        each.perSqFtMinor >= asked.price.lowestMinor &&
+        each.perSqFtMinor <= asked.price.highestMinor))
+  const nameOf = (each: IndexedProduct) => each.names.fr ?? each.name
+  const collator = new Intl.Collator('fr', { numeric: true })
+  const shown = ({ perSqFtMinor, priceMinor }: IndexedProduct) => perSqFtMinor ?? priceMinor
+  const byKey = (one: IndexedProduct, other: IndexedProduct) =>
+    asked.order === 'date'
+      ? one.createdAt - other.createdAt
+      : asked.order === 'price'
+        ? shown(one) - shown(other)
+        : collator.compare(nameOf(one), nameOf(other))
+  const ordered = products
+    .filter((each) => passes(each))
+    .sort((one, other) => byKey(one, other) || (one.id < other.id ? -1 : 1))
+  if (asked.descending) ordered.reverse()
+  const counts = choiceColumns.map((name) => {
+    const values = [...new Set(products.map((each) => each[name]))].filter((value) => value !== null).sort()
+    return [
+      name,
+      values.map((value) => [value, products.filter((each) => each[name] === value && passes(each, name)).length]),
+    ]
+  })
+  const prices = products.flatMap(({ perSqFtMinor }) => perSqFtMinor ?? [])
+  return {
+    ids: ordered.slice(asked.offset, asked.offset + asked.limit).map(({ id }) => id),
+    total: ordered.length,
+    unfiltered: products.length,
+    floors: products.filter(({ isFloor }) => isFloor).length,
+    counts: Object.fromEntries(counts),
+    flagCounts: Object.fromEntries(
+      filterFlags.map((name) => [name, products.filter((each) => each[name] && passes(each, name)).length]),
+    ),
+    bounds: new Set(prices).size > 1 ? [Math.min(...prices), Math.max(...prices)] : null,
+    drawn: products.filter((each) => each.perSqFtMinor !== null && passes(each, 'price')).length,
+  }
+}
+
+async function* batchesOf(products: readonly IndexedProduct[]) {
+  for (let from = 0; from < products.length; from += 7) yield products.slice(from, from + 7)
+}
+
+async function answerOf(index: ProductIndex, where: Parameters<typeof rowsInScope>[1], asked: Question) {
+  const rows = await index.inOrder(asked.order)
+  const { prices, counts, ...answer } = filterList(index, rows, { ...asked, scope: rowsInScope(index, where, 'fr') })
+  const sorted = choiceColumns.map((name) => [name, [...counts[name]].sort()])
+  return {
+    ...answer,
+    counts: Object.fromEntries(sorted),
+    bounds: prices && [prices.lowestMinor, prices.highestMinor],
+    drawn: prices?.histogram.reduce((sum, bar) => sum + bar, 0),
+  }
+}
+
+const isIn = (where: Parameters<typeof rowsInScope>[1]) => (each: IndexedProduct) =>
+  (where.categoryId === undefined || each.categoryId === where.categoryId) &&
+  (where.subcategoryId === undefined || each.subcategoryIds.includes(where.subcategoryId)) &&
+  (where.words ?? []).every((word) =>
+    [each.name, each.names.fr ?? each.name].some((name) => name.toLowerCase().includes(word)),
+  )
+
+const unique = (products: IndexedProduct[]) => [...new Map(products.map((each) => [each.id, each])).values()]
+const products = fc.array(product, { maxLength: 30 }).map(unique)
+
+test('a page of a list, its counts under every combination and its prices are those of a plain scan', async () => {
+  await fc.assert(
+    fc.asyncProperty(products, scope, question, async (all, where, asked) => {
+      const index = new ProductIndex()
+      await index.fill(batchesOf(all))
+      const expected = scan(all.filter(isIn(where)), asked)
+      const { drawn, ...answer } = await answerOf(index, where, asked)
+      const { drawn: steps, ...wanted } = expected
+      expect(answer).toEqual(wanted)
+      if (expected.bounds) expect(drawn).toBe(steps)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('an index that took up changes answers like one that was filled with what is left', async () => {
+  const change = fc.record({ product, isRemoval: flag, at: fc.nat(30) })
+  await fc.assert(
+    fc.asyncProperty(
+      products,
+      fc.array(change, { maxLength: 40 }),
+      scope,
+      question,
+      async (all, changes, where, asked) => {
+        const index = new ProductIndex()
+        await index.fill(batchesOf(all))
+        const left = new Map(all.map((each) => [each.id, each]))
+        for (const [step, { product: made, isRemoval, at }] of changes.entries()) {
+          // Half of the changes are of a product that is there.
+          const id = step % 2 === 0 ? made.id : ([...left.keys()][at % Math.max(1, left.size)] ?? made.id)
+          if (step === 20) await index.inOrder({ nameIn: 'fr' })
+          if (isRemoval) {
+            left.delete(id)
+            await index.remove(id)
+          } else {
+            left.set(id, { ...made, id })
+            await index.put({ ...made, id })
+          }
+        }
+        expect(index.size).toBe(left.size)
+        const fresh = new ProductIndex()
+        await fresh.fill(batchesOf([...left.values()]))
+        expect(await answerOf(index, where, asked)).toEqual(await answerOf(fresh, where, asked))
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,195 @@
+import type { Language } from '../../i18n/languages.ts'
+import {
+  type ChoiceColumn,
+  choiceColumns,
+  NO_PRICE,
+  type OrderKey,
+  type ProductIndex,
+} from '../product-index/product-index.ts'
+
+/** The flags that a list is filtered by. */
+export const filterFlags = ['waterproof', 'inStock', 'sale'] as const
+export type FilterFlag = (typeof filterFlags)[number]
+
+/** A list as it is asked of the index: values by what the index keeps them as. */
+export type ListQuestion = {
+  /** 1 for each row that the list is of, before any filter. */
+  scope: Uint8Array
+  choices: Record<ChoiceColumn, readonly string[]>
+  flags: Record<FilterFlag, boolean>
+  /** Bounds of the price per square foot in minor units, both included; null where there is none. */
+  price: { lowestMinor: number; highestMinor: number } | null
+  order: OrderKey
+  descending: boolean
+  offset: number
+  limit: number
+}
+
+export type ListAnswer = {
+  /** The products of the page, in order. */
+  ids: string[]
+  total: number
+  unfiltered: number
+  floors: number
+  /** For each value that something in the scope has: how many it would leave under all the other filters. */
+  counts: Record<ChoiceColumn, ReadonlyMap<string, number>>
+  flagCounts: Record<FilterFlag, number>
+  prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
+}
+
+const HISTOGRAM_STEPS = 12
+
+const choiceBits = choiceColumns.map((_, at) => 1 << at)
+const flagBits = filterFlags.map((_, at) => 1 << (choiceColumns.length + at))
+const PRICE_BIT = 1 << (choiceColumns.length + filterFlags.length)
+
+/** Of each row in scope, a bit for each filter that it does not pass. */
+function missedFilters(index: ProductIndex, { scope, choices, flags, price }: ListQuestion): Uint16Array {
+  const missed = new Uint16Array(scope.length)
+  for (const [at, name] of choiceColumns.entries()) {
+    if (choices[name].length === 0) continue
+    const { codes, dictionary } = index.choices[name]
+    const isChosen = new Uint8Array(dictionary.size)
+    for (const value of choices[name]) isChosen[dictionary.find(value) ?? 0] = 1
+    isChosen[0] = 0
+    const bit = choiceBits[at] as number
+    for (let row = 0; row < scope.length; row++)
+      if (isChosen[codes[row] as number] === 0) missed[row] = (missed[row] as number) | bit
+  }
+  for (const [at, name] of filterFlags.entries()) {
+    if (!flags[name]) continue
+    const column = index.flags[name]
+    const bit = flagBits[at] as number
+    for (let row = 0; row < scope.length; row++) if (column[row] === 0) missed[row] = (missed[row] as number) | bit
+  }
+  if (price === null) return missed
+  for (let row = 0; row < scope.length; row++) {
+    const perSqFt = index.perSqFt[row] as number
+    const isWithin = perSqFt !== NO_PRICE && perSqFt >= price.lowestMinor && perSqFt <= price.highestMinor
+    if (!isWithin) missed[row] = (missed[row] as number) | PRICE_BIT
+  }
+  return missed
+}
+
+/** How many rows have each value of a column and pass every filter but its own. */
+function countValues(
+  index: ProductIndex,
+  name: ChoiceColumn,
+  scope: Uint8Array,
+  missed: Uint16Array,
+): Map<string, number> {
+  const { codes, dictionary } = index.choices[name]
+  const bit = choiceBits[choiceColumns.indexOf(name)] as number
+  const counts = new Int32Array(dictionary.size).fill(-1)
+  for (let row = 0; row < scope.length; row++) {
+    if (scope[row] === 0) continue
+    const code = codes[row] as number
+    const count = counts[code] === -1 ? 0 : (counts[code] as number)
+    counts[code] = ((missed[row] as number) | bit) === bit ? count + 1 : count
+  }
+  const found = new Map<string, number>()
+  for (let code = 1; code < counts.length; code++) {
+    const count = counts[code] as number
+    if (count >= 0) found.set(dictionary.valueOf(code), count)
+  }
+  return found
+}
+
+function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, missed: Uint16Array): number {
+  const column = index.flags[name]
+  const bit = flagBits[filterFlags.indexOf(name)] as number
+  let count = 0
+  for (let row = 0; row < scope.length; row++)
+    if (scope[row] === 1 && column[row] === 1 && ((missed[row] as number) | bit) === bit) count++
+  return count
+}
+
+function priceSteps(index: ProductIndex, scope: Uint8Array, missed: Uint16Array): ListAnswer['prices'] {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (let row = 0; row < scope.length; row++) {
+    const price = index.perSqFt[row] as number
+    if (scope[row] === 0 || price === NO_PRICE) continue
+    if (price < lowest) lowest = price
+    if (price > highest) highest = price
+  }
+  if (highest <= lowest) return null
+  const histogram = Array.from({ length: HISTOGRAM_STEPS }, () => 0)
+  for (let row = 0; row < scope.length; row++) {
+    const price = index.perSqFt[row] as number
+    if (scope[row] === 0 || price === NO_PRICE || ((missed[row] as number) | PRICE_BIT) !== PRICE_BIT) continue
+    const step = Math.min(HISTOGRAM_STEPS - 1, Math.floor(((price - lowest) * HISTOGRAM_STEPS) / (highest - lowest)))
+    histogram[step] = (histogram[step] ?? 0) + 1
+  }
+  return { lowestMinor: lowest, highestMinor: highest, histogram }
+}
+
+/** The page of a list: rows that pass every filter, as they come in an order, after those of the pages before. */
+function pageOf(
+  index: ProductIndex,
+  rows: Uint32Array,
+  { scope, descending, offset, limit }: ListQuestion,
+  missed: Uint16Array,
+): string[] {
+  const ids: string[] = []
+  let before = 0
+  for (let at = 0; at < rows.length && ids.length < limit; at++) {
+    const row = rows[descending ? rows.length - 1 - at : at] as number
+    if (scope[row] === 0 || missed[row] !== 0) continue
+    if (before++ >= offset) ids.push(index.idOf(row))
+  }
+  return ids
+}
+
+/** Rows of the whole catalogue, of a category, of a subcategory, or those with all of some words in one of their names. */
+export function rowsInScope(
+  index: ProductIndex,
+  { categoryId, subcategoryId, words = [] }: { categoryId?: string; subcategoryId?: string; words?: readonly string[] },
+  language: Language,
+): Uint8Array {
+  const scope = new Uint8Array(index.rowCount)
+  if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, scope)
+  else if (categoryId !== undefined) index.markCategory(categoryId, scope)
+  else scope.set(index.isUsed.subarray(0, scope.length))
+  if (words.length === 0) return scope
+  const wanted = words.map((word) => word.toLowerCase())
+  for (let row = 0; row < scope.length; row++) {
+    if (scope[row] === 0) continue
+    const names = [index.nameOf(row, 'en'), index.nameOf(row, language)].map((name) => name.toLowerCase())
+    if (!wanted.every((word) => names.some((name) => name.includes(word)))) scope[row] = 0
+  }
+  return scope
+}
+
+/**
+ * One page of a list and the counts of every filter.
+ * @param rows all rows of the index in the order that is asked for, which nothing may change while this runs
+ */
+export function filterList(index: ProductIndex, rows: Uint32Array, question: ListQuestion): ListAnswer {
+  const { scope } = question
+  const missed = missedFilters(index, question)
+  let [total, unfiltered, floors] = [0, 0, 0]
+  for (let row = 0; row < scope.length; row++) {
+    if (scope[row] === 0) continue
+    unfiltered++
+    if (missed[row] === 0) total++
+    if (index.flags.isFloor[row] === 1) floors++
+  }
+  const valuesOf = (name: ChoiceColumn) => countValues(index, name, scope, missed)
+  const flagOf = (name: FilterFlag) => countFlag(index, name, scope, missed)
+  return {
+    ids: pageOf(index, rows, question, missed),
+    total,
+    unfiltered,
+    floors,
+    counts: {
+      colorId: valuesOf('colorId'),
+      thickness: valuesOf('thickness'),
+      underlay: valuesOf('underlay'),
+      finish: valuesOf('finish'),
+      brandId: valuesOf('brandId'),
+      size: valuesOf('size'),
+    },
+    flagCounts: { waterproof: flagOf('waterproof'), inStock: flagOf('inStock'), sale: flagOf('sale') },
+    prices: priceSteps(index, scope, missed),
+  }
+}

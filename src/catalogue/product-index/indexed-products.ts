@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../i18n/languages.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { lowestNow, saleNow } from '../price-queries.ts'
+
+/** What lists sort, filter and count an active product by. Amounts are in minor units, as they are charged now. */
+export type IndexedProduct = {
+  id: string
+  categoryId: string
+  subcategoryIds: string[]
+  /** Microseconds since 1970. */
+  createdAt: number
+  name: string
+  /** Names in other languages than English, where they are others. */
+  names: Partial<Record<Language, string>>
+  isFloor: boolean
+  /** In millimetres, as text: of a floor. */
+  thickness: string | null
+  /** In millimetres, as text: of what lies under floors. */
+  underlay: string | null
+  colorId: string | null
+  brandId: string | null
+  finish: string | null
+  size: string | null
+  waterproof: boolean
+  inStock: boolean
+  sale: boolean
+  priceMinor: number
+  /** The price per square foot; null of what is no floor. */
+  perSqFtMinor: number | null
+}
+
+/** A product's thickness in millimetres, as text. */
+const millimetres = sql`trim_scale(p.thickness_tenth_mm / 10.0)::text`
+
+async function read(db: Database, store: string, which: SQL): Promise<IndexedProduct[]> {
+  const { rows } = await db.execute<IndexedProduct>(sql`
+    select p.id, p.category_id as "categoryId", p.name,
+      (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
+      coalesce((select jsonb_object_agg(t.key, t.value ->> 'name') from jsonb_each(p.texts) t where t.value ? 'name'), '{}') as names,
+      p.unit = 'box' as "isFloor", p.waterproof, p.finish, p.size, p.color_id as "colorId", p.brand_id as "brandId",
+      case when p.unit = 'box' then ${millimetres} end as thickness,
+      case when p.unit <> 'box' and p.unit_measure = 'area' then ${millimetres} end as underlay,
+      array(select s.category_id::text from product_subcategories s where s.product_id = p.id) as "subcategoryIds",
+      exists (select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
+        where v.product_id = p.id and v.is_active and (l.on_hand > 0 or l.unlimited)) as "inStock",
+      ${saleNow('p', store)} is not null as sale, ${lowestNow('p', store)} as "priceMinor",
+      case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint end as "perSqFtMinor"
+    from products p where p.status = 'active' and ${which}`)
+  return rows
+}
+
+/** The active products after an id, by their ids, so many at most: all of them, a batch at a time. @param store whose prices and stock */
+export const readProductsAfter = async (
+  db: Database,
+  store: string,
+  after: string | null,
+  limit: number,
+): Promise<IndexedProduct[]> =>
+  read(db, store, sql`(${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`)
+
+/** Those of these products that are active. @param store whose prices and stock */
+export const readProductsById = async (
+  db: Database,
+  store: string,
+  ids: readonly string[],
+): Promise<IndexedProduct[]> => read(db, store, sql`p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)

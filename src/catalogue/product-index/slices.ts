@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** How long work that can wait may keep the thread at a time, in milliseconds: requests go on between two slices. */
+export const SLICE_MS = 5
+
+/** Gives the thread away whenever a slice is over. */
+export class Slices {
+  #ends = performance.now() + SLICE_MS
+
+  /** To be awaited between two small steps of long work. Returns at once while the slice lasts. */
+  async rest(): Promise<void> {
+    if (performance.now() < this.#ends) return
+    await nextTurn()
+    this.#ends = performance.now() + SLICE_MS
+  }
+}
+
+/** So many are sorted at a time without a rest. */
+const RUN = 512
+
+/**
+ * Sorts numbers in place by a comparison, as `sort` does, but gives the thread away every few milliseconds: runs are sorted,
+ * then merged, twice as long each time.
+ */
+export async function sortInSlices(numbers: Uint32Array, compare: (a: number, b: number) => number): Promise<void> {
+  const slices = new Slices()
+  for (let from = 0; from < numbers.length; from += RUN) {
+    numbers.subarray(from, from + RUN).sort(compare)
+    await slices.rest()
+  }
+  let source = numbers
+  let target: Uint32Array = new Uint32Array(numbers.length)
+  for (let run = RUN; run < numbers.length; run *= 2) {
+    for (let from = 0; from < numbers.length; from += 2 * run) {
+      const middle = Math.min(from + run, numbers.length)
+      const end = Math.min(middle + run, numbers.length)
+      let [left, right] = [from, middle]
+      for (let at = from; at < end; at++) {
+        const takesLeft =
+          right >= end || (left < middle && compare(source[left] as number, source[right] as number) <= 0)
+        target[at] = source[takesLeft ? left++ : right++] as number
+        if (at % RUN === 0) await slices.rest()
+      }
+    }
+    ;[source, target] = [target, source]
+  }
+  if (source !== numbers) numbers.set(source)
+}
