@@ -38,7 +38,9 @@ const residentMb = (pid: number): number =>
 
 async function costOf(shop: Served, db: Database, path: string): Promise<Cost> {
   await (await fetch(shop.url + path)).arrayBuffer()
-  const { rows } = await db.$client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  const { rows } = await db.$client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
   const cpu = () => [shop.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + onCpuMs(pid), 0)
   const times: number[] = []
   const before = cpu()
@@ -86,7 +88,9 @@ export async function measureLargeCatalogue() {
 
 if (import.meta.main) {
   const { small, large } = await measureLargeCatalogue()
-  console.log(`first list: ${small.firstMs.toFixed(0)} and ${large.firstMs.toFixed(0)} ms; memory: ${small.memoryMb.toFixed(0)} and ${large.memoryMb.toFixed(0)} MB`)
+  console.log(
+    `first list: ${small.firstMs.toFixed(0)} and ${large.firstMs.toFixed(0)} ms; memory: ${small.memoryMb.toFixed(0)} and ${large.memoryMb.toFixed(0)} MB`,
+  )
   console.table(
     Object.fromEntries(
       Object.entries(large.costs).map(([name, cost]) => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import { lowestNow, variantPriceNow, variantSaleNow } from './price-queries.ts'
+import { variantPriceNow, variantSaleNow } from './price-queries.ts'
+import type { LiveProductIndex } from './product-index/live-product-index.ts'
 import type { Picture, Translated } from './schema.ts'
 
 export type SubcategoryView = {
@@ -19,7 +20,7 @@ export type SubcategoryView = {
 }
 export type CategoryView = SubcategoryView & { subcategories: SubcategoryView[] }
 
-type CategoryRow = Omit<SubcategoryView, 'name' | 'intro' | 'seoTitle' | 'seoDescription'> & {
+type CategoryRow = Pick<SubcategoryView, 'id' | 'slug' | 'picture'> & {
   parentId: string | null
   name: Translated
   intro: Translated | null
@@ -27,27 +28,24 @@ type CategoryRow = Omit<SubcategoryView, 'name' | 'intro' | 'seoTitle' | 'seoDes
   seoDescription: Translated | null
 }
 
-/** The categories with their subcategories, in the order the menu shows them, with how many active products each has. @param store whose prices they are */
-export async function listCategories(db: Database, language: Language, store: string): Promise<CategoryView[]> {
-  const { rows } = await db.execute<CategoryRow>(sql`
-    with shown as (
-      select id, category_id, case when unit = 'box'
-        then round(${lowestNow('products', store)} * 100.0 / unit_value_centi)::bigint end as per_sq_ft
-      from products where status = 'active'
-    ),
-    placed as (
-      select category_id, id, per_sq_ft from shown
-      union all
-      select s.category_id, shown.id, per_sq_ft from product_subcategories s join shown on shown.id = s.product_id
-    )
-    select c.id, c.parent_id as "parentId", c.slug, c.name, c.intro, c.picture,
-      c.seo_title as "seoTitle", c.seo_description as "seoDescription", count(placed.id)::int as "productCount",
-      min(per_sq_ft) as "fromPerSqFtMinor"
-    from categories c left join placed on placed.category_id = c.id group by c.id order by c.position, c.slug`)
+/** The categories with their subcategories, in the order the menu shows them, with how many active products each has. */
+export async function listCategories(
+  db: Database,
+  products: LiveProductIndex,
+  language: Language,
+): Promise<CategoryView[]> {
+  const [{ rows }, { sections }] = await Promise.all([
+    db.execute<CategoryRow>(sql`
+      select id, parent_id as "parentId", slug, name, intro, picture, seo_title as "seoTitle",
+        seo_description as "seoDescription"
+      from categories order by position, slug`),
+    products.current(),
+  ])
   const textOf = (text: Translated | null) => text && (text[language] ?? text.en)
   const view = ({ parentId: _, name, intro, seoTitle, seoDescription, ...row }: CategoryRow): SubcategoryView => ({
     ...row,
     name: name[language] ?? name.en,
+    ...(sections.get(row.id) ?? { productCount: 0, fromPerSqFtMinor: null }),
     intro: textOf(intro),
     seoTitle: textOf(seoTitle),
     seoDescription: textOf(seoDescription),
@@ -55,6 +53,14 @@ export async function listCategories(db: Database, language: Language, store: st
   return rows
     .filter((row) => row.parentId === null)
     .map((row) => ({ ...view(row), subcategories: rows.filter((sub) => sub.parentId === row.id).map(view) }))
+}
+
+/** The categories by name only, without their subcategories, in the order the menu shows them. */
+export async function listCategoryNames(db: Database, language: Language): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: Translated }>(
+    sql`select id, name from categories where parent_id is null order by position, slug`,
+  )
+  return rows.map(({ id, name }) => ({ id, name: name[language] ?? name.en }))
 }
 
 /** One thing that can be bought, as it stands now, with what one store has of it. Amounts in minor units. */

@@ -56,7 +56,7 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
 /** The whole shop, or what is found in it by name. */
 export async function shopPage(request: PageRequest): Promise<Page | undefined> {
   const t = translatorFor(request.language)
-  const categories = await listCategories(request.db, request.language, request.store.variant)
+  const categories = await listCategories(request.db, request.products, request.language)
   const search = parseSearch(request.query)
   const path = routes.shop.href()
   const title = t('catalogue.list.all')
@@ -81,12 +81,9 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
 
 /** All categories at once. */
 export async function categoriesPage(request: PageRequest): Promise<Page> {
-  const { db, store, settings, language, publicOrigin } = request
+  const { db, products, settings, language, publicOrigin } = request
   const t = translatorFor(language)
-  const [categories, pictures] = await Promise.all([
-    listCategories(db, language, store.variant),
-    readCategoryPictures(db),
-  ])
+  const [categories, pictures] = await Promise.all([listCategories(db, products, language), readCategoryPictures(db)])
   const title = t('catalogue.categories.title')
   const trail = [...startOf(request), { name: title, href: routes.categories.href() }]
   return {
@@ -100,9 +97,9 @@ export async function categoriesPage(request: PageRequest): Promise<Page> {
 
 /** A category, or one of its subcategories; undefined where either is unknown, and never had that address. */
 export async function categoryPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, store, language, params } = request
+  const { db, products, language, params } = request
   const t = translatorFor(language)
-  const categories = await listCategories(db, language, store.variant)
+  const categories = await listCategories(db, products, language)
   const category = categories.find(({ slug }) => slug === params.category)
   const subcategory = category?.subcategories.find(({ slug }) => slug === params.subcategory)
   if (!category || (params.subcategory !== undefined && !subcategory)) return movedCategory(request)

@@ -1,4 +1,4 @@
-import { listCategories } from '../../catalogue/queries.ts'
+import { listCategoryNames } from '../../catalogue/queries.ts'
 import { answerSaved } from '../../delivery/saved-answer.ts'
 import { read, write } from '../../http/endpoint.ts'
 import { isCountryCode } from '../../i18n/countries.ts'
@@ -57,8 +57,8 @@ export const taxEndpoints = [
     ...taxesContract,
     summary: 'Whether tax is charged, and every rate',
     access: may('view'),
-    answer: async (_input, { db, language, store }) => {
-      const categories = (await listCategories(db, language, store)).map(({ id, name }) => ({ id, name }))
+    answer: async (_input, { db, language }) => {
+      const categories = await listCategoryNames(db, language)
       return succeed({
         body: { success: true, taxes: { ...(await readTaxesView(db)), categories, stores: await storePlaces(db) } },
       })

@@ -24,6 +24,10 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     waterproof: flag,
     inStock: flag,
     sale: flag,
+    featured: flag,
+    hasPicture: flag,
+    hasRoom: flag,
+    saleShare: fc.constant(null),
     priceMinor: fc.integer({ min: 1, max: 900 }),
     perSqFtMinor: fc.option(fc.integer({ min: 100, max: 130 }), { nil: null }),
   })

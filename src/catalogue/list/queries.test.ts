@@ -13,7 +13,7 @@ let accessories: ListScope
 beforeAll(async () => {
   shop = await testDatabase(2)
   products = { surrey: new LiveProductIndex(shop.db, 'surrey'), richmond: new LiveProductIndex(shop.db, 'richmond') }
-  const categories = await listCategories(shop.db, 'en', 'surrey')
+  const categories = await listCategories(shop.db, products.surrey, 'en')
   const scopeOf = (slug: string): ListScope => {
     const category = categories.find((candidate) => candidate.slug === slug)
     if (!category) throw new Error(`the demo shop has no ${slug}`)

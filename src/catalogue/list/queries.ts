@@ -69,9 +69,12 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
   }
 }
 
+/** Who reads lists: in what language, and at whose prices and stock. */
+export type CatalogueReader = { db: Database; products: LiveProductIndex; language: Language; store: string }
+
 /** One page of a list, with the counts of every filter: counted by the index, its cards read from the database. */
 export async function listProducts(
-  { db, products, language, store }: { db: Database; products: LiveProductIndex; language: Language; store: string },
+  { db, products, language, store }: CatalogueReader,
   scope: ListScope,
   filters: ListFilters,
 ): Promise<ListView> {

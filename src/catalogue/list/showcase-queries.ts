@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { priceNow, saleNow } from '../price-queries.ts'
+import type { OptionNames } from '../product-index/option-names.ts'
+import type { FlagColumn, ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
-import { type CardRow, cardTables, type ProductCardView, toCard } from './card-queries.ts'
+import { type ProductCardView, readCards } from './card-queries.ts'
+import type { CatalogueReader } from './queries.ts'
 
 /** What the home page shows of the catalogue. */
 export type ShowcaseView = {
@@ -17,52 +18,80 @@ export type ShowcaseView = {
   categoryPictures: Record<string, Picture>
 }
 
-type ShowcaseRow = {
-  cards: (CardRow & { role: string; hex: string | null })[]
-  saleCount: number
-  floorCount: number
-  categoryPictures: Record<string, Picture> | null
+const MOST_FEATURED = 8
+const MOST_ON_SALE = 5
+
+/** The products that the home page shows, by their ids, the newest first; `newest` has one with a picture of each category. */
+type Chosen = { byColor: Map<string, string>; featured: string[]; sale: string[]; newest: string[] } & Pick<
+  ShowcaseView,
+  'saleCount' | 'floorCount'
+>
+
+/** A row, and how many are newer. */
+type Placed = { row: number; at: number }
+
+const newestFirst = (one: Placed, other: Placed) => one.at - other.at
+
+/** Looks at every product once, from the newest to the oldest. */
+function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): Chosen {
+  const is = (row: number, flag: FlagColumn) => index.flags[flag][row] === 1
+  const share = ({ row }: Placed) => index.saleShare[row] as number
+  const { codes, dictionary } = index.choices.colorId
+  const byHex = new Map<string, Placed>()
+  const newest = new Map<string, number>()
+  const featured: number[] = []
+  let sale: Placed[] = []
+  let [saleCount, floorCount] = [0, 0]
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[rows.length - 1 - at] as number
+    if (is(row, 'featured') && featured.length < MOST_FEATURED) featured.push(row)
+    if (is(row, 'hasPicture') && !newest.has(index.categoryOf(row))) newest.set(index.categoryOf(row), row)
+    if (!is(row, 'isFloor')) continue
+    floorCount++
+    if (is(row, 'sale')) {
+      saleCount++
+      sale = [...sale, { row, at }].sort((one, other) => share(one) - share(other)).slice(0, MOST_ON_SALE)
+    }
+    const hex = is(row, 'hasRoom') ? options.get(dictionary.valueOf(codes[row] as number))?.hex : undefined
+    const before = hex && byHex.get(hex)
+    if (hex && (!before || (is(row, 'featured') && !is(before.row, 'featured')))) byHex.set(hex, { row, at })
+  }
+  const idOf = (row: number) => index.idOf(row)
+  const colors = [...byHex].sort(([, one], [, other]) => newestFirst(one, other))
+  return {
+    byColor: new Map(colors.map(([hex, { row }]) => [idOf(row), hex])),
+    featured: featured.map(idOf),
+    sale: sale.sort(newestFirst).map(({ row }) => idOf(row)),
+    newest: [...newest.values()].map(idOf),
+    saleCount,
+    floorCount,
+  }
 }
 
-/** The floors that the home page shows, in one statement: by color for the room, featured ones, and what is on sale. */
-export async function readShowcase(db: Database, language: Language, store: string): Promise<ShowcaseView> {
-  const { rows } = await db.execute<ShowcaseRow>(sql`
-    with active as (
-      select p.*, ${saleNow('p', store)} as sale_minor, ${priceNow('p', store)} as full_minor, c.hex, c.name as color_name from products p left join colors c on c.id = p.color_id where p.status = 'active'
-    ),
-    roles as (
-      (select distinct on (hex) id, 'color' as role, hex, created_at from active
-        where unit = 'box' and hex is not null and pictures @> '[{"kind":"room"}]'
-        order by hex, featured desc, created_at desc)
-      union all
-      (select id, 'featured', null, created_at from active where featured order by created_at desc limit 8)
-      union all
-      (select id, 'sale', null, created_at from active where unit = 'box' and sale_minor is not null
-        order by sale_minor::numeric / full_minor, created_at desc limit 5)
-    ),
-    chosen as (select id, min(created_at) as position from roles group by id),
-    ${cardTables(language, store)}
-    select (select coalesce(jsonb_agg(cards.card || jsonb_build_object('role', r.role, 'hex', r.hex)
-          order by r.created_at desc), '[]')
-        from roles r join cards on cards.card ->> 'id' = r.id::text) as cards,
-      (select count(*)::int from active where unit = 'box' and sale_minor is not null) as "saleCount",
-      (select count(*)::int from active where unit = 'box') as "floorCount",
-      (select jsonb_object_agg(slug, picture) from (
-        select distinct on (c.slug) c.slug, a.pictures -> 0 as picture from active a
-          join categories c on c.id = a.category_id where a.pictures <> '[]' order by c.slug, a.created_at desc) k
-      ) as "categoryPictures"`)
-  const [row] = rows
-  if (!row) throw new Error('a statement without a condition gave no row')
-  const withRole = (role: string) =>
-    row.cards
-      .filter((card) => card.role === role)
-      .map(({ role: _, hex, ...card }) => ({ ...toCard(card, language), colorHex: hex ?? '#000000' }))
+async function readFirstPictures(db: Database, ids: readonly string[]): Promise<Record<string, Picture>> {
+  const { rows } = await db.execute<{ slug: string; picture: Picture }>(sql`
+    select c.slug, p.pictures -> 0 as picture from products p join categories c on c.id = p.category_id
+    where p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) and p.pictures <> '[]'`)
+  return Object.fromEntries(rows.map(({ slug, picture }) => [slug, picture]))
+}
+
+/** The floors that the home page shows: by color for the room, featured ones, and what is on sale, the newest first. */
+export async function readShowcase({ db, products, language, store }: CatalogueReader): Promise<ShowcaseView> {
+  const options = await products.options()
+  const index = await products.current()
+  const { byColor, featured, sale, newest, ...counts } = choose(index, await index.inOrder('date'), options)
+  const ids = [...new Set([...byColor.keys(), ...featured, ...sale])]
+  const [cards, categoryPictures] = await Promise.all([
+    readCards(db, language, store, ids),
+    readFirstPictures(db, newest),
+  ])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const cardsOf = (chosen: readonly string[]) => chosen.flatMap((id) => cardOf.get(id) ?? [])
   return {
-    byColor: withRole('color'),
-    featured: withRole('featured').map(({ colorHex: _, ...card }) => card),
-    sale: withRole('sale').map(({ colorHex: _, ...card }) => card),
-    saleCount: row.saleCount,
-    floorCount: row.floorCount,
-    categoryPictures: row.categoryPictures ?? {},
+    byColor: cardsOf([...byColor.keys()]).map((card) => ({ ...card, colorHex: byColor.get(card.id) ?? '' })),
+    featured: cardsOf(featured),
+    sale: cardsOf(sale),
+    ...counts,
+    categoryPictures,
   }
 }

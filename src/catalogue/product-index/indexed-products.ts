@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { lowestNow, saleNow } from '../price-queries.ts'
+import { lowestNow, priceNow, saleNow } from '../price-queries.ts'
 
 /** What lists sort, filter and count an active product by. Amounts are in minor units, as they are charged now. */
 export type IndexedProduct = {
@@ -25,6 +25,12 @@ export type IndexedProduct = {
   waterproof: boolean
   inStock: boolean
   sale: boolean
+  featured: boolean
+  hasPicture: boolean
+  /** Whether there is a picture of it in a room. */
+  hasRoom: boolean
+  /** The sale price as a share of the full one; null where it is not on sale. */
+  saleShare: number | null
   priceMinor: number
   /** The price per square foot; null of what is no floor. */
   perSqFtMinor: number | null
@@ -44,7 +50,8 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
       array(select s.category_id::text from product_subcategories s where s.product_id = p.id) as "subcategoryIds",
       exists (select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
         where v.product_id = p.id and v.is_active and (l.on_hand > 0 or l.unlimited)) as "inStock",
-      ${saleNow('p', store)} is not null as sale, ${lowestNow('p', store)} as "priceMinor",
+      p.featured, p.pictures <> '[]' as "hasPicture", p.pictures @> '[{"kind":"room"}]' as "hasRoom",
+      ${saleNow('p', store)} is not null as sale, ${saleNow('p', store)}::float8 / ${priceNow('p', store)} as "saleShare", ${lowestNow('p', store)} as "priceMinor",
       case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint end as "perSqFtMinor"
     from products p where p.status = 'active' and ${which}`)
   return rows

@@ -9,11 +9,14 @@ export const choiceColumns = ['colorId', 'thickness', 'underlay', 'finish', 'bra
 export type ChoiceColumn = (typeof choiceColumns)[number]
 
 /** What a product is or is not. */
-export const flagColumns = ['isFloor', 'waterproof', 'inStock', 'sale'] as const
+export const flagColumns = ['isFloor', 'waterproof', 'inStock', 'sale', 'featured', 'hasPicture', 'hasRoom'] as const
 export type FlagColumn = (typeof flagColumns)[number]
 
 /** What a list can be ordered by: dates and prices as numbers, names as each language orders them. */
 export type OrderKey = 'date' | 'price' | { nameIn: Language }
+
+/** What a category or subcategory has; the lowest price per square foot is null where nothing is a floor. */
+export type Section = { productCount: number; fromPerSqFtMinor: number | null }
 
 const FIRST_ROWS = 1024
 /** Where there is no price per square foot. */
@@ -28,6 +31,8 @@ export class ProductIndex {
   readonly choices: Record<ChoiceColumn, { dictionary: Dictionary; codes: Uint16Array }>
   readonly flags: Record<FlagColumn, Uint8Array>
   perSqFt = new Float64Array(FIRST_ROWS)
+  /** The sale price as a share of the full one; 1 of what is not on sale. */
+  saleShare = new Float64Array(FIRST_ROWS)
   /** 1 where the row has a product. */
   isUsed = new Uint8Array(FIRST_ROWS)
   readonly #categories = new Dictionary()
@@ -44,6 +49,8 @@ export class ProductIndex {
   readonly #subcategoriesOf = new Map<number, readonly string[]>()
   readonly #byDate = new SortedRows((one, other) => this.#byNumber(this.#dates, one, other))
   readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
+  /** As long as nothing changes. */
+  #sections: ReadonlyMap<string, Section> | undefined
   /** Made when somebody first asks for that order. */
   readonly #byName = new Map<Language, Promise<SortedRows>>()
 
@@ -77,6 +84,26 @@ export class ProductIndex {
 
   nameOf(row: number, language: Language): string {
     return this.#otherNames.get(row)?.[language] ?? this.#names[row] ?? ''
+  }
+
+  /** How many products each category and subcategory has, by its id, and from what price. What has none is not in it. */
+  get sections(): ReadonlyMap<string, Section> {
+    if (this.#sections) return this.#sections
+    const sections = new Map<string, Section>()
+    const count = (id: string, row: number) => {
+      const { productCount, fromPerSqFtMinor } = sections.get(id) ?? { productCount: 0, fromPerSqFtMinor: null }
+      const price = this.perSqFt[row] as number
+      const lowest = price === NO_PRICE ? fromPerSqFtMinor : Math.min(price, fromPerSqFtMinor ?? price)
+      sections.set(id, { productCount: productCount + 1, fromPerSqFtMinor: lowest })
+    }
+    for (let row = 0; row < this.rowCount; row++) if (this.isUsed[row] === 1) count(this.categoryOf(row), row)
+    for (const [id, rows] of this.#subcategories) for (const row of rows) count(id, row)
+    this.#sections = sections
+    return sections
+  }
+
+  categoryOf(row: number): string {
+    return this.#categories.valueOf(this.#categoryCodes[row] as number)
   }
 
   /** Marks with 1 the rows of a category. */
@@ -122,6 +149,7 @@ export class ProductIndex {
   #take(id: string, orders: readonly SortedRows[]): void {
     const row = this.#rowOf.get(id)
     if (row === undefined) return
+    this.#sections = undefined
     for (const order of orders) order.remove(row)
     for (const subcategory of this.#subcategoriesOf.get(row) ?? []) this.#subcategories.get(subcategory)?.delete(row)
     this.#subcategoriesOf.delete(row)
@@ -183,6 +211,7 @@ export class ProductIndex {
     }
     this.isUsed = larger(this.isUsed, new Uint8Array(size))
     this.perSqFt = larger(this.perSqFt, new Float64Array(size))
+    this.saleShare = larger(this.saleShare, new Float64Array(size))
     this.#dates = larger(this.#dates, new Float64Array(size))
     this.#prices = larger(this.#prices, new Float64Array(size))
     this.#categoryCodes = larger(this.#categoryCodes, new Uint16Array(size))
@@ -191,6 +220,7 @@ export class ProductIndex {
   }
 
   #write(row: number, product: IndexedProduct): void {
+    this.#sections = undefined
     this.#ids[row] = product.id
     this.#names[row] = product.name
     if (languages.some((language) => product.names[language] !== undefined)) this.#otherNames.set(row, product.names)
@@ -199,6 +229,7 @@ export class ProductIndex {
     this.#dates[row] = product.createdAt
     this.#prices[row] = product.perSqFtMinor ?? product.priceMinor
     this.perSqFt[row] = product.perSqFtMinor ?? NO_PRICE
+    this.saleShare[row] = product.saleShare ?? 1
     this.#categoryCodes[row] = this.#categories.codeOf(product.categoryId)
     for (const name of choiceColumns) {
       const { codes, dictionary } = this.choices[name]

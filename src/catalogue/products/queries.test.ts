@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { readShowcase } from '../list/showcase-queries.ts'
+import { LiveProductIndex } from '../product-index/live-product-index.ts'
 import { buyBoxView, findProduct } from './queries.ts'
 
 let shop: TestDatabase
@@ -60,7 +61,12 @@ it('gives the buy box every choice with its own stock', async () => {
 })
 
 it('shows on the home page only what is sold', async () => {
-  const { featured, sale, saleCount, floorCount } = await readShowcase(shop.db, 'en', 'surrey')
+  const { featured, sale, saleCount, floorCount } = await readShowcase({
+    db: shop.db,
+    products: new LiveProductIndex(shop.db, 'surrey'),
+    language: 'en',
+    store: 'surrey',
+  })
   expect(floorCount).toBe(53)
   expect(saleCount).toBe(15)
   expect(sale).toHaveLength(5)

@@ -13,10 +13,10 @@ import { pickForStage } from './rules.ts'
 
 /** The shop's first page; with `wished`, as it would be with these texts. */
 export async function homePage(request: PageRequest, wished?: HomeContent): Promise<Page> {
-  const { db, store, stores, settings, language } = request
+  const { db, products, store, stores, settings, language } = request
   const [showcase, categories, areas, home] = await Promise.all([
-    readShowcase(db, language, store.variant),
-    listCategories(db, language, store.variant),
+    readShowcase({ db, products, language, store: store.variant }),
+    listCategories(db, products, language),
     listDeliveryAreas(db),
     wished ? filledFor(request, wished, language) : findFilledHome(request),
   ])

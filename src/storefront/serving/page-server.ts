@@ -235,7 +235,7 @@ export class PageServer {
       headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
     const shown = shownCurrency(settings, cookies)
     const menu = await this.#deps.menus.get(`${language} ${shown?.name ?? ''}`, () =>
-      readMenu(db, language, settings, known.here, shown),
+      readMenu(db, products, language, settings, known.here, shown),
     )
     const { here, stores } = known
     const visit = {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { TaxNoteKind } from '../../../catalogue/list/pages/price-line.tsx'
+import type { LiveProductIndex } from '../../../catalogue/product-index/live-product-index.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { translatorFor } from '../../../i18n/messages.ts'
 import { I18nProvider } from '../../../i18n/react.tsx'
@@ -21,12 +22,13 @@ export type CachedMenu = Menu & {
 
 export async function readMenu(
   db: Database,
+  products: LiveProductIndex,
   language: Language,
   settings: Pick<ShopSettings, 'currency' | 'currencies'>,
   store: StoreIdentity,
   shown?: ShownCurrency | undefined,
 ): Promise<CachedMenu> {
-  const menu = await listMenu(db, language, store.variant)
+  const menu = await listMenu(db, products, language, store.variant)
   const taxNote = taxNoteOf(await readTaxes(db))
   const i18n = {
     language,

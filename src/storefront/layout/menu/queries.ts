@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { priceNow, saleNow } from '../../../catalogue/price-queries.ts'
 import { perSqFtOf } from '../../../catalogue/price-rules.ts'
+import type { LiveProductIndex } from '../../../catalogue/product-index/live-product-index.ts'
 import { type CategoryView, listCategories } from '../../../catalogue/queries.ts'
 import type { Picture, ProductTexts, Translated } from '../../../catalogue/schema.ts'
 import type { Language } from '../../../i18n/languages.ts'
@@ -89,9 +90,14 @@ function pickView(row: PickRow, language: Language): MenuPick {
 }
 
 /** The categories as the header's menu shows them: subcategories, colors to choose by, and one product each. */
-export async function listMenu(db: Database, language: Language, store: string): Promise<Menu> {
+export async function listMenu(
+  db: Database,
+  products: LiveProductIndex,
+  language: Language,
+  store: string,
+): Promise<Menu> {
   const [categories, colors, picks] = await Promise.all([
-    listCategories(db, language, store),
+    listCategories(db, products, language),
     listColors(db),
     listPicks(db, store),
   ])
