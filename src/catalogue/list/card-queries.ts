@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { priceNow, saleNow } from '../price-queries.ts'
+import type { LiveProductIndex } from '../product-index/live-product-index.ts'
+import { MOST_DOTS, type Series } from '../product-index/product-index.ts'
 import type { Picture, Translated } from '../schema.ts'
 
 /** What one store, or all, have of a product: the sum over its variants; unlimited when one of them is. */
@@ -53,16 +55,12 @@ export const stockAt = (store: string): SQL => sql`
     from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
     where v.product_id = p.id and v.is_active)`
 
-/**
- * The common table expressions that make cards of the products in `chosen` (columns id and position): the last of them
- * is `cards`, whose `card` is one {@link CardRow} as JSON.
- */
-export function cardTables(language: Language, store: string): SQL {
-  return sql`
+/** The series of the products in `chosen`, read from the database. */
+const readSeries = (language: Language): SQL => sql`
     series as materialized (
       select s.category_id, count(*)::int as "colorCount",
         jsonb_agg(jsonb_build_object('slug', s.slug, 'name', s.name, 'hex', s.hex) order by s.place)
-          filter (where s.place <= 6) as colors
+          filter (where s.place <= ${MOST_DOTS}) as colors
       from (
         select ps.category_id, p.slug, ${nameIn(language)} as name, coalesce(p.texture ->> 'base', c.hex) as hex,
           row_number() over (partition by ps.category_id order by p.created_at desc, p.id) as place
@@ -70,7 +68,27 @@ export function cardTables(language: Language, store: string): SQL {
         where p.status = 'active' and p.unit = 'box' and ps.category_id in
           (select category_id from product_subcategories where product_id in (select id from chosen))
       ) s where s.hex is not null group by s.category_id
-    ),
+    )`
+
+/** The series that the index knows: only their dots are read. */
+const knownSeries = (language: Language, series: readonly Series[]): SQL => sql`
+    series as materialized (
+      select s."categoryId" as category_id, s.count as "colorCount", (
+        select jsonb_agg(jsonb_build_object('slug', p.slug, 'name', ${nameIn(language)},
+            'hex', coalesce(p.texture ->> 'base', c.hex)) order by dot.place)
+        from jsonb_array_elements_text(s."newestIds") with ordinality as dot (id, place)
+          join products p on p.id = dot.id::uuid left join colors c on c.id = p.color_id
+      ) as colors
+      from jsonb_to_recordset(${JSON.stringify(series)}::jsonb) as s ("categoryId" uuid, count int, "newestIds" jsonb)
+    )`
+
+/**
+ * The common table expressions that make cards of the products in `chosen` (columns id and position): the last of them
+ * is `cards`, whose `card` is one {@link CardRow} as JSON.
+ */
+export function cardTables(language: Language, store: string, series: SQL = readSeries(language)): SQL {
+  return sql`
+    ${series},
     cards as materialized (
       select chosen.position, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', ${nameIn(language)},
         'categorySlug', c.slug, 'categoryName', c.name, 'thicknessTenthMm', p.thickness_tenth_mm,
@@ -102,24 +120,27 @@ export function toCard(row: CardRow, language: Language): ProductCardView {
     category: { slug: categorySlug, name: categoryName[language] ?? categoryName.en },
     swatch: pictureOf(pictures, 'swatch', 'main'),
     room: pictureOf(pictures, 'room'),
-    colors: colors.slice(0, 6),
+    colors: colors.slice(0, MOST_DOTS),
     colorCount: series?.colorCount ?? colors.length,
   }
 }
 
+/** Who reads lists: in what language, and at whose prices and stock. */
+export type CatalogueReader = { db: Database; products: LiveProductIndex; language: Language; store: string }
+
 /** The cards of these products, in the order of their ids; of those that are gone meanwhile there is none. */
 export async function readCards(
-  db: Database,
-  language: Language,
-  store: string,
+  { db, products, language, store }: CatalogueReader,
   ids: readonly string[],
 ): Promise<ProductCardView[]> {
   if (ids.length === 0) return []
+  const index = await products.current()
+  const series = new Map(ids.flatMap((id) => index.seriesOf(id) ?? []).map((each) => [each.categoryId, each]))
   const { rows } = await db.execute<{ cards: CardRow[] }>(sql`
     with chosen as (
       select id, position from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as asked (id, position)
     ),
-    ${cardTables(language, store)}
+    ${cardTables(language, store, knownSeries(language, [...series.values()]))}
     select ${cardsJson} as cards`)
   return (rows[0]?.cards ?? []).map((card) => toCard(card, language))
 }

@@ -27,6 +27,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     featured: flag,
     hasPicture: flag,
     hasRoom: flag,
+    hasDot: flag,
     saleShare: fc.constant(null),
     priceMinor: fc.integer({ min: 1, max: 900 }),
     perSqFtMinor: fc.option(fc.integer({ min: 100, max: 130 }), { nil: null }),

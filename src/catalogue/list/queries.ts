@@ -1,9 +1,7 @@
 import type { Language } from '../../i18n/languages.ts'
-import type { Database } from '../../platform/postgres/database.ts'
-import type { LiveProductIndex } from '../product-index/live-product-index.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { OrderKey } from '../product-index/product-index.ts'
-import { type ProductCardView, readCards } from './card-queries.ts'
+import { type CatalogueReader, type ProductCardView, readCards } from './card-queries.ts'
 import { filterList, type ListAnswer, type ListQuestion, rowsInScope } from './filtered-list.ts'
 import {
   type ChoiceFilter,
@@ -69,15 +67,9 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
   }
 }
 
-/** Who reads lists: in what language, and at whose prices and stock. */
-export type CatalogueReader = { db: Database; products: LiveProductIndex; language: Language; store: string }
-
 /** One page of a list, with the counts of every filter: counted by the index, its cards read from the database. */
-export async function listProducts(
-  { db, products, language, store }: CatalogueReader,
-  scope: ListScope,
-  filters: ListFilters,
-): Promise<ListView> {
+export async function listProducts(reader: CatalogueReader, scope: ListScope, filters: ListFilters): Promise<ListView> {
+  const { products, language } = reader
   const options = await products.options()
   const index = await products.current()
   const rows = await index.inOrder(orderOf(filters.sort, language).order)
@@ -97,7 +89,7 @@ export async function listProducts(
   const answer = kept === filters ? first : ask(kept)
   const { total, unfiltered, floors, flagCounts, prices } = answer
   return {
-    cards: await readCards(db, language, store, answer.ids),
+    cards: await readCards(reader, answer.ids),
     filters: kept,
     total,
     unfiltered,

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
-import type { FlagColumn, ProductIndex } from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
-import { type ProductCardView, readCards } from './card-queries.ts'
-import type { CatalogueReader } from './queries.ts'
+import { type CatalogueReader, type ProductCardView, readCards } from './card-queries.ts'
 
 /** What the home page shows of the catalogue. */
 export type ShowcaseView = {
@@ -34,9 +33,10 @@ const newestFirst = (one: Placed, other: Placed) => one.at - other.at
 
 /** Looks at every product once, from the newest to the oldest. */
 function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): Chosen {
-  const is = (row: number, flag: FlagColumn) => index.flags[flag][row] === 1
+  const { featured: isFeatured, hasPicture, hasRoom, isFloor, sale: isOnSale } = index.flags
   const share = ({ row }: Placed) => index.saleShare[row] as number
   const { codes, dictionary } = index.choices.colorId
+  const hexes = Array.from({ length: dictionary.size }, (_, code) => options.get(dictionary.valueOf(code))?.hex)
   const byHex = new Map<string, Placed>()
   const newest = new Map<string, number>()
   const featured: number[] = []
@@ -44,17 +44,19 @@ function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): C
   let [saleCount, floorCount] = [0, 0]
   for (let at = 0; at < rows.length; at++) {
     const row = rows[rows.length - 1 - at] as number
-    if (is(row, 'featured') && featured.length < MOST_FEATURED) featured.push(row)
-    if (is(row, 'hasPicture') && !newest.has(index.categoryOf(row))) newest.set(index.categoryOf(row), row)
-    if (!is(row, 'isFloor')) continue
+    if (isFeatured[row] === 1 && featured.length < MOST_FEATURED) featured.push(row)
+    if (hasPicture[row] === 1 && !newest.has(index.categoryOf(row))) newest.set(index.categoryOf(row), row)
+    if (isFloor[row] === 0) continue
     floorCount++
-    if (is(row, 'sale')) {
+    if (isOnSale[row] === 1) {
       saleCount++
-      sale = [...sale, { row, at }].sort((one, other) => share(one) - share(other)).slice(0, MOST_ON_SALE)
+      const worst = sale.length === MOST_ON_SALE ? sale.at(-1) : undefined
+      if (!worst || share({ row, at }) < share(worst))
+        sale = [...sale, { row, at }].sort((one, other) => share(one) - share(other)).slice(0, MOST_ON_SALE)
     }
-    const hex = is(row, 'hasRoom') ? options.get(dictionary.valueOf(codes[row] as number))?.hex : undefined
+    const hex = hasRoom[row] === 1 ? hexes[codes[row] as number] : undefined
     const before = hex && byHex.get(hex)
-    if (hex && (!before || (is(row, 'featured') && !is(before.row, 'featured')))) byHex.set(hex, { row, at })
+    if (hex && (!before || (isFeatured[row] === 1 && isFeatured[before.row] === 0))) byHex.set(hex, { row, at })
   }
   const idOf = (row: number) => index.idOf(row)
   const colors = [...byHex].sort(([, one], [, other]) => newestFirst(one, other))
@@ -76,15 +78,13 @@ async function readFirstPictures(db: Database, ids: readonly string[]): Promise<
 }
 
 /** The floors that the home page shows: by color for the room, featured ones, and what is on sale, the newest first. */
-export async function readShowcase({ db, products, language, store }: CatalogueReader): Promise<ShowcaseView> {
+export async function readShowcase(reader: CatalogueReader): Promise<ShowcaseView> {
+  const { db, products } = reader
   const options = await products.options()
   const index = await products.current()
   const { byColor, featured, sale, newest, ...counts } = choose(index, await index.inOrder('date'), options)
   const ids = [...new Set([...byColor.keys(), ...featured, ...sale])]
-  const [cards, categoryPictures] = await Promise.all([
-    readCards(db, language, store, ids),
-    readFirstPictures(db, newest),
-  ])
+  const [cards, categoryPictures] = await Promise.all([readCards(reader, ids), readFirstPictures(db, newest)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (chosen: readonly string[]) => chosen.flatMap((id) => cardOf.get(id) ?? [])
   return {

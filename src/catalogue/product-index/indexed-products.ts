@@ -29,6 +29,8 @@ export type IndexedProduct = {
   hasPicture: boolean
   /** Whether there is a picture of it in a room. */
   hasRoom: boolean
+  /** Whether a dot can stand for it: it has a color, or a texture with one. */
+  hasDot: boolean
   /** The sale price as a share of the full one; null where it is not on sale. */
   saleShare: number | null
   priceMinor: number
@@ -48,9 +50,12 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
       case when p.unit = 'box' then ${millimetres} end as thickness,
       case when p.unit <> 'box' and p.unit_measure = 'area' then ${millimetres} end as underlay,
       array(select s.category_id::text from product_subcategories s where s.product_id = p.id) as "subcategoryIds",
-      exists (select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
-        where v.product_id = p.id and v.is_active and (l.on_hand > 0 or l.unlimited)) as "inStock",
+      -- As an aggregate it is looked up product by product; as exists, all stock is read for every batch.
+      coalesce((select bool_or(l.on_hand > 0 or l.unlimited) from variants v
+        join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
+        where v.product_id = p.id and v.is_active), false) as "inStock",
       p.featured, p.pictures <> '[]' as "hasPicture", p.pictures @> '[{"kind":"room"}]' as "hasRoom",
+      coalesce(p.color_id is not null or p.texture ? 'base', false) as "hasDot",
       ${saleNow('p', store)} is not null as sale, ${saleNow('p', store)}::float8 / ${priceNow('p', store)} as "saleShare", ${lowestNow('p', store)} as "priceMinor",
       case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint end as "perSqFtMinor"
     from products p where p.status = 'active' and ${which}`)

@@ -9,7 +9,16 @@ export const choiceColumns = ['colorId', 'thickness', 'underlay', 'finish', 'bra
 export type ChoiceColumn = (typeof choiceColumns)[number]
 
 /** What a product is or is not. */
-export const flagColumns = ['isFloor', 'waterproof', 'inStock', 'sale', 'featured', 'hasPicture', 'hasRoom'] as const
+export const flagColumns = [
+  'isFloor',
+  'waterproof',
+  'inStock',
+  'sale',
+  'featured',
+  'hasPicture',
+  'hasRoom',
+  'hasDot',
+] as const
 export type FlagColumn = (typeof flagColumns)[number]
 
 /** What a list can be ordered by: dates and prices as numbers, names as each language orders them. */
@@ -17,6 +26,12 @@ export type OrderKey = 'date' | 'price' | { nameIn: Language }
 
 /** What a category or subcategory has; the lowest price per square foot is null where nothing is a floor. */
 export type Section = { productCount: number; fromPerSqFtMinor: number | null }
+
+/** The floors of a subcategory that a dot can stand for: the newest of them, and how many there are. */
+export type Series = { categoryId: string; newestIds: string[]; count: number }
+
+/** Dots on a card. */
+export const MOST_DOTS = 6
 
 const FIRST_ROWS = 1024
 /** Where there is no price per square foot. */
@@ -51,6 +66,7 @@ export class ProductIndex {
   readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
   /** As long as nothing changes. */
   #sections: ReadonlyMap<string, Section> | undefined
+  readonly #series = new Map<string, Series>()
   /** Made when somebody first asks for that order. */
   readonly #byName = new Map<Language, Promise<SortedRows>>()
 
@@ -102,6 +118,31 @@ export class ProductIndex {
     return sections
   }
 
+  /** The series that a floor is of: the first of its subcategories that is one. */
+  seriesOf(id: string): Series | undefined {
+    const row = this.#rowOf.get(id)
+    if (row === undefined || this.flags.isFloor[row] === 0) return undefined
+    const all = (this.#subcategoriesOf.get(row) ?? []).map((subcategory) => this.#readSeries(subcategory))
+    return all.find(({ count }) => count > 0)
+  }
+
+  #readSeries(categoryId: string): Series {
+    const known = this.#series.get(categoryId)
+    if (known) return known
+    const rows = [...(this.#subcategories.get(categoryId) ?? [])].filter(
+      (row) => this.flags.isFloor[row] === 1 && this.flags.hasDot[row] === 1,
+    )
+    const newest = (one: number, other: number) =>
+      (this.#dates[other] as number) - (this.#dates[one] as number) || this.#byId(one, other)
+    const newestIds = rows
+      .sort(newest)
+      .slice(0, MOST_DOTS)
+      .map((row) => this.idOf(row))
+    const series = { categoryId, newestIds, count: rows.length }
+    this.#series.set(categoryId, series)
+    return series
+  }
+
   categoryOf(row: number): string {
     return this.#categories.valueOf(this.#categoryCodes[row] as number)
   }
@@ -149,7 +190,7 @@ export class ProductIndex {
   #take(id: string, orders: readonly SortedRows[]): void {
     const row = this.#rowOf.get(id)
     if (row === undefined) return
-    this.#sections = undefined
+    this.#forgetCounts()
     for (const order of orders) order.remove(row)
     for (const subcategory of this.#subcategoriesOf.get(row) ?? []) this.#subcategories.get(subcategory)?.delete(row)
     this.#subcategoriesOf.delete(row)
@@ -219,8 +260,13 @@ export class ProductIndex {
     for (const name of flagColumns) this.flags[name] = larger(this.flags[name], new Uint8Array(size))
   }
 
-  #write(row: number, product: IndexedProduct): void {
+  #forgetCounts(): void {
     this.#sections = undefined
+    this.#series.clear()
+  }
+
+  #write(row: number, product: IndexedProduct): void {
+    this.#forgetCounts()
     this.#ids[row] = product.id
     this.#names[row] = product.name
     if (languages.some((language) => product.names[language] !== undefined)) this.#otherNames.set(row, product.names)
