@@ -127,6 +127,8 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     ...visit,
   })
   await pages.readSettings()
+  // Filled while nobody waits for it; where that fails, the first list tries again and says why.
+  void products.current().catch(() => undefined)
   const callDependencies: CallDependencies = {
     db,
     log,

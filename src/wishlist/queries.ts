@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nameIn, type StockView, stockAt } from '../catalogue/list/card-queries.ts'
+import { type CatalogueReader, nameIn, type StockView, stockAt } from '../catalogue/list/card-queries.ts'
 import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import { findProduct, type ProductView } from '../catalogue/products/queries.ts'
 import type { Picture, Translated } from '../catalogue/schema.ts'
@@ -101,12 +101,8 @@ export async function listSuggestions(db: Database, seenIds: readonly string[], 
 }
 
 /** All there is to know of the products of these ids, in the order given, without those that are not sold. */
-export async function listCompared(
-  db: Database,
-  ids: readonly string[],
-  { language, store }: Reader,
-): Promise<ProductView[]> {
-  const saved = await listSaved(db, ids, { language, store })
-  const products = await Promise.all(saved.map(({ slug }) => findProduct(db, slug, language, store)))
+export async function listCompared(reader: CatalogueReader, ids: readonly string[]): Promise<ProductView[]> {
+  const saved = await listSaved(reader.db, ids, reader)
+  const products = await Promise.all(saved.map(({ slug }) => findProduct(reader, slug)))
   return products.flatMap((product) => product ?? [])
 }

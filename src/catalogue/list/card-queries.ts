@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { priceNow, saleNow } from '../price-queries.ts'
 import type { LiveProductIndex } from '../product-index/live-product-index.ts'
-import { MOST_DOTS, type Series } from '../product-index/product-index.ts'
+import { MOST_DOTS, type ProductIndex, type Series } from '../product-index/product-index.ts'
 import type { Picture, Translated } from '../schema.ts'
 
 /** What one store, or all, have of a product: the sum over its variants; unlimited when one of them is. */
@@ -70,8 +70,14 @@ const readSeries = (language: Language): SQL => sql`
       ) s where s.hex is not null group by s.category_id
     )`
 
-/** The series that the index knows: only their dots are read. */
-const knownSeries = (language: Language, series: readonly Series[]): SQL => sql`
+/** The series of these products, each once. */
+export function seriesOf(index: ProductIndex, ids: readonly string[]): Series[] {
+  const series = new Map(ids.flatMap((id) => index.seriesOf(id) ?? []).map((each) => [each.categoryId, each]))
+  return [...series.values()]
+}
+
+/** The series that the index knows, a list of {@link Series} as JSON: only their dots are read. */
+export const knownSeries = (language: Language, series: string | Placeholder): SQL => sql`
     series as materialized (
       select s."categoryId" as category_id, s.count as "colorCount", (
         select jsonb_agg(jsonb_build_object('slug', p.slug, 'name', ${nameIn(language)},
@@ -79,7 +85,7 @@ const knownSeries = (language: Language, series: readonly Series[]): SQL => sql`
         from jsonb_array_elements_text(s."newestIds") with ordinality as dot (id, place)
           join products p on p.id = dot.id::uuid left join colors c on c.id = p.color_id
       ) as colors
-      from jsonb_to_recordset(${JSON.stringify(series)}::jsonb) as s ("categoryId" uuid, count int, "newestIds" jsonb)
+      from jsonb_to_recordset(${series}::jsonb) as s ("categoryId" uuid, count int, "newestIds" jsonb)
     )`
 
 /**
@@ -135,12 +141,12 @@ export async function readCards(
 ): Promise<ProductCardView[]> {
   if (ids.length === 0) return []
   const index = await products.current()
-  const series = new Map(ids.flatMap((id) => index.seriesOf(id) ?? []).map((each) => [each.categoryId, each]))
+  const series = JSON.stringify(seriesOf(index, ids))
   const { rows } = await db.execute<{ cards: CardRow[] }>(sql`
     with chosen as (
       select id, position from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as asked (id, position)
     ),
-    ${cardTables(language, store, knownSeries(language, [...series.values()]))}
+    ${cardTables(language, store, knownSeries(language, series))}
     select ${cardsJson} as cards`)
   return (rows[0]?.cards ?? []).map((card) => toCard(card, language))
 }

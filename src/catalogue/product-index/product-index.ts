@@ -32,6 +32,11 @@ export type Series = { categoryId: string; newestIds: string[]; count: number }
 
 /** Dots on a card. */
 export const MOST_DOTS = 6
+/** Others of its subcategory that a product's page shows. */
+const MOST_SIBLINGS = 11
+
+/** What is read of a subcategory's products. */
+type Members = { series: Series; newestIds: string[] }
 
 const FIRST_ROWS = 1024
 /** Where there is no price per square foot. */
@@ -59,6 +64,7 @@ export class ProductIndex {
   readonly #otherNames = new Map<number, IndexedProduct['names']>()
   readonly #rowOf = new Map<string, number>()
   readonly #free: number[] = []
+  readonly #subcategoryIds = new Dictionary()
   /** The rows of each subcategory. */
   readonly #subcategories = new Map<string, Set<number>>()
   readonly #subcategoriesOf = new Map<number, readonly string[]>()
@@ -66,7 +72,7 @@ export class ProductIndex {
   readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
   /** As long as nothing changes. */
   #sections: ReadonlyMap<string, Section> | undefined
-  readonly #series = new Map<string, Series>()
+  readonly #members = new Map<string, Members>()
   /** Made when somebody first asks for that order. */
   readonly #byName = new Map<Language, Promise<SortedRows>>()
 
@@ -122,25 +128,33 @@ export class ProductIndex {
   seriesOf(id: string): Series | undefined {
     const row = this.#rowOf.get(id)
     if (row === undefined || this.flags.isFloor[row] === 0) return undefined
-    const all = (this.#subcategoriesOf.get(row) ?? []).map((subcategory) => this.#readSeries(subcategory))
+    const all = (this.#subcategoriesOf.get(row) ?? []).map((subcategory) => this.#readMembers(subcategory).series)
     return all.find(({ count }) => count > 0)
   }
 
-  #readSeries(categoryId: string): Series {
-    const known = this.#series.get(categoryId)
+  /** The newest others of a product's first subcategory. */
+  siblingsOf(id: string): string[] {
+    const [subcategory] = this.#subcategoriesOf.get(this.#rowOf.get(id) ?? -1) ?? []
+    if (subcategory === undefined) return []
+    return this.#readMembers(subcategory)
+      .newestIds.filter((other) => other !== id)
+      .slice(0, MOST_SIBLINGS)
+  }
+
+  #readMembers(categoryId: string): Members {
+    const known = this.#members.get(categoryId)
     if (known) return known
-    const rows = [...(this.#subcategories.get(categoryId) ?? [])].filter(
-      (row) => this.flags.isFloor[row] === 1 && this.flags.hasDot[row] === 1,
-    )
     const newest = (one: number, other: number) =>
       (this.#dates[other] as number) - (this.#dates[one] as number) || this.#byId(one, other)
-    const newestIds = rows
-      .sort(newest)
-      .slice(0, MOST_DOTS)
-      .map((row) => this.idOf(row))
-    const series = { categoryId, newestIds, count: rows.length }
-    this.#series.set(categoryId, series)
-    return series
+    const rows = [...(this.#subcategories.get(categoryId) ?? [])].sort(newest)
+    const dotted = rows.filter((row) => this.flags.isFloor[row] === 1 && this.flags.hasDot[row] === 1)
+    const idsOf = (some: readonly number[], most: number) => some.slice(0, most).map((row) => this.idOf(row))
+    const members = {
+      series: { categoryId, newestIds: idsOf(dotted, MOST_DOTS), count: dotted.length },
+      newestIds: idsOf(rows, MOST_SIBLINGS + 1),
+    }
+    this.#members.set(categoryId, members)
+    return members
   }
 
   categoryOf(row: number): string {
@@ -262,7 +276,7 @@ export class ProductIndex {
 
   #forgetCounts(): void {
     this.#sections = undefined
-    this.#series.clear()
+    this.#members.clear()
   }
 
   #write(row: number, product: IndexedProduct): void {
@@ -283,8 +297,10 @@ export class ProductIndex {
     }
     for (const name of flagColumns) this.flags[name][row] = product[name] ? 1 : 0
     if (product.subcategoryIds.length === 0) return
-    this.#subcategoriesOf.set(row, product.subcategoryIds)
-    for (const id of product.subcategoryIds) {
+    // One text for each subcategory, and not one for each product in it.
+    const ids = product.subcategoryIds.map((id) => this.#subcategoryIds.valueOf(this.#subcategoryIds.codeOf(id)))
+    this.#subcategoriesOf.set(row, ids)
+    for (const id of ids) {
       const rows = this.#subcategories.get(id) ?? new Set()
       this.#subcategories.set(id, rows.add(row))
     }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { soldOrder } from '../../../tests/data/admin.ts'
+import { readerOf } from '../../../tests/data/catalogue.ts'
 import { clean, editFloor, makeFloor, refusal, stockOf } from '../../../tests/data/product-forms.ts'
 import { demoId, floor, variant } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
@@ -49,7 +50,7 @@ describe('a product is made', () => {
       ],
     })
     expect(made.description.en).toBe('<p>Calm</p>')
-    const page = await findProduct(database.db, 'harbour-oak', 'fr', 'surrey')
+    const page = await findProduct(readerOf(database.db, 'fr'), 'harbour-oak')
     expect(page).toMatchObject({ name: 'Chêne du port', sku: 'HO-B', details: { html: '<p>Calm</p>', language: 'en' } })
     expect(page?.variants.map(({ priceMinor, unlimited, onHand }) => [priceMinor, unlimited, onHand])).toEqual([
       [5000, false, 7],
@@ -71,7 +72,7 @@ describe('a product is made', () => {
     expect(await attempt({ categoryId: made.id })).toMatchObject({
       fields: { categoryId: 'admin-products.errors.gone' },
     })
-    expect(await findProduct(db, 'other-oak', 'en', 'surrey')).toBeUndefined()
+    expect(await findProduct(readerOf(db), 'other-oak')).toBeUndefined()
   })
 })
 

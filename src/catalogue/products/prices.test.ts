@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readerOf } from '../../../tests/data/catalogue.ts'
 import { editFloor, makeFloor } from '../../../tests/data/product-forms.ts'
 import { floor, variant } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
@@ -34,8 +35,8 @@ describe('prices', () => {
       saleStartsAt: '2030-01-01T00:00:00.000Z',
     })
     const now = async () => ({
-      page: (await findProduct(db, 'window-oak', 'en', 'surrey'))?.salePriceMinor,
-      option: (await findProduct(db, 'window-oak', 'en', 'surrey'))?.variants[0]?.salePriceMinor,
+      page: (await findProduct(readerOf(db), 'window-oak'))?.salePriceMinor,
+      option: (await findProduct(readerOf(db), 'window-oak'))?.variants[0]?.salePriceMinor,
       offer: (await listOffers(db, [form.id], 'surrey'))[0]?.salePriceMinor,
       search: JSON.stringify((await shop.call('GET', '/api/home/product_search')).body).includes('"discount":40,'),
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readerOf } from '../../../tests/data/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { readShowcase } from '../list/showcase-queries.ts'
-import { LiveProductIndex } from '../product-index/live-product-index.ts'
 import { buyBoxView, findProduct } from './queries.ts'
 
 let shop: TestDatabase
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 it('tells everything of a floor', async () => {
-  const product = await findProduct(shop.db, 'cloverdale-chestnut', 'fr', 'surrey')
+  const product = await findProduct(readerOf(shop.db, 'fr'), 'cloverdale-chestnut')
   expect(product).toMatchObject({
     name: 'Cloverdale Chestnut',
     category: { slug: 'laminate', name: 'Stratifié' },
@@ -28,11 +28,11 @@ it('tells everything of a floor', async () => {
 })
 
 it('shows neither drafts, archived products nor what is not there', async () => {
-  expect(await findProduct(shop.db, 'bridgeport-teak', 'en', 'surrey')).toBeUndefined()
-  expect(await findProduct(shop.db, 'no-such-floor', 'en', 'surrey')).toBeUndefined()
+  expect(await findProduct(readerOf(shop.db), 'bridgeport-teak')).toBeUndefined()
+  expect(await findProduct(readerOf(shop.db), 'no-such-floor')).toBeUndefined()
   await shop.pool.query("update products set status = 'archived' where slug = 'whalley-grey'")
-  expect(await findProduct(shop.db, 'whalley-grey', 'en', 'surrey')).toBeUndefined()
-  const sibling = await findProduct(shop.db, 'guildford-oak', 'en', 'surrey')
+  expect(await findProduct(readerOf(shop.db), 'whalley-grey')).toBeUndefined()
+  const sibling = await findProduct(readerOf(shop.db), 'guildford-oak')
   expect(sibling?.siblings.map(({ slug }) => slug)).not.toContain('whalley-grey')
 })
 
@@ -40,19 +40,19 @@ it('speaks the reader’s language where the product has texts in it', async () 
   await shop.pool.query(
     `update products set texts = '{"ar":{"name":"بلوط","shortDescription":"فاتح"}}' where slug = 'harbour-mist'`,
   )
-  expect(await findProduct(shop.db, 'harbour-mist', 'ar', 'surrey')).toMatchObject({
+  expect(await findProduct(readerOf(shop.db, 'ar'), 'harbour-mist')).toMatchObject({
     name: 'بلوط',
     shortDescription: 'فاتح',
     descriptionLanguage: 'ar',
   })
-  expect(await findProduct(shop.db, 'harbour-mist', 'bn', 'surrey')).toMatchObject({
+  expect(await findProduct(readerOf(shop.db, 'bn'), 'harbour-mist')).toMatchObject({
     name: 'Harbour Mist',
     descriptionLanguage: 'en',
   })
 })
 
 it('gives the buy box every choice with its own stock', async () => {
-  const product = await findProduct(shop.db, 'white-oak-base-shoe-8-ft', 'en', 'surrey')
+  const product = await findProduct(readerOf(shop.db), 'white-oak-base-shoe-8-ft')
   if (!product) throw new Error('the demo shop has lost its base shoe')
   const view = buyBoxView(product, 'Surrey')
   expect(view).toMatchObject({ type: 'variable', unit: 'piece', unitMeasure: 'length', unitValueCenti: 800 })
@@ -61,12 +61,7 @@ it('gives the buy box every choice with its own stock', async () => {
 })
 
 it('shows on the home page only what is sold', async () => {
-  const { featured, sale, saleCount, floorCount } = await readShowcase({
-    db: shop.db,
-    products: new LiveProductIndex(shop.db, 'surrey'),
-    language: 'en',
-    store: 'surrey',
-  })
+  const { featured, sale, saleCount, floorCount } = await readShowcase(readerOf(shop.db))
   expect(floorCount).toBe(53)
   expect(saleCount).toBe(15)
   expect(sale).toHaveLength(5)

@@ -1,8 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
-import type { Database } from '../../platform/postgres/database.ts'
 import { type Prepared, prepare } from '../../platform/postgres/prepared.ts'
-import { type CardRow, cardTables, type ProductCardView, type StockView, toCard } from '../list/card-queries.ts'
+import {
+  type CardRow,
+  type CatalogueReader,
+  cardTables,
+  knownSeries,
+  type ProductCardView,
+  type StockView,
+  seriesOf,
+  toCard,
+} from '../list/card-queries.ts'
 import { priceNow, saleNow, variantPriceNow, variantSaleNow } from '../price-queries.ts'
 import type { Picture, Specification, Translated } from '../schema.ts'
 import { canBeLaidInHerringbone } from './laying-rules.ts'
@@ -139,12 +147,11 @@ const productSql = (language: Language, store: string): SQL => sql`
     chosen as (
       select id, 0 as position from product
       union all
-      (select p.id, row_number() over (order by p.created_at desc, p.id)
-        from product, product_subcategories ps join products p on p.id = ps.product_id
-        where ps.category_id = product.sub_id and p.id <> product.id and p.status = 'active'
-        order by 2 limit 11)
+      select p.id, sibling.position
+        from unnest(${sql.placeholder('siblings')}::uuid[]) with ordinality as sibling (id, position)
+        join products p on p.id = sibling.id and p.status = 'active'
     ),
-    ${cardTables(language, store)}
+    ${cardTables(language, store, knownSeries(language, sql.placeholder('series')))}
     select (select card from cards where position = 0) as card, p.type,
       (select i.sku from variants v join stock_items i on i.id = v.stock_item_id
         where v.product_id = p.id and v.is_active order by v.position limit 1) as sku,
@@ -163,14 +170,22 @@ const productSql = (language: Language, store: string): SQL => sql`
       (select coalesce(jsonb_agg(card order by position), '[]') from cards where position > 0) as siblings
     from product p`
 
-/** Everything that a product's page shows, read in one statement; undefined where no active product has the slug. */
+/** Everything that a product's page shows, read in one statement but for what is beside it; undefined where no active product has the slug. */
 export async function findProduct(
-  db: Database,
+  { db, products, language, store }: CatalogueReader,
   slug: string,
-  language: Language,
-  store: string,
 ): Promise<ProductView | undefined> {
-  const [row] = await productStatement(language, store)(db, { slug })
+  const index = await products.current()
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from products where slug = ${slug} and status = 'active'`,
+  )
+  const id = rows[0]?.id ?? ''
+  const siblingIds = index.siblingsOf(id)
+  const [row] = await productStatement(language, store)(db, {
+    slug,
+    siblings: `{${siblingIds.join(',')}}`,
+    series: JSON.stringify(seriesOf(index, [id, ...siblingIds])),
+  })
   if (!row) return undefined
   const {
     card,

@@ -24,9 +24,9 @@ const buyMessages = ['buy', 'cart'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, store, stores, settings, language, params, publicOrigin } = request
+  const { db, products, store, stores, settings, language, params, publicOrigin } = request
   const [product, areas] = await Promise.all([
-    findProduct(db, params.slug ?? '', language, store.variant),
+    findProduct({ db, products, language, store: store.variant }, params.slug ?? ''),
     listDeliveryAreas(db),
   ])
   if (!product) {
