@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CardRow, cardsJson, cardTables, type ProductCardView, toCard } from '../catalogue/list/card-queries.ts'
 import { textureVersion } from '../catalogue/products/texture-version.ts'
-import type { SitemapEntry } from '../catalogue/sitemap-queries.ts'
+import { type SitemapSection, sectionOf } from '../catalogue/sitemap-queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
@@ -89,9 +89,10 @@ export async function findSheet(
 }
 
 /** Every floor's own tour, for search engines. */
-export async function listTourPages(db: Database): Promise<SitemapEntry[]> {
-  const { rows } = await db.execute<{ slug: string; changed: string }>(sql`
-    select slug, to_char(updated_at, 'YYYY-MM-DD') as changed from products
-    where status = 'active' and texture ? 'sheet' order by slug`)
-  return rows.map(({ slug, changed }) => ({ path: routes.tour.href(tourName(slug)), changed }))
-}
+export const tourSection = (db: Database): SitemapSection =>
+  sectionOf(
+    db,
+    sql`select id, slug, null as parent, to_char(updated_at, 'YYYY-MM-DD') as changed
+      from products where status = 'active' and texture ? 'sheet'`,
+    (slug) => routes.tour.href(tourName(slug)),
+  )
