@@ -27,10 +27,31 @@ type CategoryRow = Omit<SubcategoryView, 'name' | 'intro' | 'seoTitle' | 'seoDes
   seoDescription: Translated | null
 }
 
-/** The categories with their subcategories, in the order the menu shows them, with how many active products each has. @param store whose prices they are */
-export async function listCategories(db: Database, language: Language, store: string): Promise<CategoryView[]> {
+/** How many categories there are, subcategories not counted. */
+export async function countCategories(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from categories where parent_id is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The categories with their subcategories, in the order the menu shows them, with how many active products each has.
+ * @param store whose prices they are
+ * @param part so many of the categories, from one on; all without it
+ */
+export async function listCategories(
+  db: Database,
+  language: Language,
+  store: string,
+  part?: { limit: number; offset: number },
+): Promise<CategoryView[]> {
   const { rows } = await db.execute<CategoryRow>(sql`
-    with shown as (
+    with roots as materialized (
+      select id from categories where parent_id is null
+      order by position, slug limit ${part?.limit ?? null}::int offset ${part?.offset ?? 0}::int
+    ),
+    shown as (
       select id, category_id, case when unit = 'box'
         then round(${lowestNow('products', store)} * 100.0 / unit_value_centi)::bigint end as per_sq_ft
       from products where status = 'active'
@@ -43,7 +64,8 @@ export async function listCategories(db: Database, language: Language, store: st
     select c.id, c.parent_id as "parentId", c.slug, c.name, c.intro, c.picture,
       c.seo_title as "seoTitle", c.seo_description as "seoDescription", count(placed.id)::int as "productCount",
       min(per_sq_ft) as "fromPerSqFtMinor"
-    from categories c left join placed on placed.category_id = c.id group by c.id order by c.position, c.slug`)
+    from categories c left join placed on placed.category_id = c.id
+    where coalesce(c.parent_id, c.id) in (select id from roots) group by c.id order by c.position, c.slug`)
   const textOf = (text: Translated | null) => text && (text[language] ?? text.en)
   const view = ({ parentId: _, name, intro, seoTitle, seoDescription, ...row }: CategoryRow): SubcategoryView => ({
     ...row,
