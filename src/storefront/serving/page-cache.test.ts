@@ -29,6 +29,20 @@ test('whoever comes first gets a page as small as everyone after, also by an add
   expect(await ask('/shop/vinyl-plank?utm_source=letter', 'identity')).toEqual({ ...first, encoding: null })
 })
 
+test('a kept page goes out in an encoding that nobody has asked for before', async () => {
+  const ask = (encoding: string) =>
+    shop.call('GET', '/shop/tiles', { headers: { 'accept-encoding': encoding } }).then(({ headers, text }) => ({
+      encoding: headers.get('content-encoding'),
+      etag: headers.get('etag'),
+      text,
+    }))
+  const first = await ask('identity')
+  const both = await Promise.all(['gzip', 'gzip', 'br'].map(ask))
+  expect(both).toEqual(['gzip', 'gzip', 'br'].map((encoding) => ({ ...first, encoding })))
+  const head = await shop.call('HEAD', '/shop/tiles', { headers: { 'accept-encoding': 'br' } })
+  expect([head.headers.get('content-encoding'), head.text]).toEqual(['br', ''])
+})
+
 /** Whether a page is kept shows in its validator: what is made for one request has none. */
 const isKept = async (path: string) => {
   const { status, headers } = await shop.call('GET', path)
