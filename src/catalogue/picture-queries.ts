@@ -1,18 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Picture } from './schema.ts'
 
-/** A picture for each category and subcategory that has one, by its id: the owner's own, else a swatch of what is newest in it, a room first for a category. */
-export async function readCategoryPictures(db: Database): Promise<Record<string, Picture>> {
+/**
+ * A picture for each category and subcategory that has one, by its id: the owner's own, else a swatch of what is newest in it, a room first for
+ * a category.
+ * @param ids of those that are wanted; all without it
+ */
+export async function readCategoryPictures(db: Database, ids?: readonly string[]): Promise<Record<string, Picture>> {
+  const isWanted = (id: SQL) => (ids ? sql`${id} = any(${sql.param(ids)}::uuid[])` : sql`true`)
   const { rows } = await db.execute<{ id: string; picture: Picture }>(sql`
-    with own as (select id, picture from categories where picture is not null),
+    with own as (select id, picture from categories where picture is not null and ${isWanted(sql`id`)}),
     shown as (
       select category_id as place, 'room' as kind, id, pictures, featured, created_at from products
-        where status = 'active' and pictures <> '[]'
+        where status = 'active' and pictures <> '[]' and ${isWanted(sql`category_id`)}
       union all
       select s.category_id, 'swatch', p.id, p.pictures, false, p.created_at
         from product_subcategories s join products p on p.id = s.product_id
-        where p.status = 'active' and p.pictures <> '[]'
+        where p.status = 'active' and p.pictures <> '[]' and ${isWanted(sql`s.category_id`)}
     ),
     pictured as (
       select *, jsonb_path_query_first(pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', kind)) as wished

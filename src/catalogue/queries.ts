@@ -28,17 +28,33 @@ type CategoryRow = Pick<SubcategoryView, 'id' | 'slug' | 'picture'> & {
   seoDescription: Translated | null
 }
 
-/** The categories with their subcategories, in the order the menu shows them, with how many active products each has. */
+/** How many categories there are, subcategories not counted. */
+export async function countCategories(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from categories where parent_id is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The categories with their subcategories, in the order the menu shows them, with how many active products each has.
+ * @param part so many of the categories, from one on; all without it
+ */
 export async function listCategories(
   db: Database,
   products: LiveProductIndex,
   language: Language,
+  part?: { limit: number; offset: number },
 ): Promise<CategoryView[]> {
   const [{ rows }, { sections }] = await Promise.all([
     db.execute<CategoryRow>(sql`
+      with roots as (
+        select id from categories where parent_id is null
+        order by position, slug limit ${part?.limit ?? null}::int offset ${part?.offset ?? 0}::int
+      )
       select id, parent_id as "parentId", slug, name, intro, picture, seo_title as "seoTitle",
         seo_description as "seoDescription"
-      from categories order by position, slug`),
+      from categories where coalesce(parent_id, id) in (select id from roots) order by position, slug`),
     products.current(),
   ])
   const textOf = (text: Translated | null) => text && (text[language] ?? text.en)

@@ -23,7 +23,7 @@ function isPlainForm(c: Context): boolean {
 }
 
 /** What a call that succeeded is answered with. */
-export function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Response {
+export async function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store', ...answer.headers })
   for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie)
   if (answer.redirect !== undefined && (endpoint.kind === 'notice' || isPlainForm(c))) {
@@ -44,7 +44,8 @@ export function reply(c: Context, endpoint: Endpoint, answer: Answer<unknown>): 
   headers.set('content-type', 'application/json; charset=utf-8')
   const isHead = endpoint.kind === 'read' && c.req.method === 'HEAD'
   if (!packed) return new Response(isHead ? null : JSON.stringify(answer.body), { status, headers })
-  const [encoding, bytes] = encodingFor(c.req.header('accept-encoding'), packed)
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const bytes = await packed.encode(encoding)
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(isHead ? null : (bytes as BodyInit), { status, headers })
 }

@@ -75,12 +75,12 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       const result = await runSteps(c, endpoint, deps, cookies, language, typed)
       if (result.ok) {
         if (!isCheckOnly(c)) deps.checkAnswer?.(endpoint, result.value)
-        return reply(c, endpoint, result.value)
+        return await reply(c, endpoint, result.value)
       }
       if (result.data) deps.checkAnswer?.(endpoint, result)
       // What was only to be looked at was looked at: that something is wrong with it is the answer, and no error.
       const isChecked = isCheckOnly(c) && result.code === 'INVALID_INPUT'
-      if (isChecked) return reply(c, endpoint, checkedAnswer(deps.sentence(language, result).fields))
+      if (isChecked) return await reply(c, endpoint, checkedAnswer(deps.sentence(language, result).fields))
       return refuseForm(c, endpoint, result, typed, deps) ?? refuse(c, result, language, deps)
     } catch (error) {
       const named = endpoint.kind === 'notice' ? undefined : endpoint.answerError?.(error)

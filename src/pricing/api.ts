@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { listCategoryTree } from '../catalogue/categories/queries.ts'
 import { inBulk } from '../http/bulk.ts'
 import { answerChange } from '../http/change-answer.ts'
-import { csvAnswer } from '../http/csv.ts'
+import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -45,7 +45,7 @@ function manyCoupons(
   { tx, actor, audit, language }: Done,
 ) {
   const find = async (query: Parameters<typeof listAllCoupons>[1], most: number) =>
-    (await listAllCoupons(tx, query, language)).slice(0, most).map((coupon) => coupon.id)
+    (await listAllCoupons(tx, query, language, most)).map((coupon) => coupon.id)
   return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (subject) => {
     const coupon = await findCouponById(tx, subject, language)
     const row = coupon && (await readRow(tx, 'coupons', subject))
@@ -83,7 +83,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
       const columns = 'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
-      const rows = (await listAllCoupons(db, asked, language)).map((one) => [
+      const rows = (await listAllCoupons(db, asked, language, CSV_ROWS + 1)).map((one) => [
         one.code,
         one.percent,
         t(`admin-coupons.state.${one.state}`),

@@ -50,13 +50,14 @@ function found(input: Filter, language: Language): SQL {
   return sql`select ${shown(language)} from coupons c ${whereAll(all)} order by ${orderings[input.sort]}`
 }
 
-/** All of a list, for a file. */
+/** All of a list, from its first row on, for a file or an action. @param most how many at most */
 export async function listAllCoupons(
   db: Database | Transaction,
   input: Filter,
   language: Language,
+  most: number,
 ): Promise<CouponView[]> {
-  return (await db.execute<Row>(found(input, language))).rows.map(viewOf)
+  return (await db.execute<Row>(sql`${found(input, language)} limit ${most}`)).rows.map(viewOf)
 }
 
 /** A page of the coupons, with how many there are in each state. A page past the end is the last one. */

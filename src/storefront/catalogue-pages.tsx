@@ -1,14 +1,21 @@
-import { CategoriesPage } from '../catalogue/categories/pages/categories-page.tsx'
+import { CategoriesPage, categoriesAPage, categoriesQuery } from '../catalogue/categories/pages/categories-page.tsx'
 import { findMovedCategory } from '../catalogue/categories/queries.ts'
 import type { Crumb } from '../catalogue/list/pages/crumbs.tsx'
 import { ListPage } from '../catalogue/list/pages/list-page.tsx'
 import type { Tab } from '../catalogue/list/pages/list-tabs.tsx'
 import { type ListScope, listProducts } from '../catalogue/list/queries.ts'
-import { choiceFilters, countFilters, countPages, parseFilters, sharedQuery } from '../catalogue/list/rules.ts'
+import {
+  choiceFilters,
+  countFilters,
+  countPages,
+  parseFilters,
+  parsePage,
+  sharedQuery,
+} from '../catalogue/list/rules.ts'
 import { parseSearch, searchWords } from '../catalogue/list/search-rules.ts'
 import { readCategoryPictures } from '../catalogue/picture-queries.ts'
 import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
-import { type CategoryView, listCategories } from '../catalogue/queries.ts'
+import { type CategoryView, countCategories, listCategories } from '../catalogue/queries.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { routes } from '../routes.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
@@ -79,17 +86,26 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   })
 }
 
-/** All categories at once. */
-export async function categoriesPage(request: PageRequest): Promise<Page> {
-  const { db, products, settings, language, publicOrigin } = request
+/** The categories, a page at a time; undefined past the last page. */
+export async function categoriesPage(request: PageRequest): Promise<Page | undefined> {
+  const { db, products, settings, language, publicOrigin, query } = request
   const t = translatorFor(language)
-  const [categories, pictures] = await Promise.all([listCategories(db, products, language), readCategoryPictures(db)])
+  const page = parsePage(query)
+  const total = await countCategories(db)
+  if (page > countPages(total, categoriesAPage)) return undefined
+  const part = { limit: categoriesAPage, offset: (page - 1) * categoriesAPage }
+  const categories = await listCategories(db, products, language, part)
+  const pictures = await readCategoryPictures(
+    db,
+    categories.flatMap(({ id, subcategories }) => [id, ...subcategories.map((sub) => sub.id)]),
+  )
   const title = t('catalogue.categories.title')
   const trail = [...startOf(request), { name: title, href: routes.categories.href() }]
   return {
     title: `${title} · ${settings.title}`,
     description: t('catalogue.categories.lead'),
-    body: <CategoriesPage view={{ categories, pictures, trail }} />,
+    body: <CategoriesPage view={{ categories, pictures, trail, page, total }} />,
+    query: categoriesQuery(page),
     tags: ['catalogue'],
     jsonLd: [breadcrumbData(trail, publicOrigin)],
   }

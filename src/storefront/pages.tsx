@@ -16,7 +16,7 @@ import { projectPages } from './wishlist-pages.tsx'
 export const storefront = (paymentService: PaymentService): readonly StorefrontPage[] => [
   shared(routes.home.pattern, [], homePage),
   shared(routes.shop.pattern, [...listQuery, 'q'], shopPage),
-  shared(routes.categories.pattern, [], categoriesPage),
+  shared(routes.categories.pattern, ['page'], categoriesPage),
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),

@@ -1,33 +1,39 @@
+import { countPages, parsePage } from '../catalogue/list/rules.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { routes } from '../routes.ts'
-import { filterTour, parseTourFilter, queryOf, tourFilters } from '../tour/list-rules.ts'
+import { countFloors, floorsAPage, noTourFilter, parseTourFilter, queryOf, tourFilters } from '../tour/list-rules.ts'
 import { stillSizes, TourPage } from '../tour/pages/tour-page.tsx'
-import { leadSizes, VirtualTourPage } from '../tour/pages/virtual-tour-page.tsx'
+import { leadOf, leadSizes, VirtualTourPage } from '../tour/pages/virtual-tour-page.tsx'
 import { patternFor } from '../tour/patterns.ts'
-import { listTourFloors } from '../tour/queries.ts'
+import { findTourFloor, listTourFloors, listTourGroups } from '../tour/queries.ts'
 import { formatTour, parseTour, sharedTourQuery, slugOfName, tourName, tourQuery } from '../tour/state-rules.ts'
 import { shareAddress, stillSrcSet } from '../tour/still-addresses.ts'
+import { tagsOf } from './catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
 import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { canonicalQuery } from './serving/page-address.ts'
 
-/** All designs. */
-async function virtualTourPage({ db, store, settings, language, query }: PageRequest): Promise<Page> {
-  const all = await listTourFloors(db, language, store.variant)
-  const filter = parseTourFilter(query, all)
-  const shown = filterTour(all, filter)
+/** The designs, a page at a time; undefined past the last page. */
+async function virtualTourPage({ db, store, settings, language, query }: PageRequest): Promise<Page | undefined> {
+  const groups = await listTourGroups(db, language)
+  const filter = parseTourFilter(query, groups)
+  const page = parsePage(query)
+  const total = countFloors(groups, filter)
+  if (page > countPages(total, floorsAPage)) return undefined
+  const floors = await listTourFloors(db, language, store.variant, filter, page)
   const t = translatorFor(language)
-  const [lead] = all
-  const isFiltered = tourFilters.some((name) => filter[name] !== null)
+  const view = { groups, filter, page, total, floors }
+  const lead = leadOf(view)
+  const [first] = floors
   return {
     title: `${t('tour.title')} · ${settings.title}`,
-    description: t('tour.intro', { count: all.length }),
-    body: <VirtualTourPage all={all} shown={shown} filter={filter} />,
-    query: queryOf(filter).slice(1),
-    tags: ['catalogue', ...all.map(({ id }) => `product:${id}`)],
-    noIndex: tourFilters.filter((name) => filter[name] !== null).length > 1,
-    ...(lead && { shareStill: shareAddress(lead) }),
-    ...(lead && !isFiltered && { preload: { srcSet: stillSrcSet(lead), sizes: leadSizes } }),
+    description: t('tour.intro', { count: countFloors(groups, noTourFilter) }),
+    body: <VirtualTourPage view={view} />,
+    query: queryOf(filter, page).slice(1),
+    tags: tagsOf(floors),
+    noIndex: tourFilters.filter((name) => filter[name] !== null).length > 1 || total === 0,
+    ...(first && { shareStill: shareAddress(first) }),
+    ...(lead && { preload: { srcSet: stillSrcSet(lead), sizes: leadSizes } }),
   }
 }
 
@@ -42,7 +48,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
   const slug = slugOfName(name)
   if (slug === null) return undefined
   const state = parseTour(slug, query)
-  const find = async (wanted: string) => (await listTourFloors(db, language, store.variant, wanted))[0]
+  const find = (wanted: string) => findTourFloor(db, language, store.variant, wanted)
   const [floor, other] = await Promise.all([find(slug), state.other === null ? undefined : find(state.other)])
   if (!floor) return undefined
   const pattern = patternFor(floor, state.pattern)
@@ -72,7 +78,7 @@ const tourFolder = personal(routes.tourFolder.pattern, async ({ params }) => ({
 
 /** The pages of the virtual tour. */
 export const tourPages: readonly StorefrontPage[] = [
-  shared(routes.virtualTour.pattern, tourFilters, virtualTourPage),
+  shared(routes.virtualTour.pattern, [...tourFilters, 'page'], virtualTourPage),
   shared(routes.tour.pattern, tourQuery, tourPage),
   tourFolder,
 ]

@@ -52,7 +52,18 @@ const id = z.string()
 /** Of a change that somebody else was quicker with: the texture as it is. */
 const refusal = z.object({ texture })
 
-export const tourContract = { input: z.object({}), output: done.extend({ tour: z.array(tourItem) }) }
+/** Words that a floor's name or category has to have, and which page of the floors found. */
+const tourInput = z.object({
+  q: z.string().max(100).default(''),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+})
+
+/** A page of the floors, and how many there are on all pages. */
+const tourPage = done.extend({ tour: z.array(tourItem), total: z.number() })
+
+export type TourPage = z.output<typeof tourPage>
+
+export const tourContract = { input: tourInput, output: tourPage }
 export const textureSheetContract = { input: textureFormSchema, output: done.extend({ made: madeSheetSchema }) }
 export const textureContract = { input: z.object({ id }), output: done.extend({ texture: textureView }) }
 export const textureSaveContract = { input: saveTextureSchema.extend({ id }), output: done, refusal }

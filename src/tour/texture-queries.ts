@@ -32,15 +32,30 @@ export async function findTexture(db: Database | Transaction, productId: string)
 
 type Roomless = { id: string; slug: string; sheet: unknown; version: string }
 
-/** Products whose floor texture has no picture in the room yet: neither one that was made of it as it is now, nor one of the shop's own. */
-export async function listRoomless(db: Database, slug: string | null = null): Promise<Roomless[]> {
-  const { rows } = await db.execute<Roomless>(sql`
-    select id, slug, texture -> 'sheet' as sheet, ${textureVersion('products')} as version from products
-    where texture ? 'sheet' and status <> 'archived' and (${slug}::text is null or slug = ${slug})
-      and texture -> 'room' ->> 'of' is distinct from ${textureVersion('products')}
-      and not exists (
-        select 1 from jsonb_array_elements(pictures) as picture
-        where picture ->> 'kind' = 'room' and picture ->> 'url' is distinct from texture -> 'room' ->> 'url')
-    order by created_at desc, id`)
-  return rows
+/** Products that are read at once for their pictures, each of which takes a second to make. */
+const ROOMLESS_AT_ONCE = 50
+
+/**
+ * Products whose floor texture has no picture in the room yet, the newest first: neither one that was made of it as it is now, nor one of the
+ * shop's own. They are read as they are taken, some at a time.
+ * @param slug of the only one that is asked for
+ */
+export async function* findRoomless(
+  db: Database,
+  slug: string | null = null,
+): AsyncGenerator<Roomless, void, undefined> {
+  for (let last: string | null = null; ; ) {
+    const { rows }: { rows: Roomless[] } = await db.execute<Roomless>(sql`
+      select id, slug, texture -> 'sheet' as sheet, ${textureVersion('products')} as version from products
+      where texture ? 'sheet' and status <> 'archived' and (${slug}::text is null or slug = ${slug})
+        and (${last}::uuid is null or id < ${last})
+        and texture -> 'room' ->> 'of' is distinct from ${textureVersion('products')}
+        and not exists (
+          select 1 from jsonb_array_elements(pictures) as picture
+          where picture ->> 'kind' = 'room' and picture ->> 'url' is distinct from texture -> 'room' ->> 'url')
+      order by id desc limit ${ROOMLESS_AT_ONCE}`)
+    yield* rows
+    if (rows.length < ROOMLESS_AT_ONCE) return
+    last = rows.at(-1)?.id ?? null
+  }
 }

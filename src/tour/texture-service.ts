@@ -12,7 +12,7 @@ import { findSheet } from './queries.ts'
 import { type FloorSheet, sheetSchema } from './schema.ts'
 import { planSheet } from './sheet-rules.ts'
 import { putRoomPicture } from './texture-commands.ts'
-import { listRoomless } from './texture-queries.ts'
+import { findRoomless } from './texture-queries.ts'
 import type { MadeSheet, TextureForm } from './texture-schema.ts'
 
 type Parts = {
@@ -108,7 +108,7 @@ export class TextureService {
 
   async #makeRoomPictures(slug: string | null): Promise<void> {
     const { db, stills, mediaService, log } = this.#parts
-    for (const product of await listRoomless(db, slug)) {
+    for await (const product of findRoomless(db, slug)) {
       const sheet = sheetSchema.safeParse(product.sheet).data
       const webp = sheet && (await roomPicture(stills, sheet))
       if (!sheet || !webp) continue

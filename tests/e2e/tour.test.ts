@@ -82,6 +82,30 @@ describe('the tour of a floor', () => {
     await leave(context)
   })
 
+  test('asks for the floors that are typed where there are more than one answer has', async () => {
+    const { page, context, troubles } = await comeToTour(browser, shop.url)
+    const asked: string[] = []
+    await page.route('**/api/home/tour*', async (route) => {
+      asked.push(new URL(route.request().url()).search)
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), total: 5000 } })
+    })
+    await page.goto(address('CHABLIS-WHITE-OAK'))
+    await isDrawn(page)
+    await page.getByText('Floor', { exact: true }).click()
+    const rows = page.locator('[data-floors="floor"] li')
+    await expect.poll(() => rows.count()).toBe(54)
+    const field = page.getByRole('searchbox', { name: 'Find a floor' })
+    await field.pressSequentially('chablis')
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(asked).toEqual(['', '?q=chablis'])
+    expect(await rows.getByRole('link').getAttribute('aria-current')).toBe('true')
+    await field.fill('')
+    await expect.poll(() => rows.count()).toBe(54)
+    expect(troubles).toEqual([])
+    await leave(context)
+  })
+
   test('compares two floors with a divider that keys move', async () => {
     const { page, context } = await comeToTour(browser, shop.url)
     await page.goto(address('GRAVEL-LANE', '?with=FRASER-DRIFT-OAK&split=40'))

@@ -1,6 +1,6 @@
 import { inBulk } from '../../http/bulk.ts'
 import { answerChange } from '../../http/change-answer.ts'
-import { csvAnswer } from '../../http/csv.ts'
+import { CSV_ROWS, csvAnswer } from '../../http/csv.ts'
 import { type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
 import { languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
@@ -90,7 +90,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
       const t = translatorFor(language)
       const columns = ['category', 'address', 'products'].map((name) => t(`admin-catalogue.column.${name}`))
       const names = languages.map((each) => t('admin-catalogue.file.name', { language: each }))
-      const rows = (await listAllSubcategories(db, asked)).map((row) => [
+      const rows = (await listAllSubcategories(db, asked, CSV_ROWS + 1)).map((row) => [
         ...languages.map((each) => row.names[each]),
         row.parentNames[language] ?? row.parentNames.en,
         routes.subcategory.href(row.parentSlug, row.slug),
@@ -135,7 +135,7 @@ export const categoryEndpoints: readonly Endpoint[] = [
     bodyLimit: CHOSEN_BYTES,
     answer: async (target, { tx, actor, audit, language }) => {
       const find = async (query: Parameters<typeof listAllSubcategories>[1], most: number) =>
-        (await listAllSubcategories(tx, query)).slice(0, most).map((row) => row.id)
+        (await listAllSubcategories(tx, query, most)).map((row) => row.id)
       return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (subject) => {
         const category = await findCategory(tx, subject)
         const row = category?.parentId ? await readRow(tx, 'categories', subject) : undefined

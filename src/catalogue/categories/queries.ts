@@ -57,12 +57,13 @@ function found({ search, category, sort }: Omit<SubcategoryListInput, 'page'>): 
     from categories c join categories parent on parent.id = c.parent_id ${whereAll(conditions)} order by ${orderings[sort]}`
 }
 
-/** All of a list of subcategories, for a file. */
+/** All of a list of subcategories, from its first row on, for a file or an action. @param most how many at most */
 export async function listAllSubcategories(
   db: Database | Transaction,
   input: Omit<SubcategoryListInput, 'page'>,
+  most: number,
 ): Promise<SubcategoryRow[]> {
-  return (await db.execute<SubcategoryRow>(found(input))).rows
+  return (await db.execute<SubcategoryRow>(sql`${found(input)} limit ${most}`)).rows
 }
 
 /** A page of the subcategories. A page past the end is the last one. */

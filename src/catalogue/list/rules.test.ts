@@ -221,7 +221,7 @@ test('a sort code names a column and a direction', () => {
 
 test('a page holds twelve', () => {
   expect(pageSize).toBe(12)
-  expect([0, 1, 12, 13, 24, 25].map(countPages)).toEqual([1, 1, 1, 2, 2, 3])
+  expect([0, 1, 12, 13, 24, 25].map((total) => countPages(total))).toEqual([1, 1, 1, 2, 2, 3])
 })
 
 describe('the links to other pages', () => {

@@ -73,9 +73,14 @@ function dollars(text: string | null): number | null {
   return minor !== undefined && minor <= highestMinor ? minor : null
 }
 
+/** The page that a URL asks for, from 1; the first where it names none, or what is no page. */
+export function parsePage(search: URLSearchParams): number {
+  const page = search.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}
+
 /** Reads the search part of a list page's URL. What it does not understand it ignores. */
 export function parseFilters(search: URLSearchParams): ListFilters {
-  const page = search.get('page') ?? ''
   return {
     color: canonical(search.getAll('color')),
     thickness: canonical(search.getAll('thickness')),
@@ -89,7 +94,7 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     minPerSqFtMinor: dollars(search.get('min')),
     maxPerSqFtMinor: dollars(search.get('max')),
     sort: sortCodes.find((code) => code === search.get('sort')) ?? defaultSort,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: parsePage(search),
   }
 }
 
@@ -154,9 +159,9 @@ export function sortOrder(code: SortCode): { by: 'date' | 'price' | 'name'; desc
   return { by, descending: code.endsWith('b') }
 }
 
-/** How many pages a list of so many products has; an empty list has one. */
-export function countPages(products: number): number {
-  return Math.max(1, Math.ceil(products / pageSize))
+/** How many pages a list of so many has; an empty list has one. @param size how many a page shows */
+export function countPages(total: number, size = pageSize): number {
+  return Math.max(1, Math.ceil(total / size))
 }
 
 /** The pages that are linked from one: its neighbours, the first and the last. Null stands for those left out. */

@@ -1,7 +1,7 @@
 import { optionCalls } from '../../catalogue-calls.ts'
 import { inBulk } from '../../http/bulk.ts'
 import { answerChange } from '../../http/change-answer.ts'
-import { type CsvCell, csvAnswer } from '../../http/csv.ts'
+import { CSV_ROWS, type CsvCell, csvAnswer } from '../../http/csv.ts'
 import { type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
@@ -62,7 +62,9 @@ function endpointsOf(kind: OptionKind): Endpoint[] {
       summary: `The ${kind}s of a list as CSV; staff who may view ${kind}s`,
       access: may('view'),
       answer: async (asked, { db, language }) =>
-        succeed(csvAnswer(`${kind}s`, ...optionFile(kind, await listAllOptions(db, kind, asked), language))),
+        succeed(
+          csvAnswer(`${kind}s`, ...optionFile(kind, await listAllOptions(db, kind, asked, CSV_ROWS + 1), language)),
+        ),
     }),
     read({
       ...calls.one,
@@ -108,7 +110,7 @@ function endpointsOf(kind: OptionKind): Endpoint[] {
       bodyLimit: CHOSEN_BYTES,
       answer: async (target, { tx, actor, audit, language }) => {
         const find = async (query: OptionQuestion, most: number) =>
-          (await listAllOptions(tx, kind, query)).slice(0, most).map((option) => option.id)
+          (await listAllOptions(tx, kind, query, most)).map((option) => option.id)
         return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (optionId) => {
           const option = await findOption(tx, kind, optionId)
           const row = option && (await readRow(tx, `${kind}s`, optionId))

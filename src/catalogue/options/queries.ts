@@ -58,13 +58,14 @@ function found(kind: OptionKind, { search, use, sort }: Omit<OptionListInput, 'p
   return sql`select * from (select ${shown(kind)} from ${optionTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
 }
 
-/** All of a list, for a file. */
+/** All that a list asks for, from its first row on, for a file or an action. @param most how many at most */
 export async function listAllOptions(
   db: Database | Transaction,
   kind: OptionKind,
   input: Omit<OptionListInput, 'page'>,
+  most: number,
 ): Promise<OptionView[]> {
-  return (await db.execute<OptionView>(found(kind, input))).rows
+  return (await db.execute<OptionView>(sql`${found(kind, input)} limit ${most}`)).rows
 }
 
 /** A page of the brands, colors or attributes, each with how many products have it. A page past the end is the last one. */

@@ -29,6 +29,20 @@ test('whoever comes first gets a page as small as everyone after, also by an add
   expect(await ask('/shop/vinyl-plank?utm_source=letter', 'identity')).toEqual({ ...first, encoding: null })
 })
 
+test('a kept page goes out in an encoding that nobody has asked for before', async () => {
+  const ask = (encoding: string) =>
+    shop.call('GET', '/shop/tiles', { headers: { 'accept-encoding': encoding } }).then(({ headers, text }) => ({
+      encoding: headers.get('content-encoding'),
+      etag: headers.get('etag'),
+      text,
+    }))
+  const first = await ask('identity')
+  const both = await Promise.all(['gzip', 'gzip', 'br'].map(ask))
+  expect(both).toEqual(['gzip', 'gzip', 'br'].map((encoding) => ({ ...first, encoding })))
+  const head = await shop.call('HEAD', '/shop/tiles', { headers: { 'accept-encoding': 'br' } })
+  expect([head.headers.get('content-encoding'), head.text]).toEqual(['br', ''])
+})
+
 /** Whether a page is kept shows in its validator: what is made for one request has none. */
 const isKept = async (path: string) => {
   const { status, headers } = await shop.call('GET', path)
@@ -56,6 +70,10 @@ test.each([
   ['/virtualtour', true],
   ['/virtualtour?category=laminate', true],
   ['/virtualtour?category=no-such-category', false],
+  ['/virtualtour?page=2', true],
+  ['/virtualtour?page=1', false],
+  ['/categories', true],
+  ['/categories?page=1', false],
 ])('the page %s is kept: %s', async (path, kept) => {
   expect(await isKept(path)).toBe(kept)
 })
@@ -70,12 +88,15 @@ test('a list is one page by every order of its parameters', async () => {
 })
 
 test('a page that is not there is never kept, and a page that nobody has asked for yet is made once for all who do', async () => {
-  const missing = await shop.call('GET', '/shop?page=99999')
-  expect([missing.status, missing.headers.get('etag'), missing.headers.get('cache-control')]).toEqual([
-    404,
-    null,
-    'no-store',
-  ])
+  for (const path of [
+    '/shop?page=99999',
+    '/virtualtour?page=4',
+    '/virtualtour?category=tiles&page=2',
+    '/categories?page=2',
+  ]) {
+    const { status, headers } = await shop.call('GET', path)
+    expect([status, headers.get('etag'), headers.get('cache-control')], path).toEqual([404, null, 'no-store'])
+  }
   const strict = await testShop(database, { env: { RATE_LIMIT_SCALE: '1' } })
   try {
     // More than may wait, so that each of them made by itself would be turned away.

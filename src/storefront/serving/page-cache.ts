@@ -23,8 +23,12 @@ const textBytes = (text: string): number => 24 + 2 * text.length
 const bufferBytes = (buffer: Buffer): number => buffer.buffer.byteLength
 
 /** What an entry of the cache keeps in memory, in bytes; rather too much than too little. */
-export function heldBytes(key: string, { identity, gzip, brotli, etag }: Packed, tags: readonly string[]): number {
-  const buffers = bufferBytes(identity) + bufferBytes(gzip) + bufferBytes(brotli)
+export function heldBytes(
+  key: string,
+  { parts, etag }: Pick<Packed, 'parts' | 'etag'>,
+  tags: readonly string[],
+): number {
+  const buffers = parts.reduce((sum, part) => sum + bufferBytes(part), 0)
   const texts = textBytes(key) + textBytes(etag)
   return ENTRY_BYTES + buffers + texts + tags.reduce((sum, tag) => sum + TAG_BYTES + textBytes(tag), 0)
 }
@@ -91,10 +95,21 @@ export class PageCache {
     if (bytes > this.#maxBytes) return
     this.#entries.set(key, { page, tags, bytes, asked: false })
     this.#bytes += bytes
+    page.whenGrown(() => this.#recount(key, page))
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
+    this.#makeRoom()
+  }
+
+  /** Counts a page anew that was asked for in one more encoding since it was kept, unless it is kept no more. */
+  #recount(key: string, page: Packed): void {
+    const entry = this.#entries.get(key)
+    if (entry?.page !== page) return
+    const bytes = heldBytes(key, page, entry.tags)
+    this.#bytes += bytes - entry.bytes
+    entry.bytes = bytes
     this.#makeRoom()
   }
 

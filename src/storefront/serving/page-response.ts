@@ -22,8 +22,9 @@ export function passing(identity: string, status: number): Passing {
   return { status, identity, gzip: () => (gzip ??= compress.gzip(Buffer.from(identity))) }
 }
 
-export function sendPacked(c: Context, packed: Packed, headers: Record<string, string>): Response {
-  const [encoding, body] = encodingFor(c.req.header('accept-encoding'), packed)
+export async function sendPacked(c: Context, packed: Packed, headers: Record<string, string>): Promise<Response> {
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  const body = await packed.encode(encoding)
   const encoded = encoding && { 'content-encoding': encoding }
   return new Response(body as BodyInit, { headers: { ...headers, etag: packed.etag, ...encoded } })
 }

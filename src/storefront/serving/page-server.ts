@@ -1,50 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Hono } from 'hono'
-import type { Providers } from '../../accounts/providers/oauth.ts'
 import { findActor } from '../../accounts/queries.ts'
-import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
 import type { Admission } from '../../http/admission.ts'
-import { LANGUAGE_COOKIE, languageAsked, languageOf, languageOfHeader, withLanguage } from '../../http/language.ts'
+import { languageAsked, languageOfHeader, withLanguage } from '../../http/language.ts'
 import { isPlainText } from '../../http/plain-text.ts'
-import { contentSecurityPolicy, mapOrigins } from '../../http/security-headers.ts'
 import type { Served } from '../../http/served.ts'
-import { parseCookies, readConditions } from '../../http/visitor.ts'
-import { defaultLanguage, type Language } from '../../i18n/languages.ts'
-import { encodingFor, pack } from '../../platform/cache/pack.ts'
+import { readConditions } from '../../http/visitor.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { type Encoding, encodingFor, pack } from '../../platform/cache/pack.ts'
 import { SharedWork } from '../../platform/cache/shared-work.ts'
-import type { TaggedCache } from '../../platform/cache/tagged-cache.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Database } from '../../platform/postgres/database.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
-import { currencyInHeader, shownCurrency } from '../../settings/currency-rules.ts'
+import { currencyInHeader } from '../../settings/currency-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
-import { languageCookie } from '../../settings/language-rules.ts'
-import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
-import { consentHosts } from '../layout/consent/rules.ts'
-import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.tsx'
+import type { KnownStores } from '../../settings/queries.ts'
 import { framed, notFoundPage, type Visit } from '../layout/shop-frame.tsx'
 import { businessData } from '../structured-data.ts'
 import { renderDocument } from './document.tsx'
 import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { canonicalQuery, isWorthKeeping } from './page-address.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
-import { type Made, PAGE_HEADERS, passing, sendPacked, sendPassing } from './page-response.ts'
+import { type Made, passing, sendPacked, sendPassing } from './page-response.ts'
+import { type VisitDependencies, Visits } from './visits.ts'
 
-type Dependencies = {
-  db: Database
-  /** The name of the store whose site this is. */
-  store: string
+type Dependencies = VisitDependencies & {
   log: Log
   cache: PageCache
-  products: LiveProductIndex
   admission: Admission
-  menus: TaggedCache<string, CachedMenu>
-  settings: TaggedCache<'settings', KnownStores>
-  headers: Readonly<Record<string, string>>
-  publicOrigin: string
-  providers: Providers
   secrets: SecretBox
-  isMailSent: boolean
 }
 
 /** Under what a shared page is kept: all that it depends on but the stored data. No currency is the one charged. */
@@ -53,52 +36,34 @@ const keyOf = (language: string, currency: string, address: string): string => `
 /** Answers the shop's pages: shared ones from memory when they are there, personal ones made for the one who asks. */
 export class PageServer {
   readonly #deps: Dependencies
-  /** Of the settings that were read last: what every page is sent with, and whose language it is in by default. */
-  #known: KnownStores | undefined
-  #rawHeaders: string[] = []
-  readonly #open = new Set<string>()
+  readonly #visits: Visits
   /** The addresses of shared pages that have just one: the home page, the shop, the questions. */
   readonly #fixed = new Set<string>()
   readonly #renders = new SharedWork<Made>()
 
   constructor(deps: Dependencies) {
     this.#deps = deps
+    this.#visits = new Visits(deps)
   }
 
   /** Who the store is by the settings that were read last; undefined before any were. */
   get identity(): StoreIdentity | undefined {
-    return this.#known?.here
-  }
-
-  /** Reads the settings that every page is made with, unless they are known. */
-  async readSettings(): Promise<KnownStores> {
-    const { db, store, settings } = this.#deps
-    const known = await settings.get('settings', () => readKnownStores(db, store))
-    this.#adopt(known)
-    return known
+    return this.#visits.identity
   }
 
   /** The language of whoever has not chosen one. */
   get defaultLanguage(): Language {
-    return this.#known?.settings.language ?? defaultLanguage
+    return this.#visits.defaultLanguage
   }
 
-  /** Settings drop every cached page with them, so what is kept always goes out with the headers of the same settings. */
-  #adopt(known: KnownStores): void {
-    if (this.#known === known) return
-    this.#known = known
-    this.#rawHeaders = Object.entries({ ...this.#deps.headers, ...this.#pageHeaders(known) }).flat()
-  }
-
-  #pageHeaders({ settings, stores }: KnownStores): Record<string, string> {
-    const form = Object.values(this.#deps.providers).map(({ origin }) => origin)
-    const others = { ...consentHosts(settings.script), form, frame: mapOrigins(stores) }
-    return { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(others) }
+  /** Reads the settings that every page is made with, unless they are known. */
+  readSettings(): Promise<KnownStores> {
+    return this.#visits.readSettings()
   }
 
   mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
     for (const page of pages) {
-      this.#open.add(page.pattern)
+      this.#visits.open.add(page.pattern)
       if (page.kind === 'shared' && !page.pattern.includes(':')) this.#fixed.add(page.pattern)
       app.get(page.pattern, (c) => {
         if (!isPlainText([c.req.param(), c.req.queries()])) return this.#answerMissing(c)
@@ -109,20 +74,23 @@ export class PageServer {
   }
 
   /**
-   * The fast way: a page kept under exactly this address goes out as the bytes it is kept as, past the router and
-   * everything else. Answers whether it did.
+   * The fast way: a page kept under exactly this address, in the encoding that is asked for, goes out as the bytes it is kept as, past
+   * the router and everything else. Answers whether it did.
    */
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const asked = readConditions(request.rawHeaders)
     const page = this.#deps.cache.get(this.#keyAsAsked(request, asked.cookie))
     if (page === undefined) return false
-    const headers = [...this.#rawHeaders, 'etag', page.etag]
+    const headers = [...this.#visits.rawHeaders, 'etag', page.etag]
     if (asked.etag === page.etag) {
       response.writeHead(304, headers).end()
       return true
     }
-    const [encoding, body] = encodingFor(asked.encodings, page)
+    const encoding = encodingFor(asked.encodings)
+    const body = page.find(encoding)
+    // Nobody has asked for it in this encoding yet: it is made on the long way.
+    if (body === undefined) return false
     if (encoding) headers.push('content-encoding', encoding)
     headers.push('content-length', String(body.length))
     response.writeHead(200, headers)
@@ -145,7 +113,7 @@ export class PageServer {
   async #answerShared(definition: SharedPage, c: Context<Served>): Promise<Response> {
     const { cache, admission } = this.#deps
     const ticket = cache.ticket()
-    const { visit, headers } = await this.#visit(c)
+    const { visit, headers } = await this.#visits.read(c)
     const path = c.req.path
     const query = canonicalQuery(definition.query, new URL(c.req.url).searchParams)
     const address = query === '' ? path : `${path}?${query}`
@@ -154,7 +122,8 @@ export class PageServer {
     if (kept) return sendPacked(c, kept, headers)
 
     const params = c.req.param() as Record<string, string>
-    const make = () => this.#makeShared(definition, { visit, params, path, query, key, ticket })
+    const encoding = encodingFor(c.req.header('accept-encoding'))
+    const make = () => this.#makeShared(definition, { visit, params, path, query, key, ticket, encoding })
     const asker = admission.pageAsker(c.env.incoming, this.#fixed.has(address) || cache.isKnown(key))
     const made = await this.#renders.get(key, asker, make, () => cache.isCurrent(ticket))
     if (made.kind === 'moved') {
@@ -167,9 +136,17 @@ export class PageServer {
 
   async #makeShared(
     definition: SharedPage,
-    asked: { visit: Visit; params: Record<string, string>; path: string; query: string; key: string; ticket: Ticket },
+    asked: {
+      visit: Visit
+      params: Record<string, string>
+      path: string
+      query: string
+      key: string
+      ticket: Ticket
+      encoding: Encoding | undefined
+    },
   ): Promise<Made> {
-    const { visit, params, path, query, key, ticket } = asked
+    const { visit, params, path, query, key, ticket, encoding } = asked
     const { cache } = this.#deps
     const address = query === '' ? path : `${path}?${query}`
     const page = await definition.load({ ...visit, params, query: new URLSearchParams(query) })
@@ -177,8 +154,9 @@ export class PageServer {
     const html = this.#render(page ?? notFoundPage(visit), visit, address)
     if (page === undefined || !isWorthKeeping(page, path, query))
       return { kind: 'passing', ...passing(html, page === undefined ? 404 : (page.status ?? 200)) }
-    // Packed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
-    const packed = await pack(html)
+    // Compressed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
+    const packed = pack(html)
+    await packed.encode(encoding)
     if (cache.keeps) cache.set(key, packed, [...page.tags, ...visit.menu.tags, 'settings'], ticket)
     return { kind: 'kept', packed }
   }
@@ -186,7 +164,7 @@ export class PageServer {
   /** A page that nobody else will get, and that is kept by no one. */
   #answerPersonal(definition: PersonalPage, c: Context<Served>): Promise<Response> {
     return this.#deps.admission.pageAsker(c.env.incoming).admit(async () => {
-      const { cookies, visit, headers } = await this.#visit(c)
+      const { cookies, visit, headers } = await this.#visits.read(c)
       const { pathname, search, searchParams: query } = new URL(c.req.url)
       const actor = await findActor(this.#deps.db, cookies)
       const page = await definition.load({
@@ -213,45 +191,9 @@ export class PageServer {
     const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (trimmed !== pathname) return c.redirect(trimmed + search, 301)
     return this.#deps.admission.pageAsker(c.env.incoming).admit(async () => {
-      const { visit, headers } = await this.#visit(c)
+      const { visit, headers } = await this.#visits.read(c)
       return this.#sendOnce(c, notFoundPage(visit), visit, pathname, headers)
     })
-  }
-
-  async #visit(c: Context<Served>): Promise<{
-    cookies: Record<string, string>
-    visit: Visit
-    headers: Record<string, string>
-  }> {
-    const cookies = parseCookies(c.req.header('cookie'), this.#deps.publicOrigin.startsWith('https:'))
-    const { db, products, publicOrigin, isMailSent } = this.#deps
-    const known = await this.readSettings()
-    const asked = languageAsked(new URL(c.req.url).searchParams)
-    const language = asked ?? languageOf(cookies, known.settings.language)
-    const settings = known.shownIn(language)
-    const headers = this.#pageHeaders(known)
-    // Whoever comes by such an address and has not chosen goes on in its language, with or without script.
-    if (asked && cookies[LANGUAGE_COOKIE] === undefined)
-      headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
-    const shown = shownCurrency(settings, cookies)
-    const menu = await this.#deps.menus.get(`${language} ${shown?.name ?? ''}`, () =>
-      readMenu(db, products, language, settings, known.here, shown),
-    )
-    const { here, stores } = known
-    const visit = {
-      db,
-      products,
-      store: here,
-      stores,
-      settings,
-      language,
-      shown,
-      menu,
-      publicOrigin,
-      isMailSent,
-      open: this.#open,
-    }
-    return { cookies, headers, visit }
   }
 
   async #sendOnce(

@@ -1,61 +1,93 @@
 import { Crumbs } from '../../catalogue/list/pages/crumbs.tsx'
+import { Pager } from '../../catalogue/list/pages/list-pages.tsx'
 import { mainPrice, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { type TourFilter, type TourFilterName, tourFacets, tourFilters, withoutFilter } from '../list-rules.ts'
+import {
+  countFloors,
+  floorsAPage,
+  noTourFilter,
+  queryOf,
+  type TourFilter,
+  type TourFilterName,
+  type TourGroup,
+  tourFacets,
+  tourFilters,
+  withoutFilter,
+} from '../list-rules.ts'
 import type { TourFloorView } from '../queries.ts'
 import { tourName } from '../state-rules.ts'
 import { stillAddress, stillSrcSet } from '../still-addresses.ts'
 
-type Props = {
-  /** Every floor of the tour, newest first, and those that pass the filter. */
-  all: readonly TourFloorView[]
-  shown: readonly TourFloorView[]
+/** A page of the designs, as it is asked for. */
+export type VirtualTourView = {
+  /** Every floor of the tour, in groups. */
+  groups: readonly TourGroup[]
   filter: TourFilter
+  /** From 1. */
+  page: number
+  /** How many floors pass the filter, and those of the page, newest first. */
+  total: number
+  floors: readonly TourFloorView[]
 }
 
 const cardSizes = '(min-width: 1280px) 410px, (min-width: 1030px) 31vw, 47vw'
 /** How the picture that the page starts with is shown. */
 export const leadSizes = '(min-width: 1280px) 1280px, 100vw'
 
+/** The floor that the page starts with, large: the newest of all, where it is on this page and nothing is filtered. */
+export const leadOf = ({ page, filter, floors }: VirtualTourView): TourFloorView | undefined =>
+  page === 1 && tourFilters.every((name) => filter[name] === null) ? floors[0] : undefined
+
 /** All designs: each opens in the room. Filters are links, so that they work without script. */
-export function VirtualTourPage({ all, shown, filter }: Props) {
+export function VirtualTourPage({ view }: { view: VirtualTourView }) {
+  const { groups, filter, page, total, floors } = view
   const { t } = useI18n()
-  const lead = all[0]
+  const path = routes.virtualTour.href()
+  const lead = leadOf(view)
   return (
     <div className="wrap">
       <Crumbs
         trail={[
           { name: t('catalogue.home'), href: routes.home.href() },
-          { name: t('tour.title'), href: routes.virtualTour.href() },
+          { name: t('tour.title'), href: path },
         ]}
       />
       <div className="lhead">
         <h1>{t('tour.title')}</h1>
-        <p>{t('tour.intro', { count: all.length })}</p>
+        <p>{t('tour.intro', { count: countFloors(groups, noTourFilter) })}</p>
       </div>
-      {lead && tourFilters.every((name) => filter[name] === null) && <Lead floor={lead} />}
+      {lead && <Lead floor={lead} />}
       <nav className="tfilters" aria-label={t('tour.filters')}>
         {tourFilters.map((name) => (
-          <FilterRow key={name} name={name} all={all} filter={filter} />
+          <FilterRow key={name} name={name} groups={groups} filter={filter} />
         ))}
       </nav>
-      {shown.length === 0 ? (
+      {total === 0 ? (
         <p className="tnone">
           {t('tour.none')}{' '}
-          <a className="link" href={routes.virtualTour.href()}>
+          <a className="link" href={path}>
             {t('tour.none.all')}
           </a>
         </p>
       ) : (
         <ul className="tgrid">
-          {shown.map((floor) => (
+          {floors.map((floor) => (
             <Item key={floor.id} floor={floor} />
           ))}
         </ul>
+      )}
+      {total > floorsAPage && (
+        <Pager
+          page={page}
+          size={floorsAPage}
+          total={total}
+          of="floors"
+          hrefOf={(number) => path + queryOf(filter, number)}
+        />
       )}
     </div>
   )
@@ -97,12 +129,12 @@ function Lead({ floor }: { floor: TourFloorView }) {
   )
 }
 
-type RowProps = { name: TourFilterName; all: readonly TourFloorView[]; filter: TourFilter }
+type RowProps = { name: TourFilterName; groups: readonly TourGroup[]; filter: TourFilter }
 
-function FilterRow({ name, all, filter }: RowProps) {
+function FilterRow({ name, groups, filter }: RowProps) {
   const { t, format } = useI18n()
   const path = routes.virtualTour.href()
-  const none = withoutFilter(all, filter, name)
+  const none = withoutFilter(groups, filter, name)
   return (
     <div className="tfilters__row">
       <h2>{t(`tour.filter.${name}`)}</h2>
@@ -112,7 +144,7 @@ function FilterRow({ name, all, filter }: RowProps) {
             {t('tour.filter.all')} <span className="num">{format.number(none.count)}</span>
           </a>
         </li>
-        {tourFacets(all, filter, name).map(({ value, label, count, isOn, query }) => (
+        {tourFacets(groups, filter, name).map(({ value, label, count, isOn, query }) => (
           <li key={value}>
             <a className="chip" href={path + query} aria-current={isOn ? 'true' : undefined}>
               <bdi>{name === 'finish' ? t(`catalogue.finish.${label}`) : label}</bdi>{' '}

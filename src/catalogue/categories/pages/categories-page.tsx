@@ -2,19 +2,30 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { type Crumb, Crumbs } from '../../list/pages/crumbs.tsx'
+import { Pager } from '../../list/pages/list-pages.tsx'
 import { isolated } from '../../list/pages/price-line.tsx'
 import type { CategoryView, SubcategoryView } from '../../queries.ts'
 import type { Picture as StoredPicture } from '../../schema.ts'
+
+/** How many categories a page shows, each with all its subcategories. */
+export const categoriesAPage = 12
+
+/** The query of a page of the categories, without `?`; none of the first. */
+export const categoriesQuery = (page: number): string => (page === 1 ? '' : `page=${page}`)
 
 export type CategoriesView = {
   categories: readonly CategoryView[]
   /** By the id of a category or subcategory. */
   pictures: Readonly<Record<string, StoredPicture>>
   trail: readonly Crumb[]
+  /** From 1. */
+  page: number
+  /** How many categories there are on all pages. */
+  total: number
 }
 
-/** Every category with its subcategories, each with a picture of what is in it. */
-export function CategoriesPage({ view: { categories, pictures, trail } }: { view: CategoriesView }) {
+/** A page of the categories with their subcategories, each with a picture of what is in it. */
+export function CategoriesPage({ view: { categories, pictures, trail, page, total } }: { view: CategoriesView }) {
   const { t } = useI18n()
   return (
     <div className="wrap kinds">
@@ -24,6 +35,15 @@ export function CategoriesPage({ view: { categories, pictures, trail } }: { view
       {categories.map((category, index) => (
         <Kind key={category.id} category={category} pictures={pictures} isFirst={index === 0} />
       ))}
+      {total > categoriesAPage && (
+        <Pager
+          page={page}
+          size={categoriesAPage}
+          total={total}
+          of="categories"
+          hrefOf={(number) => [routes.categories.href(), categoriesQuery(number)].filter(Boolean).join('?')}
+        />
+      )}
     </div>
   )
 }

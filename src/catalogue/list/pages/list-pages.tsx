@@ -7,15 +7,29 @@ type Props = { list: ListView; hrefOf: (page: number) => string }
 
 /** Where in the list one is, and the way to its other pages. */
 export function ListPages({ list: { cards, total, filters, onlyFloors }, hrefOf }: Props) {
-  const { t, format } = useI18n()
   if (cards.length === 0) return null
-  const { page } = filters
-  const last = countPages(total)
-  const first = (page - 1) * pageSize + 1
-  const values = { count: total, from: first, to: first + cards.length - 1 }
+  const of = onlyFloors ? 'floors' : 'products'
+  return <Pager page={filters.page} size={pageSize} total={total} of={of} hrefOf={hrefOf} />
+}
+
+type PagerProps = {
+  /** From 1. */
+  page: number
+  /** How many a page shows. */
+  size: number
+  total: number
+  of: 'floors' | 'products' | 'categories'
+  hrefOf: (page: number) => string
+}
+
+/** Which of all a page shows, and the way to the other pages. */
+export function Pager({ page, size, total, of, hrefOf }: PagerProps) {
+  const { t, format } = useI18n()
+  const last = countPages(total, size)
+  const values = { count: total, from: (page - 1) * size + 1, to: Math.min(page * size, total) }
   return (
     <div className="pages">
-      <span>{t(onlyFloors ? 'catalogue.pages.floors' : 'catalogue.pages.products', values)}</span>
+      <span>{t(`catalogue.pages.${of}`, values)}</span>
       {last > 1 && (
         <nav aria-label={t('catalogue.pages.label')}>
           {page > 1 && (

@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import type { Providers } from '../../accounts/providers/oauth.ts'
+import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
+import { LANGUAGE_COOKIE, languageAsked, languageOf } from '../../http/language.ts'
+import { contentSecurityPolicy, mapOrigins } from '../../http/security-headers.ts'
+import type { Served } from '../../http/served.ts'
+import { parseCookies } from '../../http/visitor.ts'
+import { defaultLanguage, type Language } from '../../i18n/languages.ts'
+import type { TaggedCache } from '../../platform/cache/tagged-cache.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { shownCurrency } from '../../settings/currency-rules.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
+import { languageCookie } from '../../settings/language-rules.ts'
+import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
+import { consentHosts } from '../layout/consent/rules.ts'
+import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.tsx'
+import type { Visit } from '../layout/shop-frame.tsx'
+import { PAGE_HEADERS } from './page-response.ts'
+
+export type VisitDependencies = {
+  db: Database
+  /** The name of the store whose site this is. */
+  store: string
+  /** What lists are filtered and counted by. */
+  products: LiveProductIndex
+  menus: TaggedCache<string, CachedMenu>
+  settings: TaggedCache<'settings', KnownStores>
+  headers: Readonly<Record<string, string>>
+  publicOrigin: string
+  providers: Providers
+  isMailSent: boolean
+}
+
+/** What every page is made and sent with, whichever it is: the settings, the menu, the language and currency of who asks. */
+export class Visits {
+  readonly #deps: VisitDependencies
+  /** Of the settings that were read last: what every page is sent with, and whose language it is in by default. */
+  #known: KnownStores | undefined
+  /** The headers that every cached page is sent with, as names and values in turn. */
+  rawHeaders: readonly string[] = []
+  /** The patterns of the pages that the shop has. */
+  readonly open = new Set<string>()
+
+  constructor(deps: VisitDependencies) {
+    this.#deps = deps
+  }
+
+  /** Who the store is by the settings that were read last; undefined before any were. */
+  get identity(): StoreIdentity | undefined {
+    return this.#known?.here
+  }
+
+  /** Reads the settings that every page is made with, unless they are known. */
+  async readSettings(): Promise<KnownStores> {
+    const { db, store, settings } = this.#deps
+    const known = await settings.get('settings', () => readKnownStores(db, store))
+    this.#adopt(known)
+    return known
+  }
+
+  /** The language of whoever has not chosen one. */
+  get defaultLanguage(): Language {
+    return this.#known?.settings.language ?? defaultLanguage
+  }
+
+  /** Settings drop every cached page with them, so what is kept always goes out with the headers of the same settings. */
+  #adopt(known: KnownStores): void {
+    if (this.#known === known) return
+    this.#known = known
+    this.rawHeaders = Object.entries({ ...this.#deps.headers, ...this.#pageHeaders(known) }).flat()
+  }
+
+  #pageHeaders({ settings, stores }: KnownStores): Record<string, string> {
+    const form = Object.values(this.#deps.providers).map(({ origin }) => origin)
+    const others = { ...consentHosts(settings.script), form, frame: mapOrigins(stores) }
+    return { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(others) }
+  }
+
+  /** Who asks, in which language and currency, and what their page is sent with. */
+  async read(c: Context<Served>): Promise<{
+    cookies: Record<string, string>
+    visit: Visit
+    headers: Record<string, string>
+  }> {
+    const { db, products, menus, publicOrigin, isMailSent } = this.#deps
+    const cookies = parseCookies(c.req.header('cookie'), publicOrigin.startsWith('https:'))
+    const known = await this.readSettings()
+    const asked = languageAsked(new URL(c.req.url).searchParams)
+    const language = asked ?? languageOf(cookies, known.settings.language)
+    const settings = known.shownIn(language)
+    const headers = this.#pageHeaders(known)
+    // Whoever comes by such an address and has not chosen goes on in its language, with or without script.
+    if (asked && cookies[LANGUAGE_COOKIE] === undefined)
+      headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
+    const shown = shownCurrency(settings, cookies)
+    const menu = await menus.get(`${language} ${shown?.name ?? ''}`, () =>
+      readMenu(db, products, language, settings, known.here, shown),
+    )
+    const { here, stores } = known
+    const { open } = this
+    const visit = { db, products, store: here, stores, settings, language, shown, menu, publicOrigin, isMailSent, open }
+    return { cookies, headers, visit }
+  }
+}
