@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { IndexedProduct } from '../product-index/indexed-products.ts'
 import { choiceColumns, ProductIndex } from '../product-index/product-index.ts'
 import { filterFlags, filterList, type ListQuestion, rowsInScope } from './filtered-list.ts'
@@ -15,7 +16,13 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     name: fc.constantFrom('White Oak', 'Grey Oak', 'Slate', 'Oak 10', 'Oak 9'),
     names: fc.constantFrom({}, { fr: 'Chêne blanc' }),
     isFloor: flag,
-    thickness: words('8', '12.3'),
+    thickness: fc.option(fc.constantFrom(...thicknessRanges), { nil: null }),
+    look: words('oak', 'marble'),
+    width: fc.option(fc.constantFrom(...plankWidths), { nil: null }),
+    wear: words('AC3', 'AC5'),
+    rooms: fc.subarray(['living', 'bath', 'kitchen']),
+    installation: fc.subarray(['glue', 'nail']),
+    heating: flag,
     underlay: words('2', '5'),
     colorId: words('beige', 'grey', 'brown'),
     brandId: words('hemlock', 'ardoise'),
@@ -37,13 +44,18 @@ const product: fc.Arbitrary<IndexedProduct> = fc
 const question = fc.record({
   choices: fc.record({
     colorId: fc.subarray(['beige', 'grey', 'nothing']),
-    thickness: fc.subarray(['8', '12.3']),
+    thickness: fc.subarray(['under-6', '12-up']),
+    look: fc.subarray(['oak', 'marble']),
+    width: fc.subarray(['wide']),
+    wear: fc.subarray(['AC5']),
+    rooms: fc.subarray(['living', 'bath', 'attic']),
+    installation: fc.subarray(['glue']),
     underlay: fc.subarray(['2']),
     finish: fc.subarray(['matte']),
     brandId: fc.subarray(['hemlock', 'ardoise']),
     size: fc.subarray(['12 × 24']),
   }),
-  flags: fc.record({ waterproof: flag, inStock: flag, sale: flag }),
+  flags: fc.record({ waterproof: flag, heating: flag, inStock: flag, sale: flag }),
   price: fc.option(
     fc.record({ lowestMinor: fc.integer({ min: 90, max: 120 }), highestMinor: fc.integer({ min: 110, max: 140 }) }),
     { nil: null },
@@ -55,6 +67,10 @@ const question = fc.record({
 })
 const scope = fc.constantFrom({}, { categoryId: 'laminate' }, { subcategoryId: 'plank' }, { words: ['oak'] })
 
+/** The values of a column that a product has. */
+const valuesOf = (each: IndexedProduct, name: (typeof choiceColumns)[number]): readonly string[] =>
+  [each[name] ?? []].flat()
+
 type Question = Omit<ListQuestion, 'scope'>
 type Filter = (typeof choiceColumns)[number] | (typeof filterFlags)[number] | 'price'
 
@@ -62,7 +78,10 @@ type Filter = (typeof choiceColumns)[number] | (typeof filterFlags)[number] | 'p
 function scan(products: readonly IndexedProduct[], asked: Question) {
   const passes = (each: IndexedProduct, but?: Filter) =>
     choiceColumns.every(
-      (name) => name === but || asked.choices[name].length === 0 || asked.choices[name].includes(each[name] ?? ''),
+      (name) =>
+        name === but ||
+        asked.choices[name].length === 0 ||
+        valuesOf(each, name).some((value) => asked.choices[name].includes(value)),
     ) &&
     filterFlags.every((name) => name === but || !asked.flags[name] || each[name]) &&
     (but === 'price' ||
@@ -84,10 +103,13 @@ function scan(products: readonly IndexedProduct[], asked: Question) {
     .sort((one, other) => byKey(one, other) || (one.id < other.id ? -1 : 1))
   if (asked.descending) ordered.reverse()
   const counts = choiceColumns.map((name) => {
-    const values = [...new Set(products.map((each) => each[name]))].filter((value) => value !== null).sort()
+    const values = [...new Set(products.flatMap((each) => valuesOf(each, name)))].sort()
     return [
       name,
-      values.map((value) => [value, products.filter((each) => each[name] === value && passes(each, name)).length]),
+      values.map((value) => [
+        value,
+        products.filter((each) => valuesOf(each, name).includes(value) && passes(each, name)).length,
+      ]),
     ]
   })
   const prices = products.flatMap(({ perSqFtMinor }) => perSqFtMinor ?? [])

@@ -5,10 +5,11 @@ import {
   NO_PRICE,
   type OrderKey,
   type ProductIndex,
+  valuesIn,
 } from '../product-index/product-index.ts'
 
 /** The flags that a list is filtered by. */
-export const filterFlags = ['waterproof', 'inStock', 'sale'] as const
+export const filterFlags = ['waterproof', 'heating', 'inStock', 'sale'] as const
 export type FilterFlag = (typeof filterFlags)[number]
 
 /** A list as it is asked of the index: values by what the index keeps them as. */
@@ -50,8 +51,8 @@ function missedFilters(index: ProductIndex, { scope, choices, flags, price }: Li
     if (choices[name].length === 0) continue
     const { codes, dictionary } = index.choices[name]
     const isChosen = new Uint8Array(dictionary.size)
-    for (const value of choices[name]) isChosen[dictionary.find(value) ?? 0] = 1
-    isChosen[0] = 0
+    for (let code = 1; code < dictionary.size; code++)
+      if (valuesIn(name, dictionary.valueOf(code)).some((value) => choices[name].includes(value))) isChosen[code] = 1
     const bit = choiceBits[at] as number
     for (let row = 0; row < scope.length; row++)
       if (isChosen[codes[row] as number] === 0) missed[row] = (missed[row] as number) | bit
@@ -90,7 +91,8 @@ function countValues(
   const found = new Map<string, number>()
   for (let code = 1; code < counts.length; code++) {
     const count = counts[code] as number
-    if (count >= 0) found.set(dictionary.valueOf(code), count)
+    if (count < 0) continue
+    for (const value of valuesIn(name, dictionary.valueOf(code))) found.set(value, (found.get(value) ?? 0) + count)
   }
   return found
 }
@@ -182,14 +184,24 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
     unfiltered,
     floors,
     counts: {
+      rooms: valuesOf('rooms'),
+      look: valuesOf('look'),
       colorId: valuesOf('colorId'),
       thickness: valuesOf('thickness'),
       underlay: valuesOf('underlay'),
+      width: valuesOf('width'),
+      wear: valuesOf('wear'),
       finish: valuesOf('finish'),
+      installation: valuesOf('installation'),
       brandId: valuesOf('brandId'),
       size: valuesOf('size'),
     },
-    flagCounts: { waterproof: flagOf('waterproof'), inStock: flagOf('inStock'), sale: flagOf('sale') },
+    flagCounts: {
+      waterproof: flagOf('waterproof'),
+      heating: flagOf('heating'),
+      inStock: flagOf('inStock'),
+      sale: flagOf('sale'),
+    },
     prices: priceSteps(index, scope, missed),
   }
 }

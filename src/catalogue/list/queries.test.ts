@@ -51,14 +51,14 @@ describe('a list', () => {
   })
 
   it('counts a filter under all the others, but not under itself', async () => {
-    const { facets, total } = await list(laminate, { color: ['Beige'], thickness: ['8.3'] })
+    const { facets, total } = await list(laminate, { color: ['Beige'], thickness: ['6-9'] })
     expect(total).toBe(1)
     const count = (name: 'color' | 'thickness', value: string) =>
       facets[name].find((facet) => facet.value === value)?.count
     expect(count('color', 'Beige')).toBe(1)
     expect(count('color', 'Grey')).toBe(2)
     expect(count('color', 'Brown')).toBe(0)
-    expect(count('thickness', '12.3')).toBe(2)
+    expect(count('thickness', '12-up')).toBe(2)
   })
 
   it('adds the values of one filter up', async () => {
@@ -71,11 +71,30 @@ describe('a list', () => {
     const all = await list({})
     const values = (name: 'thickness' | 'underlay') => all.facets[name].map(({ value }) => value)
     expect(values('underlay')).toEqual(['1', '2', '3', '5', '6'])
-    expect(values('thickness')).not.toContain('1')
-    expect(values('thickness')).toEqual(values('thickness').toSorted((a, b) => Number(a) - Number(b)))
+    expect(values('thickness')).toEqual(['under-6', '6-9', '9-12', '12-up'])
     expect((await list({}, { thickness: ['5'] })).filters.thickness).toEqual([])
     const cork = await list({}, { underlay: ['6'] })
     expect(cork.cards.map(({ unit }) => unit)).toEqual(['roll'])
+  })
+
+  it('tells floors by room, look, width, wear class and how they are laid', async () => {
+    const all = await list({})
+    const values = (name: 'room' | 'look' | 'width' | 'wear' | 'installation') =>
+      all.facets[name].map(({ value }) => value)
+    expect(values('room').slice(0, 3)).toEqual(['living', 'bedroom', 'kitchen'])
+    expect(values('look')).toEqual(expect.arrayContaining(['oak', 'walnut', 'marble', 'stone']))
+    expect(values('look')).not.toContain('white oak')
+    expect(values('width')).toEqual(['medium', 'wide'])
+    expect(values('wear')).toEqual(['AC3', 'AC4', 'AC5'])
+    const baths = await list({}, { room: ['bath'], heating: true })
+    expect(baths.total).toBeGreaterThan(0)
+    expect(baths.total).toBeLessThan(all.total)
+    // A floor for two rooms is in the count of each, and in the list of both once.
+    const two = await list({}, { room: ['bath', 'kitchen'] })
+    const count = (value: string) => all.facets.room.find((each) => each.value === value)?.count ?? 0
+    expect(two.total).toBeLessThan(count('bath') + count('kitchen'))
+    expect(two.total).toBeGreaterThanOrEqual(count('kitchen'))
+    expect((await list({}, { installation: ['nail'] })).cards.every(({ unit }) => unit === 'box')).toBe(true)
   })
 
   it('drops values that nothing there has', async () => {

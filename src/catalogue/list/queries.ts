@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/languages.ts'
+import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { OrderKey } from '../product-index/product-index.ts'
 import { type CatalogueReader, type ProductCardView, readCards } from './card-queries.ts'
@@ -19,6 +20,12 @@ export type ListScope = { categoryId?: string; subcategoryId?: string; words?: r
 /** One value of a filter, with how many products it would leave under all the other filters. */
 export type FacetValue = { value: string; label: string; hex: string | null; count: number }
 
+/** The rooms of data sheets, those that most floors are bought for first. */
+const rooms = ['living', 'bedroom', 'kitchen', 'dining', 'hall', 'bath', 'powder room', 'laundry', 'basement', 'office']
+
+/** What floors look like, what most are asked for first. */
+const looks = ['oak', 'walnut', 'maple', 'ash', 'hickory', 'pine', 'marble', 'stone', 'concrete', 'cement']
+
 export type ListView = {
   cards: ProductCardView[]
   /** The filters that were applied: the asked ones without values that nothing in the scope has. */
@@ -30,6 +37,7 @@ export type ListView = {
   onlyFloors: boolean
   facets: Record<ChoiceFilter, FacetValue[]>
   waterproof: number
+  heating: number
   stock: number
   sale: number
   /** Prices per square foot in the scope, in minor units, and how many products lie in each of its equal steps. */
@@ -50,14 +58,19 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
   return {
     scope,
     choices: {
+      rooms: filters.room,
+      look: filters.look,
       colorId: idsOf(filters.color),
       thickness: filters.thickness,
       underlay: filters.underlay,
+      width: filters.width,
+      wear: filters.wear,
       finish: filters.finish,
+      installation: filters.installation,
       brandId: idsOf(filters.brand),
       size: filters.size,
     },
-    flags: { waterproof: filters.waterproof, inStock: filters.stock, sale: filters.sale },
+    flags: { waterproof: filters.waterproof, heating: filters.heating, inStock: filters.stock, sale: filters.sale },
     price: hasPriceBound
       ? { lowestMinor: minPerSqFtMinor ?? 0, highestMinor: maxPerSqFtMinor ?? Number.MAX_SAFE_INTEGER }
       : null,
@@ -77,10 +90,15 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, fi
   const inScope = rowsInScope(index, scope, language)
   const ask = (asked: ListFilters) => filterList(index, rows, questionOf(inScope, asked, options, language))
   const facetsOf = ({ counts }: ListAnswer): ListView['facets'] => ({
+    room: inOrder(counts.rooms, rooms),
+    look: inOrder(counts.look, looks),
     color: facetValues(counts.colorId, options, language),
-    thickness: facetValues(counts.thickness, options, language),
+    thickness: inOrder(counts.thickness, thicknessRanges),
     underlay: facetValues(counts.underlay, options, language),
+    width: inOrder(counts.width, plankWidths),
+    wear: facetValues(counts.wear, options, language),
     finish: facetValues(counts.finish, options, language),
+    installation: facetValues(counts.installation, options, language),
     brand: facetValues(counts.brandId, options, language),
     size: facetValues(counts.size, options, language),
   })
@@ -96,10 +114,19 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, fi
     onlyFloors: floors === unfiltered,
     facets: facetsOf(answer),
     waterproof: flagCounts.waterproof,
+    heating: flagCounts.heating,
     stock: flagCounts.inStock,
     sale: flagCounts.sale,
     prices,
   }
+}
+
+/** Values in an order of their own; others, which an owner made up, after them. */
+function inOrder(counts: ReadonlyMap<string, number>, order: readonly string[]): FacetValue[] {
+  const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length)
+  return [...counts]
+    .map(([value, count]) => ({ value, label: value, hex: null, count }))
+    .sort((one, other) => place(one.value) - place(other.value) || (one.value < other.value ? -1 : 1))
 }
 
 /** The values of a filter in the order that people look for them. */

@@ -26,6 +26,7 @@ describe('parseFilters', () => {
     expect(noFilters).toEqual({
       ...Object.fromEntries(choiceFilters.map((name) => [name, []])),
       waterproof: false,
+      heating: false,
       stock: false,
       sale: false,
       minPerSqFtMinor: null,
@@ -38,8 +39,15 @@ describe('parseFilters', () => {
   test('reads everything', () => {
     const search =
       'page=3&sort=pa&color=Oak&color=Ash&thickness=12.3+mm&finish=Matt&brand=Fraser&size=7%C2%A0x%C2%A048' +
-      '&waterproof=1&stock=1&sale=1&min=2.5&max=10'
+      '&room=bath&look=oak&width=wide&wear=AC5&installation=glue' +
+      '&waterproof=1&heating=1&stock=1&sale=1&min=2.5&max=10'
     expect(parse(search)).toEqual({
+      room: ['bath'],
+      look: ['oak'],
+      width: ['wide'],
+      wear: ['AC5'],
+      installation: ['glue'],
+      heating: true,
       color: ['Ash', 'Oak'],
       thickness: ['12.3 mm'],
       underlay: [],
@@ -118,23 +126,26 @@ describe('listHref', () => {
 
   test('has one order, whatever the order of choosing', () => {
     const filters: ListFilters = {
+      ...noFilters,
       page: 2,
       sort: 'na',
       maxPerSqFtMinor: 1000,
       minPerSqFtMinor: 7,
       sale: true,
       stock: true,
+      heating: true,
       waterproof: true,
       size: ['b'],
       brand: ['B & Co'],
       finish: ['Matt'],
       thickness: ['8 mm'],
-      underlay: [],
       color: ['Oak', 'Ash', 'Oak'],
+      room: ['bath'],
+      width: ['wide'],
     }
     expect(listHref('/shop/laminate', filters)).toBe(
-      '/shop/laminate?color=Ash&color=Oak&thickness=8+mm&finish=Matt&brand=B+%26+Co&size=b' +
-        '&waterproof=1&stock=1&sale=1&min=0.07&max=10&sort=na&page=2',
+      '/shop/laminate?room=bath&color=Ash&color=Oak&thickness=8+mm&width=wide&finish=Matt&brand=B+%26+Co&size=b' +
+        '&waterproof=1&heating=1&stock=1&sale=1&min=0.07&max=10&sort=na&page=2',
     )
   })
 
@@ -148,13 +159,19 @@ const values = fc
   .map((list) => parseFilters(new URLSearchParams(list.map((value) => ['color', value]))).color)
 const price = fc.option(fc.nat(99_999_999))
 const filters: fc.Arbitrary<ListFilters> = fc.record({
+  room: values,
+  look: values,
   color: values,
   thickness: values,
   underlay: values,
+  width: values,
+  wear: values,
   finish: values,
+  installation: values,
   brand: values,
   size: values,
   waterproof: fc.boolean(),
+  heating: fc.boolean(),
   stock: fc.boolean(),
   sale: fc.boolean(),
   minPerSqFtMinor: price,
@@ -195,6 +212,11 @@ test('a toggled value is chosen, toggled again it is not, and the page is the fi
 
 test('values that the catalogue does not have are let go', () => {
   const known = {
+    room: [],
+    look: [],
+    width: [],
+    wear: [],
+    installation: [],
     color: [{ value: 'Oak' }],
     thickness: [],
     underlay: [],

@@ -13,16 +13,33 @@ export type SortCode = (typeof sortCodes)[number]
 export const defaultSort: SortCode = 'db'
 
 /**
- * The filters of which several values may be chosen, in the order they stand in a URL. `thickness` is that of floors,
- * `underlay` that of what lies below them: both are in millimetres, and nobody looks for both at once.
+ * The filters of which several values may be chosen, in the order they stand in a URL and on a page. `thickness` is that of floors, in
+ * ranges; `underlay` that of what lies below them, in millimetres; `width` that of planks, `wear` a wear class.
  */
-export const choiceFilters = ['color', 'thickness', 'underlay', 'finish', 'brand', 'size'] as const
+export const choiceFilters = [
+  'room',
+  'look',
+  'color',
+  'thickness',
+  'underlay',
+  'width',
+  'wear',
+  'finish',
+  'installation',
+  'brand',
+  'size',
+] as const
 
 export type ChoiceFilter = (typeof choiceFilters)[number]
+
+/** The filters that are on or off. */
+export const flagFilters = ['waterproof', 'heating', 'stock', 'sale'] as const
 
 /** What a list page's URL asks for. Prices are minor units per square foot, null where there is no bound. */
 export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
   readonly waterproof: boolean
+  /** Only what suits underfloor heating. */
+  readonly heating: boolean
   /** Only what this store has in stock. */
   readonly stock: boolean
   readonly sale: boolean
@@ -35,13 +52,19 @@ export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
 
 /** The first page with nothing filtered. */
 export const noFilters: ListFilters = {
+  room: [],
+  look: [],
   color: [],
   thickness: [],
   underlay: [],
+  width: [],
+  wear: [],
   finish: [],
+  installation: [],
   brand: [],
   size: [],
   waterproof: false,
+  heating: false,
   stock: false,
   sale: false,
   minPerSqFtMinor: null,
@@ -82,13 +105,19 @@ export function parsePage(search: URLSearchParams): number {
 /** Reads the search part of a list page's URL. What it does not understand it ignores. */
 export function parseFilters(search: URLSearchParams): ListFilters {
   return {
+    room: canonical(search.getAll('room')),
+    look: canonical(search.getAll('look')),
     color: canonical(search.getAll('color')),
     thickness: canonical(search.getAll('thickness')),
     underlay: canonical(search.getAll('underlay')),
+    width: canonical(search.getAll('width')),
+    wear: canonical(search.getAll('wear')),
     finish: canonical(search.getAll('finish')),
+    installation: canonical(search.getAll('installation')),
     brand: canonical(search.getAll('brand')),
     size: canonical(search.getAll('size')),
     waterproof: search.get('waterproof') === '1',
+    heating: search.get('heating') === '1',
     stock: search.get('stock') === '1',
     sale: search.get('sale') === '1',
     minPerSqFtMinor: dollars(search.get('min')),
@@ -102,7 +131,7 @@ export function parseFilters(search: URLSearchParams): ListFilters {
 export function listHref(path: string, filters: ListFilters): string {
   const search = new URLSearchParams()
   for (const name of choiceFilters) for (const value of canonical(filters[name])) search.append(name, value)
-  for (const name of ['waterproof', 'stock', 'sale'] as const) if (filters[name]) search.append(name, '1')
+  for (const name of flagFilters) if (filters[name]) search.append(name, '1')
   if (filters.minPerSqFtMinor !== null) search.append('min', String(filters.minPerSqFtMinor / 100))
   if (filters.maxPerSqFtMinor !== null) search.append('max', String(filters.maxPerSqFtMinor / 100))
   if (filters.sort !== defaultSort) search.append('sort', filters.sort)
@@ -116,7 +145,7 @@ const mostSharedFilters = 3
 /** How many filters are on. */
 export const countFilters = (filters: ListFilters): number =>
   choiceFilters.reduce((sum, name) => sum + filters[name].length, 0) +
-  [filters.waterproof, filters.stock, filters.sale].filter(Boolean).length +
+  flagFilters.filter((name) => filters[name]).length +
   [filters.minPerSqFtMinor, filters.maxPerSqFtMinor].filter((bound) => bound !== null).length
 
 /**

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lowestNow, priceNow, saleNow } from '../price-queries.ts'
+import type { Specification } from '../schema.ts'
+import { lookOf, type PlankWidth, plankWidth, type ThicknessRange, thicknessRange } from './facet-rules.ts'
 
 /** What lists sort, filter and count an active product by. Amounts are in minor units, as they are charged now. */
 export type IndexedProduct = {
@@ -14,14 +16,21 @@ export type IndexedProduct = {
   /** Names in other languages than English, where they are others. */
   names: Partial<Record<Language, string>>
   isFloor: boolean
-  /** In millimetres, as text: of a floor. */
-  thickness: string | null
+  /** Of a floor. */
+  thickness: ThicknessRange | null
   /** In millimetres, as text: of what lies under floors. */
   underlay: string | null
   colorId: string | null
   brandId: string | null
   finish: string | null
   size: string | null
+  /** Of a floor: what it looks like, how wide its planks are, its wear class, where and how it can be laid. */
+  look: string | null
+  width: PlankWidth | null
+  wear: string | null
+  rooms: readonly string[]
+  installation: readonly string[]
+  heating: boolean
   waterproof: boolean
   inStock: boolean
   sale: boolean
@@ -38,17 +47,35 @@ export type IndexedProduct = {
   perSqFtMinor: number | null
 }
 
-/** A product's thickness in millimetres, as text. */
-const millimetres = sql`trim_scale(p.thickness_tenth_mm / 10.0)::text`
+type Row = Omit<IndexedProduct, 'thickness' | 'look' | 'width' | 'wear' | 'rooms' | 'installation' | 'heating'> & {
+  thicknessTenthMm: number | null
+  specification: Specification
+}
+
+/** A product as its row and its data sheet have it. */
+function toIndexed({ thicknessTenthMm, specification, ...row }: Row): IndexedProduct {
+  const { look, species, boardWidthTenthMm, boardLengthTenthMm, acRating, rooms, installation, radiantHeat } =
+    row.isFloor ? specification : {}
+  return {
+    ...row,
+    thickness: row.isFloor && thicknessTenthMm !== null ? thicknessRange(thicknessTenthMm) : null,
+    look: lookOf(look, species),
+    width: plankWidth(boardWidthTenthMm, boardLengthTenthMm),
+    wear: acRating ?? null,
+    rooms: rooms ?? [],
+    installation: installation ?? [],
+    heating: radiantHeat ?? false,
+  }
+}
 
 async function read(db: Database, store: string, which: SQL): Promise<IndexedProduct[]> {
-  const { rows } = await db.execute<IndexedProduct>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select p.id, p.category_id as "categoryId", p.name,
       (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
       coalesce((select jsonb_object_agg(t.key, t.value ->> 'name') from jsonb_each(p.texts) t where t.value ? 'name'), '{}') as names,
       p.unit = 'box' as "isFloor", p.waterproof, p.finish, p.size, p.color_id as "colorId", p.brand_id as "brandId",
-      case when p.unit = 'box' then ${millimetres} end as thickness,
-      case when p.unit <> 'box' and p.unit_measure = 'area' then ${millimetres} end as underlay,
+      p.thickness_tenth_mm as "thicknessTenthMm", p.specification,
+      case when p.unit <> 'box' and p.unit_measure = 'area' then trim_scale(p.thickness_tenth_mm / 10.0)::text end as underlay,
       array(select s.category_id::text from product_subcategories s where s.product_id = p.id) as "subcategoryIds",
       -- As an aggregate it is looked up product by product; as exists, all stock is read for every batch.
       coalesce((select bool_or(l.on_hand > 0 or l.unlimited) from variants v
@@ -59,7 +86,7 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
       ${saleNow('p', store)} is not null as sale, ${saleNow('p', store)}::float8 / ${priceNow('p', store)} as "saleShare", ${lowestNow('p', store)} as "priceMinor",
       case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint end as "perSqFtMinor"
     from products p where p.status = 'active' and ${which}`)
-  return rows
+  return rows.map(toIndexed)
 }
 
 /** The active products after an id, by their ids, so many at most: all of them, a batch at a time. @param store whose prices and stock */

@@ -53,8 +53,11 @@ async function untilHeard(): Promise<void> {
 
 /** All that lists can be told by an index. */
 async function contentsOf(index: ProductIndex) {
-  const none = { colorId: [], thickness: [], underlay: [], finish: [], brandId: [], size: [] }
-  const flags = { waterproof: false, inStock: false, sale: false }
+  const none = {
+    ...{ rooms: [], look: [], colorId: [], thickness: [], underlay: [], width: [] },
+    ...{ wear: [], finish: [], installation: [], brandId: [], size: [] },
+  }
+  const flags = { waterproof: false, heating: false, inStock: false, sale: false }
   const { rows: categories } = await database.db.execute<{ id: string; top: boolean }>(
     sql`select id, parent_id is null as top from categories order by id`,
   )

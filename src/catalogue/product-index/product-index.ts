@@ -4,14 +4,39 @@ import type { IndexedProduct } from './indexed-products.ts'
 import { Slices } from './slices.ts'
 import { SortedRows } from './sorted-rows.ts'
 
-/** What a product has at most one value of, and lists can be filtered by. */
-export const choiceColumns = ['colorId', 'thickness', 'underlay', 'finish', 'brandId', 'size'] as const
+/** What lists can be filtered by. Of `listColumns` a product may have several values, of the others one at most. */
+export const choiceColumns = [
+  'rooms',
+  'look',
+  'colorId',
+  'thickness',
+  'underlay',
+  'width',
+  'wear',
+  'finish',
+  'installation',
+  'brandId',
+  'size',
+] as const
 export type ChoiceColumn = (typeof choiceColumns)[number]
+
+const listColumns: readonly ChoiceColumn[] = ['rooms', 'installation']
+
+/** Several values are kept as one, since few combinations of them occur; no value has a line break in it. */
+const SEPARATOR = '\n'
+
+/** The values that stand together as one in a column's dictionary. */
+export const valuesIn = (name: ChoiceColumn, kept: string): string[] =>
+  listColumns.includes(name) ? kept.split(SEPARATOR) : [kept]
+
+const keptAs = (value: string | readonly string[] | null): string | null =>
+  typeof value === 'string' || value === null ? value : value.length === 0 ? null : [...value].sort().join(SEPARATOR)
 
 /** What a product is or is not. */
 export const flagColumns = [
   'isFloor',
   'waterproof',
+  'heating',
   'inStock',
   'sale',
   'featured',
@@ -293,7 +318,7 @@ export class ProductIndex {
     this.#categoryCodes[row] = this.#categories.codeOf(product.categoryId)
     for (const name of choiceColumns) {
       const { codes, dictionary } = this.choices[name]
-      codes[row] = dictionary.codeOf(product[name])
+      codes[row] = dictionary.codeOf(keptAs(product[name]))
     }
     for (const name of flagColumns) this.flags[name][row] = product[name] ? 1 : 0
     if (product.subcategoryIds.length === 0) return

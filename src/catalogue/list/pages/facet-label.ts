@@ -1,6 +1,10 @@
 import { useI18n } from '../../../i18n/react.tsx'
+import { wordOf } from '../../products/specification-rules.ts'
 import type { ChoiceFilter } from '../rules.ts'
 import { useSizeText } from './size-text.ts'
+
+/** The wear classes that the shop has a word for; an owner's own is shown as it is. */
+const wearClasses = { AC3: true, AC4: true, AC5: true }
 
 /** What one value of a filter is called: colors and brands by their own name, the rest by the shop's words. */
 export function useFacetLabel(): (filter: ChoiceFilter, label: string) => string {
@@ -9,6 +13,16 @@ export function useFacetLabel(): (filter: ChoiceFilter, label: string) => string
   return (filter, label) => {
     switch (filter) {
       case 'thickness':
+      case 'width':
+        return t(`catalogue.${filter}.${label}`)
+      case 'room':
+      case 'look':
+      case 'installation': {
+        const word = wordOf(label)
+        return word ? t(`catalogue.value.${word}`) : label
+      }
+      case 'wear':
+        return Object.hasOwn(wearClasses, label) ? t(`catalogue.wear.${label}`) : label
       case 'underlay':
         return t('catalogue.mm', { value: Number(label) })
       case 'finish':

@@ -178,10 +178,13 @@ export function ListFilters({ view }: { view: ListPageView }) {
       {choiceFilters.map((name) => (
         <Choice key={name} name={name} values={facets[name]} chosen={filters[name]} />
       ))}
-      {isOffered(list.waterproof, filters.waterproof) && (
-        <Group title={t('catalogue.filters.water')}>
+      {(isOffered(list.waterproof, filters.waterproof) || isOffered(list.heating, filters.heating)) && (
+        <Group title={t('catalogue.filters.suits')}>
           <Check name="waterproof" value="1" count={list.waterproof} checked={filters.waterproof}>
             {t('catalogue.filters.waterproof')}
+          </Check>
+          <Check name="heating" value="1" count={list.heating} checked={filters.heating}>
+            {t('catalogue.filters.heating')}
           </Check>
         </Group>
       )}
