@@ -5,7 +5,7 @@ export const accessoryConcepts: readonly Concept[] = [
   {
     en: 'underlay, underlayment, underpad, padding',
     fr: 'sous-couche, membrane acoustique',
-    ar: 'طبقة سفلية, بطانة',
+    ar: 'طبقة سفلية, بطانة, عازل',
     bn: 'আন্ডারলে',
   },
   { en: 'cork', fr: 'liège', ar: 'فلين', bn: 'কর্ক' },
@@ -15,7 +15,7 @@ export const accessoryConcepts: readonly Concept[] = [
   {
     en: 'vapour barrier, vapor barrier, vapour film, moisture barrier',
     fr: 'pare-vapeur',
-    ar: 'حاجز البخار',
+    ar: 'حاجز البخار, عازل رطوبة',
     bn: 'বাষ্পরোধী',
   },
   { en: 'vapour, vapor', fr: 'vapeur', ar: 'بخار', bn: 'বাষ্প' },
@@ -29,13 +29,13 @@ export const accessoryConcepts: readonly Concept[] = [
     bn: 'মোল্ডিং, ট্রিম',
   },
   {
-    en: 't moulding, t molding, transition strip, threshold',
+    en: 't moulding, t molding, transition strip, threshold, door threshold, t bar',
     fr: 'moulure en t, seuil, seuil de porte',
     ar: 'حلية T',
     bn: 'টি-মোল্ডিং',
   },
   {
-    en: 'reducer, transition strip, threshold',
+    en: 'reducer, transition strip, threshold, door threshold',
     fr: 'réducteur, seuil, seuil de porte',
     ar: 'قطعة انتقال, مخفض',
     bn: 'রিডিউসার',
@@ -49,15 +49,20 @@ export const accessoryConcepts: readonly Concept[] = [
   },
   { en: 'grout', fr: 'coulis', ar: 'روبة, ترويبة, جراوت', bn: 'গ্রাউট' },
   {
-    en: 'thinset, mortar, tile adhesive, adhesive',
+    en: 'thinset, mortar, tile adhesive, tile glue, adhesive',
     fr: 'mortier-colle, mortier, colle à carrelage',
     ar: 'مونة لاصقة, لاصق بلاط',
     bn: 'থিনসেট, টাইলসের আঠা',
   },
   { en: 'spacer', fr: 'croisillon', ar: 'فواصل, فاصل', bn: 'স্পেসার' },
-  { en: 'levelling, leveling', fr: 'nivellement', ar: 'تسوية', bn: 'লেভেলিং' },
+  {
+    en: 'levelling, leveling, levelling system, leveling system, leveler',
+    fr: 'nivellement',
+    ar: 'تسوية',
+    bn: 'লেভেলিং',
+  },
   { en: 'membrane', fr: 'membrane', ar: 'غشاء', bn: 'মেমব্রেন' },
-  { en: 'edge profile, edge trim', fr: 'profilé de bordure', ar: 'قطعة حافة', bn: 'এজ প্রোফাইল' },
+  { en: 'edge profile, edge trim, edge strip, edging', fr: 'profilé de bordure', ar: 'قطعة حافة', bn: 'এজ প্রোফাইল' },
   { en: 'aluminum, aluminium', fr: 'aluminium', ar: 'ألومنيوم', bn: 'অ্যালুমিনিয়াম' },
   { en: 'colour, color', fr: 'couleur', ar: 'لون', bn: 'রং' },
 ]

@@ -6,8 +6,8 @@ export type Concept = Readonly<Record<Language, string>>
 /** Names are parted by commas. Those that the catalogue has for itself in four languages need not be here. */
 export const floorConcepts: readonly Concept[] = [
   {
-    en: 'vinyl, vinyl plank, vinyl tile, lvp, lvt, luxury vinyl, spc, lino, linoleum, resilient',
-    fr: 'vinyle, lame de vinyle, tuile de vinyle, lino, linoléum, prélart, pvc',
+    en: 'vinyl, vinyl plank, vinyl tile, lvp, lvt, luxury vinyl, spc, lino, linoleum, resilient, rigid core',
+    fr: 'vinyle, lame de vinyle, tuile de vinyle, lino, linoléum, prélart',
     ar: 'فينيل, ألواح الفينيل, فاينل, مشمع',
     bn: 'ভিনাইল, ভিনাইল প্ল্যাঙ্ক, লিনোলিয়াম',
   },
@@ -24,10 +24,12 @@ export const floorConcepts: readonly Concept[] = [
     ar: 'خشب هندسي, باركيه, خشب طبيعي',
     bn: 'ইঞ্জিনিয়ার্ড কাঠ, পার্কে, আসল কাঠ',
   },
-  { en: 'wood, timber, wooden', fr: 'bois, en bois', ar: 'خشب, خشبي, أخشاب', bn: 'কাঠ, কাঠের, উড' },
+  { en: 'wood, timber, wooden, wood grain', fr: 'bois, en bois', ar: 'خشب, خشبي, أخشاب', bn: 'কাঠ, কাঠের, উড' },
   { en: 'marble', fr: 'marbre, marbré', ar: 'رخام, مرمر', bn: 'মার্বেল, মর্মর' },
   { en: 'stone, natural stone', fr: 'pierre', ar: 'حجر, أحجار', bn: 'পাথর, স্টোন' },
   { en: 'concrete, cement', fr: 'béton, ciment', ar: 'خرسانة, إسمنت, أسمنت', bn: 'কংক্রিট, সিমেন্ট' },
+  { en: 'plank, board', fr: 'lame, latte, planche', ar: 'ألواح, لوح', bn: 'প্ল্যাঙ্ক' },
+  { en: 'statuario, carrara, carrera', fr: 'statuario, carrare', ar: 'ستاتواريو, كرارا', bn: 'স্ট্যাচুয়ারিও, কারারা' },
   { en: 'walnut', fr: 'noyer', ar: 'جوز', bn: 'আখরোট, ওয়ালনাট' },
   { en: 'oak', fr: 'chêne', ar: 'بلوط, سنديان', bn: 'ওক' },
   { en: 'teak', fr: 'teck', ar: 'ساج, تيك', bn: 'সেগুন, টিক' },
@@ -35,40 +37,9 @@ export const floorConcepts: readonly Concept[] = [
   { en: 'barn wood, barnwood, reclaimed', fr: 'bois de grange', ar: 'خشب معاد استخدامه', bn: 'পুরোনো কাঠ' },
   { en: 'grey, gray', fr: 'gris', ar: 'رمادي, رصاصي', bn: 'ধূসর, ছাই, গ্রে' },
   { en: 'white', fr: 'blanc, blanche', ar: 'أبيض, بيضاء', bn: 'সাদা, হোয়াইট' },
-  { en: 'black', fr: 'noir, noire', ar: 'أسود, سوداء', bn: 'কালো, ব্ল্যাক' },
+  { en: 'black, nero', fr: 'noir, noire', ar: 'أسود, سوداء', bn: 'কালো, ব্ল্যাক' },
   { en: 'brown', fr: 'brun, marron', ar: 'بني, بنية', bn: 'বাদামি, ব্রাউন, খয়েরি' },
   { en: 'beige, cream, sand', fr: 'beige, crème, sable', ar: 'بيج, كريمي', bn: 'বেইজ, ক্রিম' },
-  {
-    en: 'light, pale, blonde, white, beige',
-    fr: 'clair, pâle, blond, blanc',
-    ar: 'فاتح, أشقر, أبيض',
-    bn: 'হালকা, ব্লন্ড, সাদা',
-  },
-  {
-    en: 'dark, espresso, brown, charcoal, black',
-    fr: 'foncé, espresso, brun, noir',
-    ar: 'غامق, داكن, بني داكن, أسود',
-    bn: 'গাঢ়, এসপ্রেসো, কালো',
-  },
-  {
-    en: 'light grey, light gray, greige, grey',
-    fr: 'gris clair, grège, gris',
-    ar: 'رمادي فاتح, رمادي بيج, رمادي',
-    bn: 'হালকা ধূসর, গ্রেইজ, ধূসর',
-  },
-  {
-    en: 'dark grey, dark gray, charcoal, grey',
-    fr: 'gris foncé, anthracite, gris',
-    ar: 'رمادي غامق, رمادي داكن, فحمي, رمادي',
-    bn: 'গাঢ় ধূসর, চারকোল, ধূসর',
-  },
-  {
-    en: 'light brown, honey, natural',
-    fr: 'brun clair, miel, naturel',
-    ar: 'بني فاتح, عسلي, طبيعي',
-    bn: 'হালকা বাদামি, মধুরঙা',
-  },
-  { en: 'dark brown, espresso', fr: 'brun foncé, espresso', ar: 'بني غامق, بني داكن', bn: 'গাঢ় বাদামি, এসপ্রেসো' },
   { en: 'charcoal, anthracite', fr: 'anthracite, charbon', ar: 'فحمي', bn: 'চারকোল' },
   { en: 'honey, golden', fr: 'miel, doré', ar: 'عسلي, ذهبي', bn: 'মধুরঙা, সোনালি' },
   {
@@ -78,7 +49,7 @@ export const floorConcepts: readonly Concept[] = [
     bn: 'বাথরুম, গোসলখানা, স্নানঘর',
   },
   { en: 'powder room, half bath', fr: "salle d'eau", ar: 'حمام الضيوف', bn: 'ছোট বাথরুম' },
-  { en: 'shower wall, shower', fr: 'mur de douche, douche', ar: 'جدار الدش, دش', bn: 'শাওয়ারের দেয়াল, শাওয়ার' },
+  { en: 'shower wall, shower', fr: 'mur de douche, douche', ar: 'جدار الدش, دش, حائط', bn: 'শাওয়ারের দেয়াল, শাওয়ার' },
   { en: 'kitchen', fr: 'cuisine', ar: 'المطبخ, مطابخ', bn: 'রান্নাঘর, কিচেন' },
   {
     en: 'basement, cellar, below grade',
@@ -90,7 +61,7 @@ export const floorConcepts: readonly Concept[] = [
     en: 'living room, lounge, family room, living',
     fr: 'salon, séjour, salle de séjour',
     ar: 'غرفة المعيشة, صالون, صالة',
-    bn: 'বসার ঘর, ড্রয়িং রুম, লিভিং রুম',
+    bn: 'বসার ঘর, ড্রয়িং রুম, ড্রইং রুম, লিভিং রুম',
   },
   { en: 'bedroom', fr: 'chambre, chambre à coucher', ar: 'غرفة النوم, غرف نوم', bn: 'শোবার ঘর, বেডরুম' },
   { en: 'dining room, dining', fr: 'salle à manger', ar: 'غرفة الطعام, سفرة', bn: 'খাবার ঘর, ডাইনিং' },
@@ -105,23 +76,23 @@ export const floorConcepts: readonly Concept[] = [
   {
     en: 'covered patio, patio, outdoor, balcony',
     fr: 'patio couvert, patio, terrasse, extérieur, balcon',
-    ar: 'فناء مسقوف, شرفة, تراس, بلكونة',
+    ar: 'فناء مسقوف, خارجي, شرفة, تراس, بلكونة',
     bn: 'ছাউনি-দেওয়া বারান্দা, বারান্দা',
   },
   {
-    en: 'small business, commercial, store, retail, heavy traffic, high traffic',
+    en: 'small business, commercial, store, retail, heavy traffic, high traffic, commercial grade',
     fr: 'petit commerce, commercial',
     ar: 'محل صغير, تجاري',
     bn: 'ছোট ব্যবসা, বাণিজ্যিক, কমার্শিয়াল',
   },
   {
     en: 'waterproof, water resistance, water resistant, water proof, moisture resistant',
-    fr: "imperméable, étanche, résistance à l'eau, résiste à l'eau, hydrofuge, waterproof",
-    ar: 'مقاوم للماء, مقاومة الماء, ضد الماء, عازل للماء, ووتربروف',
+    fr: "imperméable, étanche, résistance à l'eau, résiste à l'eau, résistant à l'eau, hydrofuge, waterproof",
+    ar: 'مقاوم للماء, مقاومة الماء, مقاوم للمياه, مقاومة المياه, ضد الماء, ضد المياه, عازل للماء, ووتربروف',
     bn: 'পানিরোধী, পানি প্রতিরোধ, পানি প্রতিরোধী, জলরোধী, ওয়াটারপ্রুফ',
   },
   {
-    en: 'underfloor heating, radiant heat, radiant heating, heated floor, in-floor heat, floor heating',
+    en: 'underfloor heating, radiant heat, radiant heating, radiant, heated floor, in-floor heat, floor heating',
     fr: 'plancher chauffant, chauffage au sol, plancher radiant',
     ar: 'التدفئة الأرضية, تدفئة تحت الأرضية',
     bn: 'আন্ডারফ্লোর হিটিং, ফ্লোর হিটিং',
@@ -134,11 +105,12 @@ export const floorConcepts: readonly Concept[] = [
   },
   { en: 'floating, float', fr: 'flottant, flottante, pose flottante', ar: 'عائم', bn: 'ফ্লোটিং' },
   { en: 'glued, glue down, glue', fr: 'collée, coller, à coller', ar: 'بالغراء, غراء, لصق', bn: 'আঠা' },
-  { en: 'nailed, nail down, nail, staple', fr: 'clouée, clouer', ar: 'بالمسامير, مسامير', bn: 'পেরেক' },
+  { en: 'nailed, nail down, nail, staple, staple down', fr: 'clouée, clouer', ar: 'بالمسامير, مسامير', bn: 'পেরেক' },
+  { en: 'tongue and groove, t g', fr: 'rainure et languette', ar: 'لسان ومجرى', bn: 'টাং অ্যান্ড গ্রুভ' },
   {
     en: 'herringbone, chevron, parquetry',
-    fr: 'bâtons rompus, chevrons, point de hongrie',
-    ar: 'عظم السمكة',
+    fr: 'bâtons rompus, bâton rompu, chevrons, point de hongrie, arête de poisson',
+    ar: 'عظم السمكة, هيرنجبون',
     bn: 'হেরিংবোন',
   },
   { en: 'matt, matte, mat, low sheen', fr: 'mat, mate', ar: 'مطفأ, مطفي, مات', bn: 'ম্যাট' },
@@ -154,12 +126,6 @@ export const floorConcepts: readonly Concept[] = [
   { en: 'oil, oiled', fr: 'huile, huilé', ar: 'مزيت, زيت', bn: 'তেল' },
   { en: 'lacquer, lacquered, varnished', fr: 'laque, laqué, verni', ar: 'ورنيش', bn: 'বার্নিশ' },
   { en: 'rustic', fr: 'rustique', ar: 'ريفي', bn: 'রাস্টিক' },
-  {
-    en: 'ac5, scratch resistant, pet friendly, pets, dogs',
-    fr: 'ac5, résistant aux rayures, animaux',
-    ar: 'ac5, مقاوم للخدش',
-    bn: 'ac5, দাগরোধী',
-  },
   { en: 'embossed, eir', fr: 'embossé', ar: 'نافر', bn: 'এমবসড' },
 ]
 
@@ -171,11 +137,67 @@ export const floorNames: Concept = {
   bn: 'ফ্লোরিং, মেঝে, ফ্লোর',
 }
 
+/** What is asked for as one thing and is several, the likeliest first; who asks for one of them does not mean the rest. */
+export const groups: readonly { names: Concept; means: string }[] = [
+  {
+    names: { en: 'light, pale', fr: 'clair, pâle', ar: 'فاتح', bn: 'হালকা' },
+    means: 'blonde, white, beige, greige',
+  },
+  {
+    names: { en: 'dark', fr: 'foncé', ar: 'غامق, داكن', bn: 'গাঢ়' },
+    means: 'espresso, black, charcoal, brown',
+  },
+  {
+    names: {
+      en: 'light grey, light gray, pale grey',
+      fr: 'gris clair, gris pâle',
+      ar: 'رمادي فاتح',
+      bn: 'হালকা ধূসর',
+    },
+    means: 'greige, grey',
+  },
+  {
+    names: { en: 'dark grey, dark gray', fr: 'gris foncé', ar: 'رمادي غامق, رمادي داكن', bn: 'গাঢ় ধূসর' },
+    means: 'charcoal, grey',
+  },
+  {
+    names: { en: 'light brown', fr: 'brun clair, brun pâle', ar: 'بني فاتح', bn: 'হালকা বাদামি' },
+    means: 'honey, natural',
+  },
+  {
+    names: { en: 'dark brown', fr: 'brun foncé', ar: 'بني غامق, بني داكن', bn: 'গাঢ় বাদামি' },
+    means: 'espresso, brown',
+  },
+  {
+    names: {
+      en: 'scratch resistant, pet friendly, pets, dogs, durable',
+      fr: 'résistant aux rayures, animaux, durable',
+      ar: 'مقاوم للخدش',
+      bn: 'দাগরোধী',
+    },
+    means: 'ac5, ceramic bead',
+  },
+]
+
 /** How boards are called by their width, and the widths that are meant, in tenths of a millimetre. */
 export const widthNames: readonly { names: Concept; range: { from: number; to: number } }[] = [
   {
-    names: { en: 'wide, extra wide, wide plank', fr: 'large, lame large, grande lame', ar: 'عريض, عريضة', bn: 'চওড়া' },
+    names: {
+      en: 'wide, extra wide, wide plank, large plank',
+      fr: 'lame large, grande lame, planche large',
+      ar: 'عريض, عريضة',
+      bn: 'চওড়া',
+    },
     range: { from: 1900, to: 4000 },
+  },
+  {
+    names: {
+      en: 'large, big, large format, oversized',
+      fr: 'grand, grand format, grands carreaux',
+      ar: 'كبير, كبيرة',
+      bn: 'বড়, বড় মাপের',
+    },
+    range: { from: 5900, to: 100_000 },
   },
   {
     names: { en: 'narrow, thin plank', fr: 'étroit, étroite, lame étroite', ar: 'ضيق, ضيقة', bn: 'সরু' },
@@ -185,7 +207,7 @@ export const widthNames: readonly { names: Concept; range: { from: number; to: n
 
 /** Colours and goods that are asked for in a floor shop and may not be there: none is a slip of another word. */
 export const ordinaryWords: Concept = {
-  en: 'pink, blue, red, green, yellow, purple, orange, granite, carpet, bamboo, rug, wall, pool, garage, round, square',
+  en: 'pink, blue, red, green, yellow, purple, orange, granite, carpet, bamboo, rug, wall, pool, garage, round, square, core, half, beech, cherry, mahogany, birch',
   fr: 'rose, bleu, rouge, vert, jaune, violet, orange, granit, tapis, moquette, bambou, mur, porte, garage, rond',
   ar: 'وردي, أزرق, أحمر, أخضر, أصفر, بنفسجي, برتقالي, جرانيت, سجاد, موكيت, جدار, باب',
   bn: 'গোলাপি, নীল, লাল, সবুজ, হলুদ, বেগুনি, কমলা, গ্রানাইট, কার্পেট, বাঁশ, দেয়াল, দরজা',

@@ -23,6 +23,7 @@ export const searchFields = [
   'heating',
   'installation',
   'pattern',
+  'edge',
   'core',
   'goesWith',
   'kind',

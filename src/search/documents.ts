@@ -146,6 +146,7 @@ function* factsOf(row: Row): Generator<SearchFact> {
   if (sheet.radiantHeat) yield { field: 'heating', text: messageOf('catalogue.spec.heat') }
   for (const way of sheet.installation ?? []) yield said('installation', way)
   if (sheet.lock) yield said('installation', sheet.lock)
+  if (sheet.edge) yield said('edge', sheet.edge)
   if (sheet.wastePercent?.herringbone && isPlank(sheet)) yield { field: 'pattern', text: messageOf('buy.herringbone') }
   if (sheet.core) yield said('core', sheet.core)
   for (const category of row.goesWith) yield { field: 'goesWith', text: category }

@@ -2,7 +2,7 @@ import type { SearchFact, SearchField } from './document.ts'
 import { type Measure, rangeOf, type Token, wordOfMeasure } from './measure-rules.ts'
 import type { FactPosting, MeasuredField, Postings } from './postings.ts'
 import { keepCommon, type RowBits, type RowBitsPool, RowSet } from './row-set.ts'
-import { meansAnyFloor, phraseOf, synonymsOf, widthsCalled } from './synonyms.ts'
+import { meaningsOf, meansAnyFloor, phraseOf, synonymsOf, widthsCalled } from './synonyms.ts'
 
 /** Rows that one reading of a word finds, and where it finds them. */
 export type Match = {
@@ -47,6 +47,7 @@ const weights: Readonly<Record<SearchField, readonly [whole: number, part: numbe
   slip: [70, 60],
   length: [60, 60],
   waterResistance: [60, 45],
+  edge: [60, 35],
   goesWith: [40, 40],
   kind: [20, 20],
 }
@@ -88,7 +89,10 @@ export class Matcher {
   /** Whether the catalogue or the shop's synonyms have this as a name of something: then its words belong together. */
   isPhrase(stems: readonly string[]): boolean {
     const phrase = phraseOf(stems)
-    const isCalled = meansAnyFloor(phrase) || widthsCalled(phrase) !== undefined || synonymsOf(phrase).length > 0
+    const isCalled =
+      meansAnyFloor(phrase) ||
+      widthsCalled(phrase) !== undefined ||
+      synonymsOf(phrase).length + meaningsOf(phrase).length > 0
     return isCalled || this.#postings.factsCalled(phrase).size > 0
   }
 
@@ -99,6 +103,9 @@ export class Matcher {
     if (meansAnyFloor(phrase)) return [this.#match('kind', this.#postings.floors, factor)].filter(hasRows)
     const matches = this.#together(stems, factor)
     for (const other of synonymsOf(phrase)) matches.push(...this.#together(other, factor * factors.synonym))
+    for (const [at, meant] of meaningsOf(phrase).entries()) {
+      matches.push(...this.#together(meant, factor * factors.synonym - at * 0.02))
+    }
     if (widths) matches.push(...this.#between('width', widths, factor))
     return matches.filter(hasRows)
   }
@@ -141,7 +148,7 @@ export class Matcher {
   measure(measure: Measure): Match[] {
     const word = wordOfMeasure(measure)
     const thickness = this.#lengths('thickness', measure, 'mm')
-    const width = this.#lengths('width', measure, 'in')
+    const width = this.#lengths('width', measure, measure.value < leastMm ? 'in' : 'mm')
     return [...thickness, ...width, ...this.#lengths('length', measure, undefined), ...this.word(word)]
   }
 
@@ -223,8 +230,11 @@ export class Matcher {
   }
 }
 
+/** A side of a tile without a unit is in millimetres from here on. */
+const leastMm = 150
+
 /** What a size without a unit may be in: tiles are said in inches, centimetres or millimetres. */
-const guessedUnits = (larger: number): string[] => (larger >= 150 ? ['mm'] : ['in', 'cm'])
+const guessedUnits = (larger: number): string[] => (larger >= leastMm ? ['mm'] : ['in', 'cm'])
 
 /** Whether a piece of a query is a plain word. */
 export const isWord = (token: Token): boolean => token.measure === undefined && token.across === undefined

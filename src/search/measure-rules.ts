@@ -45,7 +45,9 @@ function numberOf(text: string): number {
 }
 
 function measureOf(number: string, unitForm: string | undefined): Measure {
-  const { unit, times = 1 } = (unitForm !== undefined && written.get(unitForm)) || { unit: undefined }
+  const said = unitForm === undefined ? undefined : written.get(unitForm)
+  // Fractions are of inches: nobody halves a millimetre.
+  const { unit, times } = said ?? { unit: number.includes('/') ? 'in' : undefined, times: 1 }
   return { value: Math.round(numberOf(number) * times * 1000) / 1000, unit }
 }
 

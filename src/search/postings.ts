@@ -144,9 +144,15 @@ export class Postings {
     for (const word of this.#words.values()) if (word.form.includes(part)) yield word
   }
 
-  /** The words that a slip may be meant as, the likelier first. */
+  /** The words that a slip may be meant as. */
   closestWords(folded: string): WordPosting[] {
-    return this.#spelling.closest(folded).flatMap((form) => this.#words.get(form) ?? [])
+    return this.#postingsOf(this.#spelling.closest(folded))
+  }
+
+  /** The words of names that a slip may be meant as, with so many letters wrong at most. */
+  closestInNames(folded: string, most: number): WordPosting[] {
+    const passes = (form: string) => (this.#words.get(form)?.rows.size ?? 0) > 0
+    return this.#postingsOf(this.#spelling.closest(folded, { most, passes }))
   }
 
   /** The facts of which one of the texts is just these words. */
@@ -157,6 +163,10 @@ export class Postings {
   /** The lengths of one kind from one to another, both included, in tenths of a millimetre. */
   lengths(field: MeasuredField, { from, to }: { from: number; to: number }): FactPosting[] {
     return [...this.#measured[field]].filter(({ fact: { tenthMm = 0 } }) => tenthMm >= from && tenthMm <= to)
+  }
+
+  #postingsOf(forms: readonly string[]): WordPosting[] {
+    return forms.flatMap((form) => this.#words.get(form) ?? [])
   }
 
   #newWord({ form, stem }: Word): WordPosting {

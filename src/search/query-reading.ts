@@ -3,8 +3,8 @@ import { factors, isWord, type Match, Matcher, unionOf } from './matching.ts'
 import { stemsOf, type Token, tokensOf, wordOfMeasure } from './measure-rules.ts'
 import type { Postings, WordPosting } from './postings.ts'
 import { countRows, keepCommon, type RowBits, type RowBitsPool, RowSet } from './row-set.ts'
-import { editDistance } from './spelling.ts'
-import { isOrdinary, synonymWords } from './synonyms.ts'
+import { allowedErrors, editDistance } from './spelling.ts'
+import { isOrdinary, synonymWords, widthsCalled } from './synonyms.ts'
 import { stemWord } from './word-rules.ts'
 
 /** Words of a query that say one thing together. A row is found if every clause matches it. */
@@ -46,7 +46,7 @@ export class QueryReader {
    * @param language of the page, in which slips are understood first
    */
   read(query: string, language: Language): Clause[] {
-    const tokens = tokensOf(query).slice(0, mostPieces)
+    const tokens = tokensOf(query).filter(isTelling).slice(0, mostPieces)
     const isEnded = /\s$/.test(query)
     const clauses: (Clause | Token)[] = []
     for (let at = 0; at < tokens.length; ) {
@@ -128,12 +128,16 @@ export class QueryReader {
     return undefined
   }
 
-  /** The word that a slip is read as: the closest that leaves something to be found, of those the one that finds most. */
-  #corrected({ typed, folded, word }: Token, known: readonly Clause[], language: Language): Clause {
-    const isWhole = isCode(folded) || this.#postings.hasForm(folded) || isOrdinary(word)
-    const others = isWhole ? [] : this.#meant(folded, language)
-    const candidates = others.map(({ stem, form }) => {
-      const clause = { ...this.#clause(typed, this.#matcher.word(stem)), read: form }
+  /** The word that a slip is read as. */
+  #corrected(token: Token, known: readonly Clause[], language: Language): Clause {
+    const isWhole = isCode(token.folded) || isOrdinary(token.word) || this.#postings.hasForm(token.folded)
+    return this.#likeliest(token, isWhole ? [] : this.#meant(token.folded, language), known)
+  }
+
+  /** Of words that may be meant one that leaves something to be found; of those the one that finds most. */
+  #likeliest({ typed, folded }: Token, words: readonly WordPosting[], known: readonly Clause[]): Clause {
+    const candidates = words.map(({ stem, form }) => {
+      const clause: Clause = { ...this.#clause(typed, this.#matcher.word(stem)), read: form }
       return { clause, form, count: countRows(commonRows([clause, ...known], this.#pool)) }
     })
     const startsAlike = (form: string) => Number(form[0] === folded[0])
@@ -144,7 +148,7 @@ export class QueryReader {
         other.count - one.count ||
         (one.form < other.form ? -1 : 1),
     )
-    return best ? best.clause : this.#clause(typed, [])
+    return best?.clause ?? this.#clause(typed, [])
   }
 
   /** The closest words of the page's language; those of another only for a long word with one letter wrong. */
@@ -154,10 +158,47 @@ export class QueryReader {
     if (own.length > 0 || folded.length < longWord) return own
     return closest.filter(({ form }) => editDistance(folded, form, 1) <= 1)
   }
+
+  /**
+   * A query as one name with a slip in it: the shop's share of wrong letters is of all of the name, so that a short word
+   * may have one too, and a word that stands for something else may be a slip of a name's.
+   */
+  readName(query: string): Clause[] {
+    const tokens = tokensOf(query).slice(0, mostPieces)
+    const whole = tokens.map(({ folded }) => folded).join('')
+    if (tokens.length < 2 || allowedErrors(whole) === 0) return []
+    const clauses = tokens.map((token) => ({
+      token,
+      clause: isWord(token) ? this.#inNames(token) : this.#single(token, false),
+    }))
+    const known = clauses.flatMap(({ clause }) => ('matches' in clause ? clause : []))
+    // The longer words first: they tell what the shorter ones are.
+    for (const each of clauses.toSorted((one, other) => other.token.folded.length - one.token.folded.length)) {
+      if ('matches' in each.clause) continue
+      each.clause = this.#misspelt(each.token, known)
+      known.push(each.clause)
+    }
+    return clauses.flatMap(({ clause }) => ('matches' in clause ? clause : []))
+  }
+
+  #inNames(token: Token): Clause | Token {
+    const isInName = [...this.#postings.words(token.word)].some(({ rows }) => rows.size > 0)
+    return isInName ? this.#clause(token.typed, this.#matcher.word(token.word)) : token
+  }
+
+  #misspelt(token: Token, known: readonly Clause[]): Clause {
+    const most = Math.max(1, allowedErrors(token.folded))
+    const words = isOrdinary(token.word) ? [] : this.#postings.closestInNames(token.folded, most)
+    return this.#likeliest(token, words, known)
+  }
 }
 
 /** Of a word with digits in it nothing is guessed: AC6 is not AC5. */
 const isCode = (folded: string): boolean => /\d/.test(folded)
+
+/** `wide` says nothing of its own behind the width itself. */
+const isTelling = ({ word }: Token, at: number, tokens: readonly Token[]): boolean =>
+  tokens[at - 1]?.measure === undefined || widthsCalled(word) === undefined
 
 const typedOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
 

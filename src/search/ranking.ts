@@ -1,9 +1,12 @@
+import { unionOf } from './matching.ts'
 import type { Postings } from './postings.ts'
 import type { Clause } from './query-reading.ts'
-import { countRows, eachRow, type RowBits, type RowBitsPool } from './row-set.ts'
+import { countRows, eachRow, keepCommon, type RowBits, type RowBitsPool } from './row-set.ts'
 
 /** A floor stands before what is sold for floors, where the words alone do not tell. */
 const floorWeight = 5
+/** Who types several words of one name means that name, whatever else each of the words is. */
+const nameWeight = 30
 /** Among equals a shorter name is closer to what was typed; of longer names than that all are alike. */
 const longestName = 15
 /** Scores are kept in 16 bits. */
@@ -27,6 +30,7 @@ export class Ranker {
     if (this.#scores.length < room) this.#scores = new Uint16Array(room)
     const scores = this.#scores.fill(0)
     for (const clause of clauses) this.#addScores(clause, found)
+    if (clauses.length > 1) this.#addToNames(clauses, found)
     const floors = this.#pool.take()
     this.#postings.floors.addTo(floors)
     let highest = 0
@@ -58,6 +62,19 @@ export class Ranker {
         scores[row] = (scores[row] ?? 0) + weight
       })
     }
+  }
+
+  /** Adds to the rows that have all of the query in their name. */
+  #addToNames(clauses: readonly Clause[], found: RowBits): void {
+    const scores = this.#scores
+    const named = this.#pool.copy(found)
+    for (const { matches } of clauses) {
+      const inName = matches.filter(({ field, isParts }) => field === 'name' && !isParts)
+      keepCommon(named, unionOf(inName, this.#pool))
+    }
+    eachRow(named, (row) => {
+      scores[row] = (scores[row] ?? 0) + nameWeight
+    })
   }
 
   /** Sorts by counting how many rows have each score: one pass for the places, one to fill them. */

@@ -77,7 +77,8 @@ describe('SearchIndex', () => {
   test('finds a word that is not finished yet, if it is the last', () => {
     expect(found('calac')).toEqual(['Calacatta Dawn'])
     expect(found('kitch')).toEqual(['Guildford Oak'])
-    expect(found('lam')).toEqual(['Guildford Oak', 'Sullivan Honey'])
+    expect(found('lam').slice(0, 2)).toEqual(['Guildford Oak', 'Sullivan Honey'])
+    expect(found('lam ')).toEqual(['White Oak Plank'])
   })
 
   test('finds SKUs whole, in part, without hyphens and begun', () => {
@@ -110,6 +111,28 @@ describe('SearchIndex', () => {
     ])
     expect([...rows]).toEqual([0])
     expect(index.search('marbel', 'en').corrected).toEqual([{ typed: 'marbel', read: 'marble' }])
+  })
+
+  test('finds a name with a slip in a short word, or one that makes another word of it', () => {
+    for (const query of ['Guildford Oka', 'Guildford ak', 'guilford okk'])
+      expect(found(query)).toEqual(['Guildford Oak'])
+    expect(found('Calacatta Dwn')).toEqual(['Calacatta Dawn'])
+    expect(found('Tile Spacers pink')).toEqual([])
+  })
+
+  test('puts first what has all of the words in its name', () => {
+    const trim = product('White Oak Reducer', [accessories, fact('color', 'Linen')], { isFloor: false })
+    const own = indexOf([trim, product('Linen White Oak', [oak])])
+    expect([...own.search('linen white oak', 'en').rows]).toEqual([1, 0])
+  })
+
+  test('reads shades as the colours that are meant, and a width as wide or narrow', () => {
+    expect(found('dark oak')).toEqual(['Guildford Oak', 'White Oak Plank'])
+    expect(found('light marble')).toEqual(['Calacatta Dawn'])
+    expect(found('brown')).not.toContain('Calacatta Dawn')
+    expect(found('wide plank oak')).toEqual(['White Oak Plank'])
+    expect(found('7 1/2 in wide')).toEqual(['White Oak Plank'])
+    expect(found('large tile')).toEqual(['Calacatta Dawn'])
   })
 
   test('does not take words of their own, or codes, for slips', () => {

@@ -77,8 +77,13 @@ export class SearchIndex {
     if (this.#last?.query === query && this.#last.language === language) return this.#last.clauses
     this.#pool.reset(this.#postings.room)
     const clauses = this.#reader.read(query, language)
-    const lenient = this.#finds(clauses) ? [] : this.#lenientReader.read(query, language)
-    this.#last = { query, language, clauses: this.#finds(lenient) ? lenient : clauses }
+    const others = [() => this.#reader.readName(query), () => this.#lenientReader.read(query, language)]
+    this.#last = { query, language, clauses }
+    for (const readAgain of others) {
+      if (this.#finds(this.#last.clauses)) break
+      const again = readAgain()
+      if (this.#finds(again)) this.#last.clauses = again
+    }
     return this.#last.clauses
   }
 

@@ -42,6 +42,12 @@ describe('Spelling', () => {
     expect(spelling.closest('blue')).toEqual([])
   })
 
+  test('looks at some words only, and past the first character, where it is told to', () => {
+    expect(spelling.closest('okk', { most: 1, passes: () => true })).toEqual(['oak'])
+    expect(spelling.closest('blue', { most: 1, passes: () => true })).toEqual(['glue'])
+    expect(spelling.closest('mable', { most: 1, passes: (word) => word !== 'maple' })).toEqual(['marble'])
+  })
+
   test('forgets words', () => {
     const few = new Spelling()
     few.add('marble')

@@ -20,7 +20,7 @@ const heard = (word: string): string => word.replaceAll('y', 'i')
 const shortWord = 5
 
 /** How many letters of a word may be wrong. */
-const allowedErrors = (word: string): number => Math.floor(fuzziness * word.length)
+export const allowedErrors = (word: string): number => Math.floor(fuzziness * word.length)
 
 /**
  * How many letters have to be added, dropped, changed or swapped with their neighbour to make one word of another; more
@@ -69,19 +69,21 @@ export class Spelling {
   /**
    * The words that a typed one may be meant as: all that have the fewest letters wrong. None where more than `fuzziness`
    * of its letters would be wrong.
+   * @param within only those that pass, with so many letters wrong at most, the first one too: where other words of the
+   * query tell what is meant
    */
-  closest(typed: string): string[] {
+  closest(typed: string, within?: { most: number; passes: (word: string) => boolean }): string[] {
     const meant = heard(typed)
     const characters = charactersOf(meant)
-    let errors = allowedErrors(typed)
+    let errors = within?.most ?? allowedErrors(typed)
     let words: string[] = []
     if (errors === 0) return words
     for (let length = typed.length - errors; length <= typed.length + errors; length++) {
       for (const [word, others] of this.#byLength.get(length) ?? []) {
-        if (typed.length <= shortWord && word[0] !== typed[0]) continue
+        if (!within && typed.length <= shortWord && word[0] !== typed[0]) continue
         if (countBits(characters & ~others) > errors || countBits(others & ~characters) > errors) continue
         const distance = editDistance(meant, heard(word), errors)
-        if (distance > errors) continue
+        if (distance > errors || (within && !within.passes(word))) continue
         if (distance < errors) words = []
         errors = distance
         words.push(word)

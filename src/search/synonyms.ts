@@ -1,6 +1,6 @@
 import { type Language, languages } from '../i18n/languages.ts'
 import { accessoryConcepts } from './accessory-concepts.ts'
-import { type Concept, floorConcepts, floorNames, ordinaryWords, widthNames } from './concepts.ts'
+import { type Concept, floorConcepts, floorNames, groups, ordinaryWords, widthNames } from './concepts.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
 
 const concepts: readonly Concept[] = [...floorConcepts, ...accessoryConcepts]
@@ -21,6 +21,16 @@ for (const concept of concepts) {
 
 /** What else the thing is called that these words name, each name as stems; empty where they name nothing known. */
 export const synonymsOf = (phrase: string): readonly (readonly string[])[] => others.get(phrase) ?? []
+
+const meanings = new Map(
+  groups.flatMap(({ names, means }) => {
+    const meant = means.split(',').map(stemsOf)
+    return namesOf(names).map((name): [string, string[][]] => [phraseOf(stemsOf(name)), meant])
+  }),
+)
+
+/** The several things that these words mean, the likeliest first, each as stems; empty where they mean one. */
+export const meaningsOf = (phrase: string): readonly (readonly string[])[] => meanings.get(phrase) ?? []
 
 const floorPhrases = new Set(namesOf(floorNames).map((name) => phraseOf(stemsOf(name))))
 
@@ -43,7 +53,9 @@ export const isOrdinary = (stem: string): boolean => ordinaryStems.has(stem)
 export const synonymWords: ReadonlyMap<string, Word & { languages: ReadonlySet<Language> }> = new Map(
   languages
     .flatMap((language) => {
-      const names = [...concepts, floorNames, ...widthNames.map((width) => width.names)].map((each) => each[language])
+      const names = [...concepts, floorNames, ...[...widthNames, ...groups].map(({ names }) => names)].map(
+        (each) => each[language],
+      )
       return names.flatMap((list) => list.split(',')).map((name) => ({ language, words: wordsOf(name) }))
     })
     .filter(({ words }) => words.length === 1)

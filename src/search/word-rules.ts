@@ -48,10 +48,10 @@ export function foldText(text: string): string {
 const fillers = new Set(
   foldText(
     `and or for with the a an of in on to my i me we want need looking look looks like effect style type x s best good
-    cheap nice thick thickness width size
+    cheap nice thick thickness width size install installation
     de du des la le les l d a et pour en au aux avec un une mon ma mes effet aspect imitation style meilleur pose
     épaisseur largeur taille
-    من في و مع على لل لون بلون مظهر شكل أفضل سماكة سمك عرض مقاس
+    من في و مع على لل لون بلون مظهر شكل أفضل سماكة سمك عرض مقاس تركيب
     ও জন্য এবং লুক লুকের রঙ রঙের মতো এর চাই ভালো পুরু পুরুত্ব মাপ সাইজ`,
   ).split(/\s+/),
 )
