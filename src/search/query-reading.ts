@@ -176,6 +176,7 @@ export class QueryReader {
     for (const each of clauses.toSorted((one, other) => other.token.folded.length - one.token.folded.length)) {
       if ('matches' in each.clause) continue
       each.clause = this.#misspelt(each.token, known)
+      if (each.clause.matches.length === 0) return []
       known.push(each.clause)
     }
     return clauses.flatMap(({ clause }) => ('matches' in clause ? clause : []))

@@ -77,7 +77,10 @@ export class SearchIndex {
     if (this.#last?.query === query && this.#last.language === language) return this.#last.clauses
     this.#pool.reset(this.#postings.room)
     const clauses = this.#reader.read(query, language)
-    const others = [() => this.#reader.readName(query), () => this.#lenientReader.read(query, language)]
+    // What knows nothing of a word finds no more with more leniency.
+    const isHopeless = clauses.some(({ matches }) => matches.length === 0)
+    const lenient = () => (isHopeless ? [] : this.#lenientReader.read(query, language))
+    const others = [() => this.#reader.readName(query), lenient]
     this.#last = { query, language, clauses }
     for (const readAgain of others) {
       if (this.#finds(this.#last.clauses)) break
